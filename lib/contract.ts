@@ -1,0 +1,153 @@
+/**
+ * The wire between extension and service: every field of the service API as a schema, with what
+ * the API leaves open filled in by docs/api.md. Imports zod alone, so that both sides can use it.
+ *
+ * The schemas say what our own service sends. The extension reads other services through
+ * `lib/service`, which is more lenient and ends in the same types.
+ */
+import * as z from 'zod/mini';
+import { WireTime } from './contract/wire-time.ts';
+
+export { formatWireTime, parseWireTime } from './contract/wire-time.ts';
+
+const text = z.string();
+const identifier = z.int().check(z.nonnegative());
+
+/** One of the service's active domains (service API, part 2). */
+export const Domain = z.object({ id: identifier, domain: text });
+export type Domain = z.infer<typeof Domain>;
+
+/** A third-party mailbox on which the service can make aliases (service API, part 2). */
+export const PartnerAccount = z.object({ id: identifier, email: text });
+export type PartnerAccount = z.infer<typeof PartnerAccount>;
+
+/** What a service may offer beyond the five endpoints, listed under `features` in `GET /domains`. */
+export const Feature = z.enum([
+  'attachment',
+  'raw-mail',
+  'delete-session',
+  'extend-session',
+  'bearer',
+  'events',
+]);
+export type Feature = z.infer<typeof Feature>;
+
+/** `GET /domains` (service API, 4.1). */
+export const DomainsResponse = z.object({
+  status: z.literal('success'),
+  domains: z.array(Domain),
+  partner_accounts: z.array(PartnerAccount),
+  features: z.optional(z.array(text)),
+});
+export type DomainsResponse = z.infer<typeof DomainsResponse>;
+
+/** Parameters of `POST /create-session` (service API, 4.2). `partner_id` is an addition. */
+export const CreateSessionParameters = z.object({
+  prefix: z.optional(text),
+  domain_id: z.optional(identifier),
+  use_partner: z.optional(z.union([z.literal(0), z.literal(1)])),
+  partner_auto: z.optional(z.union([z.literal(0), z.literal(1)])),
+  partner_id: z.optional(identifier),
+});
+export type CreateSessionParameters = z.infer<typeof CreateSessionParameters>;
+
+/** Answer of `POST /create-session`; times are UTC. */
+export const SessionResponse = z.object({
+  status: z.literal('success'),
+  email: text,
+  token: text,
+  expires_at: WireTime,
+});
+export type SessionResponse = z.infer<typeof SessionResponse>;
+
+/** One message in the inbox listing (service API, part 2). */
+export const MessageSummary = z.object({
+  id: identifier,
+  sender_name: text,
+  sender_email: text,
+  subject: text,
+  received_at: WireTime,
+});
+export type MessageSummary = z.infer<typeof MessageSummary>;
+
+/**
+ * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
+ * takes no more mail; `email` and `expires_at` repeat the session.
+ */
+export const CheckMailResponse = z.object({
+  status: z.literal('success'),
+  messages: z.array(MessageSummary),
+  email: z.optional(text),
+  expires_at: z.optional(WireTime),
+  full: z.optional(z.boolean()),
+});
+export type CheckMailResponse = z.infer<typeof CheckMailResponse>;
+
+/** An attached file, named; its bytes come with the feature `attachment`. `size` is in bytes. */
+export const Attachment = z.object({
+  id: identifier,
+  filename: text,
+  content_type: text,
+  size: identifier,
+  content_id: z.nullable(text),
+  inline: z.boolean(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** The service's own verdict on a sender, each one result word of RFC 8601, or `none`. */
+export const Authentication = z.object({ spf: text, dkim: text, dmarc: text });
+export type Authentication = z.infer<typeof Authentication>;
+
+/**
+ * The full message. `size` is that of the raw source in bytes; `parse_error` says in a few words
+ * why `text` and `html` are empty when the source could not be parsed.
+ */
+export const FullMessage = z.extend(MessageSummary, {
+  to: text,
+  text: z.nullable(text),
+  html: z.nullable(text),
+  size: identifier,
+  attachments: z.array(Attachment),
+  authentication: Authentication,
+  parse_error: z.nullable(text),
+});
+export type FullMessage = z.infer<typeof FullMessage>;
+
+/** `GET /read-mail` (service API, 4.4). */
+export const ReadMailResponse = z.object({ status: z.literal('success'), message: FullMessage });
+export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
+
+/** `POST /delete-mail` (service API, 4.5). `deleted` is false for a message already gone. */
+export const DeleteMailResponse = z.object({ status: z.literal('success'), deleted: z.boolean() });
+export type DeleteMailResponse = z.infer<typeof DeleteMailResponse>;
+
+/** Every code that an error answer of our service can carry, with its HTTP status. */
+export const errorStatus = {
+  invalid_parameter: 400,
+  missing_token: 401,
+  unknown_token: 401,
+  unknown_message: 404,
+  unknown_path: 404,
+  method_not_allowed: 405,
+  address_taken: 409,
+  session_expired: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  name_not_allowed: 422,
+  unknown_domain: 422,
+  unknown_account: 422,
+  slow_down: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every answer that is no success. `parameter` names the one at fault, if one is. */
+export const ErrorResponse = z.object({
+  status: z.literal('error'),
+  code: text,
+  message: text,
+  request_id: z.optional(text),
+  parameter: z.optional(text),
+});
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -1,0 +1,71 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+
+/** The service a fresh installation uses; `npm run serve` answers there. */
+const serviceUrl = process.env.WXT_SERVICE_URL ?? 'http://127.0.0.1:8025';
+const { protocol, hostname } = new URL(serviceUrl);
+
+/**
+ * The lock that holds when all others fail: no remote image, frame, font or script in any page of
+ * ours, mail included (a `srcdoc` frame inherits this policy).
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  'connect-src http: https:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types mayfly-mail dompurify',
+].join('; ');
+
+export default defineConfig({
+  manifestVersion: 3,
+  imports: false,
+  publicDir: 'assets/public',
+  vite: () => ({
+    plugins: [preact()],
+    define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },
+    build: { modulePreload: false },
+  }),
+  manifest: ({ browser }) => ({
+    name: 'Mayfly',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'notifications',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+    ],
+    host_permissions: [`${protocol}//${hostname}/*`],
+    optional_host_permissions: ['*://*/*'],
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    action: { default_title: 'Mayfly' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
+      'fill-address': {
+        suggested_key: { default: 'Alt+Shift+F' },
+        description: '__MSG_command_fill_address__',
+      },
+      'fill-code': { description: '__MSG_command_fill_code__' },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'mayfly@mayfly.example',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '120' }),
+  }),
+});
