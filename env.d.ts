@@ -1,0 +1,8 @@
+/** What the build writes into `import.meta.env` (wxt.config.ts). */
+interface ImportMeta {
+  readonly env: {
+    readonly BROWSER: string;
+    /** Base address of the service that a fresh installation uses. */
+    readonly WXT_SERVICE_URL: string;
+  };
+}

@@ -1,0 +1,7 @@
+/** The one importer of the polyfill; everything else takes the browser's API from here. */
+import browser from 'webextension-polyfill';
+
+export { browser };
+
+/** Chromium shows buttons in notifications; Firefox throws when asked to. */
+export const notificationsHaveButtons = import.meta.env.BROWSER !== 'firefox';

@@ -1,0 +1,81 @@
+/**
+ * The bus, as pages of ours see it: typed calls to the background, and views that stay live.
+ * The background's end is `lib/bus-host.ts`.
+ */
+import { browser } from './browser.ts';
+import type { CallInput, CallName, CallOutput } from './bus/calls.ts';
+import { readView } from './bus/view-store.ts';
+import type { Problem, Views } from './bus/views.ts';
+import { type Request, type Response, viewPort } from './bus/wire.ts';
+
+export type { CallInput, CallName, CallOutput } from './bus/calls.ts';
+export type * from './bus/views.ts';
+
+/** A call that failed, with the reason that the locale files have a sentence for. */
+export class BusError extends Error {
+  override name = 'BusError';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Calls the background and waits for its answer.
+ * @throws {BusError} when the call failed; code `updated` when this page outlived its extension.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const request: Request = { bus: 'call', name, input };
+  let response: Response | undefined;
+  try {
+    response = (await browser.runtime.sendMessage(request)) as Response | undefined;
+  } catch (cause) {
+    throw new BusError({ code: 'updated', detail: String(cause) });
+  }
+  if (!response) throw new BusError({ code: 'internal', detail: 'no answer' });
+  if (!response.ok) throw new BusError(response.problem);
+  // Both ends share the types of calls.ts; only requests cross a border of trust.
+  return response.value as CallOutput<Name>;
+}
+
+/**
+ * Follows a view: first its stored value, before the background is awake, then every change.
+ * Reconnects when the background was stopped. Returns a function that ends it.
+ */
+export function watch<Name extends keyof Views>(
+  name: Name,
+  onValue: (value: Views[Name]) => void,
+): () => void {
+  let live = false;
+  let ended = false;
+  let port: ReturnType<typeof browser.runtime.connect> | undefined;
+
+  const connect = () => {
+    if (ended) return;
+    try {
+      port = browser.runtime.connect({ name: viewPort(name) });
+    } catch {
+      // The extension was updated under this page: what is shown stays, calls will say why.
+      return;
+    }
+    port.onMessage.addListener((value) => {
+      live = true;
+      // The other end is our own background, which sends this view on this port and nothing else.
+      onValue(value as Views[Name]);
+    });
+    port.onDisconnect.addListener(() => setTimeout(connect, 250));
+  };
+
+  void readView(name).then((value) => {
+    if (value && !live && !ended) onValue(value);
+  });
+  connect();
+  return () => {
+    ended = true;
+    port?.disconnect();
+  };
+}
