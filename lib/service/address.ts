@@ -1,0 +1,31 @@
+import { ServiceError } from './errors.ts';
+
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const privateNetwork =
+  /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\])$/;
+
+/** A service's base address, and how far the way there can be trusted. */
+export type ServiceAddress = {
+  base: string;
+  trust: 'encrypted' | 'this-machine' | 'private-network';
+};
+
+/**
+ * Reads what a person typed as a service's address. A missing scheme is taken as https.
+ * @throws {ServiceError} `invalid-service`, or `insecure-service` for plain http to the internet.
+ */
+export function parseServiceAddress(typed: string): ServiceAddress {
+  const text = typed.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(withScheme)) throw new ServiceError('invalid-service');
+  const url = new URL(withScheme);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname) {
+    throw new ServiceError('invalid-service');
+  }
+  url.hash = '';
+  const base = url.href.replace(/\/+(?=$|\?)/, '');
+  if (url.protocol === 'https:') return { base, trust: 'encrypted' };
+  if (loopback.test(url.hostname)) return { base, trust: 'this-machine' };
+  if (privateNetwork.test(url.hostname)) return { base, trust: 'private-network' };
+  throw new ServiceError('insecure-service');
+}

@@ -1,0 +1,42 @@
+/** What can go wrong between the extension and a service. */
+export type ServiceErrorCode =
+  /** The browser has no network. */
+  | 'offline'
+  /** No answer at all: refused, reset, unknown host, TLS. */
+  | 'unreachable'
+  /** No full answer within the time allowed. */
+  | 'too-slow'
+  /** Too many requests; `retryAt` says when to come back, where the service said so. */
+  | 'slow-down'
+  /** The service answered that it cannot serve now. */
+  | 'unavailable'
+  /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */
+  | 'not-understood'
+  /** A refusal for any other reason; `detail` has the service's words. */
+  | 'refused'
+  /** Plain http to a host that is neither this machine nor a private network. */
+  | 'insecure-service'
+  /** No web address at all. */
+  | 'invalid-service'
+  | 'address-expired'
+  | 'address-taken'
+  | 'name-not-allowed'
+  | 'unknown-domain'
+  | 'unknown-mailbox'
+  | 'message-gone';
+
+/** A request that did not lead to a usable answer. Its text never carries a token. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly code: ServiceErrorCode;
+  readonly detail: string | undefined;
+  /** When to try again at the earliest, in milliseconds since 1970, as the service asked. */
+  readonly retryAt: number | undefined;
+
+  constructor(code: ServiceErrorCode, options: { detail?: string; retryAt?: number } = {}) {
+    super(options.detail ? `${code}: ${options.detail}` : code);
+    this.code = code;
+    this.detail = options.detail;
+    this.retryAt = options.retryAt;
+  }
+}
