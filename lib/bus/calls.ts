@@ -49,4 +49,6 @@ type Outputs = {
   'fill-code': { filled: number };
   'test-service': OfferView;
 };
-export type CallOutput<Name extends CallName> = Name extends keyof Outputs ? Outputs[Name] : void;
+export type CallOutput<Name extends CallName> = Name extends keyof Outputs
+  ? Outputs[Name]
+  : undefined;
