@@ -1,0 +1,33 @@
+/**
+ * Everything that can be said of the sources without running them: format and lint, types, unused
+ * code, boundaries. All four always run; what a failed one printed comes after the summary.
+ */
+import { type Outcome, runStep } from './step.ts';
+
+const checks = [
+  { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { title: 'types', command: 'tsc', args: ['-p', '.'] },
+  { title: 'unused code', command: 'knip', args: ['--no-progress'] },
+  {
+    title: 'boundaries',
+    command: 'vitest',
+    args: ['run', '--project', 'unit', 'tests/unit/boundaries.test.ts'],
+  },
+];
+
+const results: { title: string; outcome: Outcome }[] = await Promise.all(
+  checks.map(async ({ title, command, args }) => ({
+    title,
+    outcome: await runStep({ command, args, output: 'kept' }),
+  })),
+);
+
+for (const { title, outcome } of results) {
+  const verdict = outcome.ok ? 'ok    ' : 'FAILED';
+  console.log(`${verdict} ${title.padEnd(16)} ${outcome.seconds.toFixed(1)} s`);
+}
+const failed = results.filter(({ outcome }) => !outcome.ok);
+for (const { title, outcome } of failed) {
+  console.log(`\n${title}\n${outcome.output.trimEnd()}`);
+}
+process.exitCode = failed.length === 0 ? 0 : 1;

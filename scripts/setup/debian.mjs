@@ -1,0 +1,66 @@
+// @ts-check
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOnPath, runQuietly } from './run-command.mjs';
+import { SetupError, say } from './say.mjs';
+
+let listsAreFresh = false;
+
+/** True where packages come from apt (Debian, Ubuntu and their like). */
+export function hasApt() {
+  return process.platform === 'linux' && findOnPath('apt-get') !== undefined;
+}
+
+/** True where Debian packages can be installed by this process. */
+export function mayInstall() {
+  return hasApt() && process.getuid?.() === 0;
+}
+
+function freshenLists() {
+  if (listsAreFresh || !mayInstall()) return;
+  // A list that cannot be fetched may still be there from before: the next step tells.
+  runQuietly('apt-get', ['update', '-qq']);
+  listsAreFresh = true;
+}
+
+/**
+ * Installs Debian packages; the caller has asked `mayInstall`. Throws SetupError.
+ * @param {string[]} names
+ */
+export function install(...names) {
+  say(`installing Debian's ${names.join(', ')}`);
+  freshenLists();
+  const { ok, output } = runQuietly(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...names],
+    { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+  );
+  if (!ok) throw new SetupError(...output.split('\n').slice(-8), `could not install ${names}`);
+}
+
+/**
+ * Unpacks a Debian package into a folder without installing it: nothing is configured or started.
+ * Throws SetupError.
+ * @param {string} name
+ * @param {string} target
+ */
+export function unpack(name, target) {
+  say(`unpacking Debian's ${name} (not installing it)`);
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'));
+  try {
+    freshenLists();
+    const download = runQuietly('apt-get', ['download', name], { cwd: folder });
+    const file = readdirSync(folder).find((entry) => entry.endsWith('.deb'));
+    if (file === undefined) {
+      throw new SetupError(...download.output.split('\n').slice(-4), `could not download ${name}`);
+    }
+    const contents = join(folder, 'contents');
+    const { ok, output } = runQuietly('dpkg', ['-x', join(folder, file), contents]);
+    if (!ok) throw new SetupError(...output.split('\n'), `could not unpack ${name}`);
+    mkdirSync(target, { recursive: true });
+    cpSync(contents, target, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

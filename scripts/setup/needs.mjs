@@ -1,0 +1,145 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser, findChromiumKin, toolBrowser } from './browsers.mjs';
+import { hasApt, install, mayInstall, unpack } from './debian.mjs';
+import { seeToFonts } from './fonts.mjs';
+import { writeLauncher } from './launcher.mjs';
+import { findOnPath, isProgram, prependToPath, runQuietly } from './run-command.mjs';
+import { SetupError, say } from './say.mjs';
+
+/** @typedef {{ root: string, env: import('./run-command.mjs').Environment }} Setting */
+/** @typedef {(setting: Setting) => Promise<void> | void} Need */
+
+const linux = process.platform === 'linux';
+
+/**
+ * The browser named by an environment variable, if that is set.
+ * @param {string} variable
+ */
+function browserByVariable(variable) {
+  const path = process.env[variable];
+  if (path === undefined || path === '') return undefined;
+  if (!isProgram(path)) throw new SetupError(`${variable} is ${path}, which is no program`);
+  return path;
+}
+
+/**
+ * @param {'chromium' | 'firefox'} name
+ * @param {string} root
+ */
+function downloadedBrowser(name, root) {
+  const there = toolBrowser(name, root, { fetch: false });
+  if (there !== undefined) return there;
+  say(`no ${name} on this system; downloading the test tool's own`);
+  return toolBrowser(name, root, { fetch: true });
+}
+
+/**
+ * @param {'chromium' | 'firefox'} name
+ * @param {string} debianName
+ */
+function browserFromDebian(name, debianName) {
+  if (!mayInstall()) return undefined;
+  install(debianName);
+  return findBrowser(name);
+}
+
+/** @param {Setting} setting */
+function chromium({ root, env }) {
+  const path =
+    browserByVariable('MAYFLY_CHROMIUM') ??
+    findBrowser('chromium') ??
+    downloadedBrowser('chromium', root) ??
+    browserFromDebian('chromium', 'chromium');
+  if (path === undefined) {
+    throw new SetupError(
+      'no Chromium was found, and none could be downloaded',
+      'install Chromium (Debian: apt-get install chromium; macOS: brew install chromium),',
+      'or name one: MAYFLY_CHROMIUM=/path/to/chromium (Google Chrome loads no unpacked extension)',
+    );
+  }
+  env.MAYFLY_CHROMIUM = path;
+  seeToFonts();
+}
+
+/** @param {Setting} setting */
+function browser(setting) {
+  const path = browserByVariable('MAYFLY_CHROMIUM') ?? findBrowser('chromium') ?? findChromiumKin();
+  if (path === undefined) chromium(setting);
+  else setting.env.MAYFLY_CHROMIUM = path;
+}
+
+/** @param {Setting} setting */
+function firefox({ root, env }) {
+  const path =
+    browserByVariable('MAYFLY_FIREFOX') ??
+    findBrowser('firefox') ??
+    downloadedBrowser('firefox', root) ??
+    browserFromDebian('firefox', 'firefox-esr');
+  if (path === undefined) {
+    throw new SetupError(
+      'no Firefox was found, and none could be downloaded',
+      'install Firefox (Debian: apt-get install firefox-esr; macOS: brew install firefox),',
+      'or name one: MAYFLY_FIREFOX=/path/to/firefox',
+    );
+  }
+  env.MAYFLY_FIREFOX = path;
+}
+
+/** Tests that need a real window bring a display of their own; only Linux lacks one. */
+function display() {
+  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
+  seeToPrograms(linux ? packages : {});
+}
+
+function swaks() {
+  seeToPrograms({ swaks: 'swaks' });
+}
+
+/** @param {Record<string, string>} packageOf the Debian package of each program */
+function seeToPrograms(packageOf) {
+  const missing = () => Object.keys(packageOf).filter((name) => findOnPath(name) === undefined);
+  const names = missing().map((name) => packageOf[name] ?? name);
+  if (names.length === 0) return;
+  if (mayInstall()) install(...names);
+  const left = missing();
+  if (left.length === 0) return;
+  throw new SetupError(
+    `not found: ${left.join(', ')}`,
+    hasApt() ? `install: sudo apt-get install ${names.join(' ')}` : `install: ${names.join(', ')}`,
+  );
+}
+
+/**
+ * Postfix's load makers. They come out of the Debian package without installing a mail server, and
+ * find the libraries beside them through a launcher.
+ * @param {Setting} setting
+ */
+function smtpSink({ root, env }) {
+  const tools = join(root, '.output', 'tools');
+  const bin = join(tools, 'bin');
+  const programs = ['smtp-sink', 'smtp-source'];
+  const installed = programs.every((name) => findOnPath(name) !== undefined);
+  if (installed) return;
+  const unpacked = join(tools, 'postfix');
+  if (!existsSync(join(unpacked, 'usr', 'sbin', 'smtp-sink'))) {
+    if (!hasApt()) {
+      throw new SetupError(
+        'smtp-sink and smtp-source were not found',
+        'they are part of Postfix: install it, or put them into PATH',
+      );
+    }
+    unpack('postfix', unpacked);
+  }
+  prependToPath(env, bin);
+  for (const name of programs) writeLauncher({ bin, name, unpacked });
+  for (const name of programs) {
+    // Without arguments both print their usage; with a library missing they do not get that far.
+    const { output } = runQuietly(join(bin, name), []);
+    if (!/usage/i.test(output)) throw new SetupError(output, `${name} does not run`);
+  }
+}
+
+/** @type {Record<string, Need>} */
+export const needs = { chromium, firefox, browser, display, swaks, 'smtp-sink': smtpSink };

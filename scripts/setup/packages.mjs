@@ -1,0 +1,62 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './run-command.mjs';
+import { SetupError, say } from './say.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage */
+
+/**
+ * The locked packages of a lock file, by folder; undefined where the file is not there.
+ * @param {string} path
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function readLock(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/**
+ * True when node_modules holds what package-lock.json asks for. Packages for other systems are
+ * locked as optional and may be absent.
+ * @param {string} root
+ */
+export function packagesAreCurrent(root) {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined || installed === undefined) return false;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  if (!existsSync(join(root, 'node_modules', 'node', 'bin', program))) return false;
+  return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
+    if (!folder.startsWith('node_modules/')) return true;
+    const found = installed[folder];
+    if (found === undefined) return optional === true;
+    return link === true || found.version === version;
+  });
+}
+
+/**
+ * Installs the locked packages where they are missing or stale. Throws SetupError.
+ * @param {string} root
+ */
+export async function seeToPackages(root) {
+  if (packagesAreCurrent(root)) return;
+  say(
+    existsSync(join(root, 'node_modules'))
+      ? 'the packages are not those of package-lock.json; installing them (npm ci)'
+      : 'installing packages (npm ci)',
+  );
+  // The pinned Node is one of the packages that `npm ci` takes away first.
+  const bin = join(root, 'node_modules', '.bin');
+  const path = (process.env.PATH ?? '')
+    .split(':')
+    .filter((entry) => entry !== bin)
+    .join(':');
+  const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path };
+  const { ok, output } = runQuietly('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, env });
+  if (!ok) throw new SetupError(...output.split('\n'), 'npm ci failed: packages are missing');
+  if (!packagesAreCurrent(root)) {
+    throw new SetupError(
+      'npm ci left node_modules incomplete; remove the folder node_modules and try again',
+    );
+  }
+}

@@ -1,0 +1,97 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const windows = process.platform === 'win32';
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/**
+ * The path of a program, or undefined where PATH has none of that name.
+ * @param {string} name
+ * @param {Environment} [env]
+ */
+export function findOnPath(name, env = process.env) {
+  const endings = windows ? ['.exe', '.cmd'] : [''];
+  for (const folder of (env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    for (const ending of endings) {
+      const path = join(folder, name + ending);
+      if (isProgram(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+/** @param {string} path */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Changes `env`: the folder comes first in PATH, once.
+ * @param {Environment} env
+ * @param {string} folder
+ */
+export function prependToPath(env, folder) {
+  const others = (env.PATH ?? '').split(delimiter).filter((entry) => entry && entry !== folder);
+  env.PATH = [folder, ...others].join(delimiter);
+}
+
+/**
+ * Runs a program to its end and keeps what it prints. Never throws: `ok` is false where it could
+ * not be started, failed, or took longer than `timeout` ms.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Environment, cwd?: string, timeout?: number }} [options]
+ */
+export function runQuietly(command, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: windows,
+    ...options,
+    env: /** @type {NodeJS.ProcessEnv} */ ({ ...(options.env ?? process.env) }),
+  });
+  const output = `${stdout ?? ''}${stderr ?? ''}${error === undefined ? '' : error.message}`;
+  return { ok: status === 0, output: output.trim() };
+}
+
+/**
+ * Runs the command in this terminal and ends this process the way the command ended: with its exit
+ * code, or by the signal that ended it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Environment} env
+ */
+export function runCommand(command, args, env) {
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    shell: windows,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+  });
+  // A terminal sends Ctrl-C to the whole group: the command has it already.
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, passOn);
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`${command}: ${error.message}\n`);
+    process.exitCode = 127;
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) {
+      process.exitCode = code ?? 1;
+      return;
+    }
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
