@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { importGraph, readSources } from './boundaries/import-graph.ts';
+import { brokenRules, rules } from './boundaries/rules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const folders = ['assets', 'components', 'entrypoints', 'lib', 'scripts', 'server'];
+
+/** Broken rules of a project in memory, given as path → text. */
+function brokenIn(sources: Record<string, string>): string[] {
+  return brokenRules(importGraph(new Map(Object.entries(sources))));
+}
+
+/** Each rule's beginning, with the smallest project that breaks it and nothing else. */
+const offences: { rule: string; offender: string; sources: Record<string, string> }[] = [
+  {
+    rule: 'a relative import names',
+    offender: 'lib/a.ts imports ./b',
+    sources: { 'lib/a.ts': "import { b } from './b';", 'lib/b.ts': '' },
+  },
+  {
+    rule: 'lib/contract imports zod alone',
+    offender: 'lib/contract.ts imports idb',
+    sources: { 'lib/contract.ts': "import * as z from 'zod/mini';\nimport { openDB } from 'idb';" },
+  },
+  {
+    rule: 'lib/contract imports zod alone',
+    offender: 'lib/contract/time.ts imports ../clock.ts',
+    sources: { 'lib/contract/time.ts': "import { now } from '../clock.ts';", 'lib/clock.ts': '' },
+  },
+  {
+    rule: 'server imports nothing outside itself',
+    offender: 'server/main.ts imports ../lib/clock.ts',
+    sources: {
+      'server/main.ts':
+        "import '../lib/contract.ts';\nimport type { Clock } from '../lib/clock.ts';",
+      'lib/contract.ts': '',
+      'lib/clock.ts': '',
+    },
+  },
+  {
+    rule: 'lib imports no component',
+    offender: 'lib/a.ts imports ../server/store.ts',
+    sources: { 'lib/a.ts': "export * from '../server/store.ts';", 'server/store.ts': '' },
+  },
+  {
+    rule: 'lib imports no component',
+    offender: 'components/a.tsx imports ../entrypoints/popup/b.ts',
+    sources: {
+      'components/a.tsx': "import '../entrypoints/popup/b.ts';",
+      'entrypoints/popup/b.ts': '',
+    },
+  },
+  {
+    rule: 'nobody reaches past a face',
+    offender: 'lib/b.ts imports ./a/room.ts',
+    sources: {
+      'lib/a.ts': "import './a/room.ts';",
+      'lib/a-host.ts': "import './a/room.ts';",
+      'lib/a/room.ts': "import './other.ts';",
+      'lib/a/other.ts': '',
+      'lib/b.ts': "import type { Room } from './a/room.ts';",
+    },
+  },
+  {
+    rule: 'nobody reaches past a face',
+    offender: 'server/main.ts imports ./store/sqlite.ts',
+    sources: {
+      'server/main.ts': "import './store/sqlite.ts';",
+      'server/store.ts': '',
+      'server/store/sqlite.ts': '',
+    },
+  },
+  {
+    rule: 'imports run contract → service',
+    offender: 'lib/service/a.ts imports ../mailbox.ts',
+    sources: {
+      'lib/service/a.ts': "import type { Mailbox } from '../mailbox.ts';",
+      'lib/mailbox.ts': "import '../lib/service.ts';",
+      'lib/service.ts': '',
+    },
+  },
+  {
+    rule: 'components, pages and content scripts reach neither',
+    offender: 'components/a.tsx → lib/b.ts → zod/mini',
+    sources: {
+      'components/a.tsx': "import { b } from '../lib/b.ts';",
+      'lib/b.ts': "import * as z from 'zod/mini';",
+    },
+  },
+  {
+    rule: 'components, pages and content scripts reach neither',
+    offender: 'entrypoints/autofill.content.ts → lib/mailbox.ts',
+    sources: {
+      'entrypoints/autofill.content.ts': "const { a } = await import('../lib/mailbox.ts');",
+      'entrypoints/background.ts': "import '../lib/mailbox.ts';",
+      'lib/mailbox.ts': '',
+    },
+  },
+  {
+    rule: 'components and pages take types from the bus',
+    offender: 'components/a.tsx imports ../lib/service.ts',
+    sources: {
+      'components/a.tsx': "import type { A } from '../lib/service.ts';",
+      'lib/service.ts': '',
+    },
+  },
+  {
+    rule: 'only lib/browser.ts imports',
+    offender: 'lib/a.ts imports webextension-polyfill',
+    sources: {
+      'lib/a.ts': "import type { Tabs } from 'webextension-polyfill';",
+      'lib/browser.ts': "import browser from 'webextension-polyfill';",
+    },
+  },
+  {
+    rule: 'no default exports',
+    offender: 'lib/a.ts exports a default',
+    sources: {
+      'lib/a.ts': 'const a = 1; export { a as default };',
+      'entrypoints/background.ts': 'export default 1;',
+    },
+  },
+];
+
+describe('the boundaries between modules', () => {
+  it('hold in every source file', () => {
+    const graph = importGraph(readSources(root, folders));
+    expect(graph.modules.size).toBeGreaterThan(10);
+    expect(brokenRules(graph)).toEqual([]);
+  });
+
+  it.each(offences)('are seen broken where $offender', ({ rule, offender, sources }) => {
+    const broken = brokenIn(sources);
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toMatch(new RegExp(`^${rule}`));
+    expect(broken[0]).toContain(`: ${offender}`);
+  });
+
+  it('each have an example that breaks them', () => {
+    for (const { sentence } of rules) {
+      expect(offences.filter(({ rule }) => sentence.startsWith(rule))).not.toEqual([]);
+    }
+  });
+
+  it('let types of zod pass where no zod is carried along', () => {
+    const sources = { 'components/a.tsx': "import type { infer as Infer } from 'zod/mini';" };
+    expect(brokenIn(sources)).toEqual([]);
+  });
+});

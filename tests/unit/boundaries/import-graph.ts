@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type ImportDeclaration, parseSync } from 'oxc-parser';
+
+/** One import: of a file of the project by its path, or of a package by its specifier. */
+export type Import = {
+  specifier: string;
+  /** Path from the project's root for a relative specifier; it need not exist. */
+  path: string | undefined;
+  /** `import type` and `export type`: gone before anything runs. */
+  typeOnly: boolean;
+};
+
+export type SourceFile = { imports: Import[]; defaultExport: boolean };
+
+/** The project's modules by path from its root, with slashes, and what else may be imported. */
+export type ImportGraph = { modules: Map<string, SourceFile>; files: Set<string> };
+
+const isModule = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
+
+/** Reads the import graph off sources given as path → text. */
+export function importGraph(sources: Map<string, string>): ImportGraph {
+  const modules = new Map<string, SourceFile>();
+  for (const [path, text] of sources) {
+    if (isModule(path)) modules.set(path, readModule(path, text));
+  }
+  return { modules, files: new Set(sources.keys()) };
+}
+
+/** Every file below the given folders of the project, text read for modules only. */
+export function readSources(root: string, folders: string[]): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const absolute = join(entry.parentPath, entry.name);
+      const path = absolute.slice(root.length + 1).replaceAll('\\', '/');
+      if (!entry.isFile() || path.includes('/node_modules/')) continue;
+      sources.set(path, isModule(path) ? readFileSync(absolute, 'utf8') : '');
+    }
+  }
+  return sources;
+}
+
+function readModule(path: string, text: string): SourceFile {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) => {
+    const relative = specifier.startsWith('.');
+    const target = relative ? posix.join(posix.dirname(path), specifier) : undefined;
+    imports.push({ specifier, typeOnly, path: target?.replace(/\?.*$/, '') });
+  };
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') add(node.source.value, isTypeOnly(node));
+    if (node.type === 'ExportAllDeclaration') add(node.source.value, node.exportKind === 'type');
+    if (node.type === 'ExportNamedDeclaration' && node.source !== null) {
+      add(node.source.value, node.exportKind === 'type');
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^(['"`])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[2] !== undefined) add(literal[2], false);
+  }
+  const names = module.staticExports.flatMap(({ entries }) => entries);
+  const defaultExport = names.some(
+    ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
+  );
+  return { imports, defaultExport };
+}
+
+/** `import { type A }` is none: the import itself stays, and with it what the module does. */
+function isTypeOnly(node: ImportDeclaration): boolean {
+  return node.importKind === 'type';
+}

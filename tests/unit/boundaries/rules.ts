@@ -1,0 +1,179 @@
+import { posix } from 'node:path';
+import type { Import, ImportGraph } from './import-graph.ts';
+
+/** A rule of the layout: `sentence` says it, `broken` lists who breaks it and how. */
+export type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] };
+
+const within = (path: string | undefined, folder: string) =>
+  path?.startsWith(`${folder}/`) === true;
+
+/** The module that a file belongs to: `service` for lib/service.ts and all of lib/service/. */
+function moduleOf(path: string | undefined): string | undefined {
+  return /^lib\/([^/.]+)/.exec(path ?? '')?.[1];
+}
+
+/** A rule about single imports, checked one by one. */
+function eachImport(
+  sentence: string,
+  breaks: (from: string, imported: Import, graph: ImportGraph) => boolean,
+): Rule {
+  return {
+    sentence,
+    broken: (graph) =>
+      [...graph.modules].flatMap(([path, { imports }]) =>
+        imports
+          .filter((imported) => breaks(path, imported, graph))
+          .map(({ specifier }) => `${path} imports ${specifier}`),
+      ),
+  };
+}
+
+const namesAFile = eachImport(
+  'a relative import names an existing file with its ending',
+  (_, { path }, { files }) => path !== undefined && !files.has(path),
+);
+
+const contractAlone = eachImport('lib/contract imports zod alone', (from, { specifier, path }) => {
+  if (moduleOf(from) !== 'contract') return false;
+  return path === undefined ? !/^zod(?:\/|$)/.test(specifier) : moduleOf(path) !== 'contract';
+});
+
+const serverAlone = eachImport(
+  'server imports nothing outside itself but lib/contract.ts',
+  (from, { path }) =>
+    within(from, 'server') &&
+    path !== undefined &&
+    !within(path, 'server') &&
+    path !== 'lib/contract.ts',
+);
+
+const floors = ['lib', 'components', 'entrypoints'];
+
+const nothingUpwards = eachImport(
+  'lib imports no component or entrypoint, components no entrypoint, and none of them server, scripts or tests',
+  (from, { path }) => {
+    const floor = floors.findIndex((folder) => within(from, folder));
+    if (floor < 0) return false;
+    const above = [...floors.slice(floor + 1), 'server', 'scripts', 'tests'];
+    return above.some((folder) => within(path, folder));
+  },
+);
+
+/** The rooms that a path lies in, outermost first: lib/a/b/c.ts lies in lib/a and lib/a/b. */
+function roomsAround(path: string): string[] {
+  const folders = posix.dirname(path).split('/');
+  return folders.slice(1).map((_, depth) => folders.slice(0, depth + 2).join('/'));
+}
+
+/** `lib/bus.ts` is the face of lib/bus/, and so is `lib/bus-host.ts`, for another audience. */
+function isFaceOf(room: string, path: string): boolean {
+  return path.startsWith(room) && /^(?:-[a-z-]+)?\.(?:ts|tsx|mjs)$/.test(path.slice(room.length));
+}
+
+const faces = eachImport(
+  'nobody reaches past a face: rooms of lib/thing/ are for lib/thing.ts and for one another',
+  (from, { path }, { modules }) => {
+    if (path === undefined || !modules.has(path)) return false;
+    return roomsAround(path).some((room) => {
+      if (within(from, room) || isFaceOf(room, from)) return false;
+      return within(room, 'lib') || [...modules.keys()].some((file) => isFaceOf(room, file));
+    });
+  },
+);
+
+/** Each may import those before it. The views follow: `nothingUpwards` sees to them. */
+const layers = ['contract', 'service', 'mailbox', 'bus'];
+
+function layerOf(path: string | undefined): number {
+  const module = moduleOf(path);
+  return layers.findIndex((layer) => module === layer || module?.startsWith(`${layer}-`));
+}
+
+const oneDirection = eachImport(
+  'imports run contract → service → mailbox → bus → views and never back',
+  (from, { path }) => layerOf(from) >= 0 && layerOf(path) > layerOf(from),
+);
+
+const onePolyfill = eachImport(
+  'only lib/browser.ts imports webextension-polyfill or another browser object',
+  (from, { specifier }) =>
+    from !== 'lib/browser.ts' &&
+    /^(?:webextension-polyfill|(?:@wxt-dev|wxt)\/browser)/.test(specifier),
+);
+
+/** What only the background may hold; a page that so much as reaches it carries it in its bundle. */
+function isBackgroundOnly({ specifier, path }: Import): boolean {
+  const module = moduleOf(path);
+  return module === 'service' || module === 'mailbox' || /^zod(?:\/|$)/.test(specifier);
+}
+
+function isView(path: string): boolean {
+  if (within(path, 'components')) return true;
+  return within(path, 'entrypoints') && !/^entrypoints\/background[./]/.test(path);
+}
+
+/** The shortest chains of value imports from a view to what only the background may hold. */
+function chainsFrom(start: string, { modules }: ImportGraph): string[] {
+  const seen = new Set([start]);
+  const queue = [[start]];
+  const chains: string[] = [];
+  for (let chain = queue.shift(); chain !== undefined; chain = queue.shift()) {
+    for (const imported of modules.get(chain.at(-1) ?? '')?.imports ?? []) {
+      if (imported.typeOnly) continue;
+      const next = imported.path ?? imported.specifier;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      if (isBackgroundOnly(imported)) chains.push([...chain, next].join(' → '));
+      else queue.push([...chain, next]);
+    }
+  }
+  return chains;
+}
+
+const viewsKnowTheBus: Rule = {
+  sentence:
+    'components, pages and content scripts reach neither lib/service nor lib/mailbox nor zod, not even through others',
+  broken: (graph) =>
+    [...graph.modules.keys()].filter(isView).flatMap((path) => chainsFrom(path, graph)),
+};
+
+const typesFromTheBus = eachImport(
+  'components and pages take types from the bus, not from lib/service or lib/mailbox',
+  (from, { path, typeOnly }) => {
+    const module = moduleOf(path);
+    return isView(from) && typeOnly && (module === 'service' || module === 'mailbox');
+  },
+);
+
+/** Tools ask for a default export here: WXT's entrypoints and configuration files. */
+const asksForDefault =
+  /^(?:entrypoints\/[^/]+\.ts|entrypoints\/[^/]+\/index\.ts|[^/]+\.config\.ts)$/;
+
+const namedExports: Rule = {
+  sentence: 'no default exports but where a tool asks for one',
+  broken: ({ modules }) =>
+    [...modules]
+      .filter(([path, { defaultExport }]) => defaultExport && !asksForDefault.test(path))
+      .map(([path]) => `${path} exports a default`),
+};
+
+/** Every rule of the layout. */
+export const rules: Rule[] = [
+  namesAFile,
+  contractAlone,
+  serverAlone,
+  nothingUpwards,
+  faces,
+  oneDirection,
+  viewsKnowTheBus,
+  typesFromTheBus,
+  onePolyfill,
+  namedExports,
+];
+
+/** What is broken, one line each: rule, then file and import. */
+export function brokenRules(graph: ImportGraph): string[] {
+  return rules.flatMap(({ sentence, broken }) =>
+    broken(graph).map((offence) => `${sentence}: ${offence}`),
+  );
+}
