@@ -1,0 +1,93 @@
+/**
+ * Untrusted mail HTML to a document that may be shown. This module is the first of three locks;
+ * the frame's sandbox and the manifest's content security policy are the others, and each is
+ * enough alone.
+ */
+import { createImages, type Images } from './mail-html/images.ts';
+import { dressLinks } from './mail-html/links.ts';
+import { layOut } from './mail-html/paper.ts';
+import { plainTextBody } from './mail-html/plain-text.ts';
+import { sanitise } from './mail-html/sanitise.ts';
+import { cleanInlineStyle, cleanStyleSheet } from './mail-html/style.ts';
+import { type TrustedHTML, trust } from './mail-html/trust.ts';
+
+export type { TrustedHTML } from './mail-html/trust.ts';
+
+/** What is shown of one mail. `inline` holds its inline parts, and remote images once fetched. */
+export interface MailBody {
+  html?: string;
+  text?: string;
+  /** Content-ID (with or without angle brackets) or absolute URL → an image. */
+  inline?: Map<string, Blob>;
+}
+
+export interface MailDocument {
+  /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
+  srcdoc: string | TrustedHTML;
+  /** How many references to remote images were taken out. */
+  blockedImages: number;
+  /** How many links remain. */
+  links: number;
+  /** Revokes the object URLs that the document uses; call it when the frame goes. */
+  release(): void;
+}
+
+/** The sandbox of every frame that shows a mail: no scripts, no forms, links open outside. */
+export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/** HTML beyond this many characters is cut off: no mail that a person reads is longer. */
+const longestHtml = 4_000_000;
+
+/**
+ * Makes the document of a mail: its HTML sanitised or, when it has none, its plain text.
+ *
+ * With `images: 'blocked'` nothing in it points at a remote image. With `'shown'` an image found in
+ * `inline` under its absolute URL is shown from there, and any other keeps its remote address,
+ * which only a page whose policy lets it will load. Never throws on what a mail contains.
+ */
+export function mailDocument(
+  mail: MailBody,
+  options: { images: 'blocked' | 'shown' },
+): MailDocument {
+  const images = createImages(mail.inline ?? new Map(), options.images === 'shown');
+  const html = mail.html?.trim() ? htmlRoot(mail.html, images) : plainTextBody(mail.text ?? '');
+  const links = dressLinks(html);
+  return {
+    srcdoc: trust(layOut(html, options.images)),
+    blockedImages: images.blocked(),
+    links,
+    release: images.release,
+  };
+}
+
+/** The absolute URLs of the remote images that a mail's HTML asks for, each once. */
+export function remoteImages(html: string): string[] {
+  const images = createImages(new Map(), false);
+  htmlRoot(html, images);
+  return images.remote();
+}
+
+/** Puts a mail document into a frame, which is locked first. */
+export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): void {
+  frame.setAttribute('sandbox', frameSandbox);
+  frame.setAttribute('referrerpolicy', 'no-referrer');
+  // The DOM's types know srcdoc as a string only; a TrustedHTML must reach it as it is.
+  Reflect.set(frame, 'srcdoc', document.srcdoc);
+}
+
+/** The sanitised `<html>` element of an inert document, styles and images dealt with. */
+function htmlRoot(source: string, images: Images): HTMLElement {
+  const { root, styles } = sanitise(source.slice(0, longestHtml));
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    cleanInlineStyle(element, images.forStyle);
+    images.settle(element);
+  }
+  cleanInlineStyle(root, images.forStyle);
+  const sheet = styles.map((css) => cleanStyleSheet(css, images.forStyle)).join('\n');
+  if (sheet.trim()) {
+    const style = root.ownerDocument.createElement('style');
+    style.textContent = sheet;
+    root.querySelector('head')?.append(style);
+  }
+  return root;
+}

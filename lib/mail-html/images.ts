@@ -1,0 +1,111 @@
+import { absoluteUrl } from './links.ts';
+
+/**
+ * Picture formats that a mail may bring along. SVG is not among them: opened on its own it is a
+ * document that could carry script.
+ */
+const formats = new Set([
+  'image/apng',
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/vnd.microsoft.icon',
+  'image/x-icon',
+]);
+
+export interface Images {
+  /** Gives an element's own images a safe source, or takes them out. */
+  settle(element: HTMLElement): void;
+  /** A safe address for an image named in a style, or undefined. */
+  forStyle(reference: string): string | undefined;
+  blocked(): number;
+  remote(): string[];
+  release(): void;
+}
+
+/** Decides about the images of one mail and counts what it blocks. */
+export function createImages(inline: Map<string, Blob>, showRemote: boolean): Images {
+  const parts = new Map([...inline].map(([key, blob]) => [contentId(key), blob]));
+  const objectUrls = new Map<Blob, string>();
+  const remote = new Set<string>();
+  let blocked = 0;
+
+  const fromPart = (key: string): string | undefined => {
+    const blob = parts.get(key);
+    if (!blob || !formats.has(mediaType(blob.type))) return undefined;
+    const url = objectUrls.get(blob) ?? URL.createObjectURL(blob);
+    objectUrls.set(blob, url);
+    return url;
+  };
+
+  const resolve = (reference: string): string | undefined => {
+    const url = absoluteUrl(reference);
+    if (url?.protocol === 'data:') return isImageData(url.pathname) ? url.href : undefined;
+    if (url?.protocol === 'cid:') return fromPart(contentId(decoded(url.pathname)));
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return fromPart(reference.trim());
+    remote.add(url.href);
+    const shown = showRemote ? (fromPart(url.href) ?? url.href) : undefined;
+    if (!shown) blocked++;
+    return shown;
+  };
+
+  const settle = (element: HTMLElement): void => {
+    const background = element.getAttribute('background');
+    element.removeAttribute('background');
+    const drawn = background && resolve(background);
+    if (drawn) element.style.setProperty('background-image', `url("${CSS.escape(drawn)}")`);
+
+    const candidates = element.getAttribute('srcset');
+    element.removeAttribute('srcset');
+    if (element.localName !== 'img') {
+      element.removeAttribute('src');
+      return;
+    }
+    const source = resolve(element.getAttribute('src') || firstCandidate(candidates ?? ''));
+    if (source) element.setAttribute('src', source);
+    else element.removeAttribute('src');
+    element.setAttribute('referrerpolicy', 'no-referrer');
+  };
+
+  return {
+    settle,
+    forStyle: resolve,
+    blocked: () => blocked,
+    remote: () => [...remote],
+    release: () => {
+      for (const url of objectUrls.values()) URL.revokeObjectURL(url);
+      objectUrls.clear();
+    },
+  };
+}
+
+/** The first address of a `srcset`. */
+function firstCandidate(srcset: string): string {
+  return srcset.trim().split(/[\s,]/, 1)[0] ?? '';
+}
+
+/** A Content-ID without its angle brackets (RFC 2392, 2); other keys stay as they are. */
+function contentId(key: string): string {
+  return key.startsWith('<') && key.endsWith('>') ? key.slice(1, -1) : key;
+}
+
+function mediaType(type: string): string {
+  return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whether the part of a data: URL after its scheme names a picture (RFC 2397). */
+function isImageData(rest: string): boolean {
+  return formats.has(mediaType(rest.split(',', 1)[0] ?? ''));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+/** Schemes that a link in a mail may lead to. */
+const schemes = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * The absolute form of an address written in a mail, or undefined. A mail has no address of its
+ * own, so relative references lead nowhere; those without scheme (`//host`) are taken as https.
+ */
+export function absoluteUrl(reference: string): URL | undefined {
+  const trimmed = reference.trim();
+  return URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed) ?? undefined;
+}
+
+/**
+ * Makes every link open in a new tab that learns nothing of where it came from; one that leads
+ * nowhere safe becomes plain text. Gives the number of links left.
+ */
+export function dressLinks(root: HTMLElement): number {
+  let count = 0;
+  for (const element of root.querySelectorAll('[href]')) {
+    const url = absoluteUrl(element.getAttribute('href') ?? '');
+    if (element.localName !== 'a' || !url || !schemes.has(url.protocol)) {
+      element.removeAttribute('href');
+      continue;
+    }
+    element.setAttribute('href', url.href);
+    element.setAttribute('target', '_blank');
+    element.setAttribute('rel', 'noopener noreferrer');
+    count++;
+  }
+  return count;
+}

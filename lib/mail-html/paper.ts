@@ -1,0 +1,62 @@
+/**
+ * The look of a mail that brings none: light paper, the system's font, nothing wider than the
+ * frame where that can be helped. A mail's own styles come later and win, save for what would
+ * break the frame: heights that follow the frame's own, and images wider than it.
+ */
+const baseStyle = `
+:root { color-scheme: only light; background: #fff; color: #1d1d1f; }
+html, body { height: auto !important; min-height: 0 !important; }
+body { margin: 16px; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+td, th { overflow-wrap: break-word; }
+:where(table, div, p, pre) { max-width: 100%; }
+:where(a) { color: #0b5fc1; }
+img { max-width: 100% !important; object-fit: contain; }
+img[src].mayfly-tall { height: auto; }
+img:not([src]) { color: #6b6b70; background: #f2f2f4; font-size: 12px; }
+img:not([src], [alt]), img:not([src])[alt=""] { background: none; }
+pre { white-space: pre-wrap; }
+blockquote { margin: 8px 0 8px 4px; padding-left: 12px; border-left: 2px solid #c9c9ce; }
+.mayfly-text { white-space: pre-wrap; }
+.mayfly-text + blockquote, blockquote > .mayfly-text { color: #55555a; }
+`;
+
+/** A second fence in case the frame is ever used outside a page that has our own policy. */
+const policies = {
+  blocked: "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'",
+  shown:
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob: http: https:; form-action 'none'",
+};
+
+/** Adds what every mail document has and gives its source. `root` is sanitised already. */
+export function layOut(root: HTMLElement, images: 'blocked' | 'shown'): string {
+  const page = root.ownerDocument;
+  const head = root.querySelector('head') ?? page.createElement('head');
+  const charset = page.createElement('meta');
+  charset.setAttribute('charset', 'utf-8');
+  const policy = page.createElement('meta');
+  policy.setAttribute('http-equiv', 'Content-Security-Policy');
+  policy.setAttribute('content', policies[images]);
+  const referrer = page.createElement('meta');
+  referrer.setAttribute('name', 'referrer');
+  referrer.setAttribute('content', 'no-referrer');
+  const style = page.createElement('style');
+  style.textContent = baseStyle;
+  head.prepend(charset, policy, referrer, style);
+  root.prepend(head);
+
+  const body = root.querySelector('body');
+  if (body && !root.hasAttribute('dir') && !body.hasAttribute('dir')) {
+    body.setAttribute('dir', 'auto');
+  }
+  for (const image of root.querySelectorAll('img[width][height]:not([style*="height"])')) {
+    letShrink(image);
+  }
+  return `<!doctype html>${root.outerHTML}`;
+}
+
+/** A picture made narrower keeps its proportions; stretched spacers keep their height. */
+function letShrink(image: Element): void {
+  const width = Number.parseInt(image.getAttribute('width') ?? '', 10);
+  const height = Number.parseInt(image.getAttribute('height') ?? '', 10);
+  if (width >= 200 && height >= 20) image.classList.add('mayfly-tall');
+}

@@ -1,0 +1,60 @@
+import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+
+/**
+ * Elements that a mail may use. There is no SVG, no MathML, no form control, no frame, no media and
+ * no element whose content is raw text, which leaves mutation attacks nothing to stand on.
+ */
+const elements = (
+  'html head body a abbr acronym address article aside b bdi bdo big blockquote br caption center ' +
+  'cite code col colgroup dd del dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 ' +
+  'h6 header hgroup hr i img ins kbd li main mark menu nav ol p pre q rp rt ruby s samp section ' +
+  'small span strike strong sub summary details sup table tbody td tfoot th thead time tr tt u ul ' +
+  'var wbr'
+).split(' ');
+
+/**
+ * Attributes that a mail may use. `src`, `srcset` and `background` pass here so that they can be
+ * counted and settled by images.ts; `href` by links.ts; `style` by style.ts. There is no `name`:
+ * named elements could stand in for properties of the document.
+ */
+const attributes = (
+  'abbr align alink alt aria-label background bgcolor border cellpadding cellspacing class clear ' +
+  'color colspan compact datetime dir face headers height href hspace id lang link noshade nowrap ' +
+  'open reversed role rowspan rules scope size span src srcset start style summary text title type ' +
+  'valign value vlink vspace width'
+).split(' ');
+
+const config: Config & { RETURN_DOM: true } = {
+  ALLOWED_TAGS: elements,
+  ALLOWED_ATTR: attributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ADD_URI_SAFE_ATTR: ['aria-label', 'face', 'srcset', 'background'],
+  ADD_DATA_URI_TAGS: ['table', 'td', 'th', 'tr', 'body'],
+  // The table's own head and column groups are content here, so nothing but code is dropped whole.
+  FORBID_CONTENTS: (
+    'audio embed iframe math noembed noframes noscript object option plaintext script select style ' +
+    'svg template textarea title video xmp'
+  ).split(' '),
+  WHOLE_DOCUMENT: true,
+  RETURN_DOM: true,
+};
+
+let purifier: DOMPurify | undefined;
+
+/**
+ * Runs DOMPurify over a mail's HTML. Gives the `<html>` element of an inert document, in which
+ * nothing loads, and the text of its style sheets, which are not part of it any more.
+ */
+export function sanitise(source: string): { root: HTMLElement; styles: string[] } {
+  // An instance of our own: its hook must not meet any other use of the library on the page.
+  purifier ??= createPurifier(window);
+  const styles: string[] = [];
+  purifier.removeAllHooks();
+  purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'style' && node instanceof HTMLStyleElement) styles.push(node.textContent);
+  });
+  const root = purifier.sanitize(source, config);
+  if (!(root instanceof HTMLElement)) throw new TypeError('sanitiser gave no element');
+  return { root, styles };
+}

@@ -1,0 +1,65 @@
+/**
+ * CSS through the browser's own parser: it is read as the browser understood it, each property is
+ * judged by name and value, and only what passed is written out again.
+ */
+import { allowedProperty } from './css-properties.ts';
+import { type ImageResolver, judgeValue } from './css-value.ts';
+
+/** Rules beyond this many are left out: no mail needs them, and matching them costs time. */
+const mostRules = 5_000;
+
+/** Leaves only harmless declarations in an element's `style` attribute. */
+export function cleanInlineStyle(element: HTMLElement, image: ImageResolver): void {
+  if (!element.hasAttribute('style')) return;
+  const css = cleanDeclarations(element.style, image);
+  if (css) element.setAttribute('style', css);
+  else element.removeAttribute('style');
+}
+
+/** The harmless rules of a style sheet, as text that is safe inside a `<style>` element. */
+export function cleanStyleSheet(css: string, image: ImageResolver): string {
+  const sheet = new CSSStyleSheet();
+  try {
+    sheet.replaceSync(css);
+  } catch {
+    return '';
+  }
+  const rules: string[] = [];
+  cleanRules(sheet.cssRules, image, rules);
+  return rules.join('\n');
+}
+
+function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): void {
+  for (const rule of list) {
+    if (out.length >= mostRules) return;
+    if (rule instanceof CSSStyleRule) {
+      const declarations = cleanDeclarations(rule.style, image);
+      if (declarations) out.push(`${inert(rule.selectorText)} { ${inert(declarations)} }`);
+    } else if (rule instanceof CSSMediaRule) {
+      // The paper is light whatever the person's theme, so a mail's dark half must stay away.
+      if (rule.conditionText.includes('prefers-color-scheme')) continue;
+      const inner: string[] = [];
+      cleanRules(rule.cssRules, image, inner);
+      if (inner.length > 0) out.push(`@media ${inert(rule.conditionText)} { ${inner.join('\n')} }`);
+    } else if (rule instanceof CSSSupportsRule && CSS.supports(rule.conditionText)) {
+      cleanRules(rule.cssRules, image, out);
+    }
+  }
+}
+
+/** Declarations that passed, in the browser's own shortest form. */
+function cleanDeclarations(style: CSSStyleDeclaration, image: ImageResolver): string {
+  const clean = document.createElement('span').style;
+  for (const name of style) {
+    if (!allowedProperty(name)) continue;
+    // Empty where the value hangs on a custom property, which never passes.
+    const value = judgeValue(style.getPropertyValue(name), name, image);
+    if (value) clean.setProperty(name, value, style.getPropertyPriority(name));
+  }
+  return clean.cssText;
+}
+
+/** CSS text without any `<` that could end the style element: written as an escape (CSS Syntax 3). */
+function inert(css: string): string {
+  return css.replaceAll('</', '\\3c /').replaceAll('<!', '\\3c !');
+}
