@@ -9,7 +9,6 @@ import {
   send,
 } from './service/transport.ts';
 
-export { parseServiceAddress } from './service/address.ts';
 export { ServiceError, type ServiceErrorCode } from './service/errors.ts';
 export type { Surroundings } from './service/transport.ts';
 
@@ -74,7 +73,7 @@ export type Service = {
   deleteMail(token: string, id: string): Promise<void>;
 };
 
-/** A client for the service at `base` (see `parseServiceAddress`), in the dialect learnt so far. */
+/** A client for the service at `base` (see `lib/service-address.ts`), in the dialect learnt so far. */
 export function connectService(
   base: string,
   dialect: Dialect,

@@ -1,0 +1,122 @@
+/**
+ * The background: the only owner of tokens and stored mail. The browser may stop it at any moment,
+ * so all here is either a listener, registered at once, or can be done again.
+ */
+import { showUnread } from './background/badge.ts';
+import { createContextMenu, onContextMenu } from './background/context-menu.ts';
+import { explainProblem } from './background/explain-problem.ts';
+import { type FillWish, fill } from './background/fill.ts';
+import { createHandlers } from './background/handlers.ts';
+import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
+import { openMailboxPage } from './background/mailbox-page.ts';
+import {
+  announceFailure,
+  announceMail,
+  onNotificationOpened,
+  withdrawAnnouncement,
+} from './background/notifications.ts';
+import type { FillPlace } from './background/page-fill.ts';
+import { browser } from './browser.ts';
+import { serveBus } from './bus-host.ts';
+import { coalesce } from './coalesce.ts';
+import { createMailbox, createPoller, openMailboxDatabase, undoTime } from './mailbox.ts';
+import { connectService, type Surroundings } from './service.ts';
+import { readSettings } from './settings.ts';
+
+/** Starts the background. All listeners are registered before it returns. */
+export function startBackground(): void {
+  const surroundings: Surroundings = {
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    isOnline: () => navigator.onLine,
+  };
+
+  const mailbox = openMailboxDatabase().then((database) =>
+    createMailbox({
+      database,
+      connect: (base, dialect) => connectService(base, dialect, surroundings),
+      now: Date.now,
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      newAddressService: async () => (await readSettings()).serviceUrl,
+      announce: announceMail,
+      withdraw: withdrawAnnouncement,
+      changed: () => changed(),
+    }),
+  );
+
+  const poller = createPoller({
+    isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
+    watched: async () => {
+      const current = await (await mailbox).current();
+      return current && bus.isWatched('mailbox') ? [current] : [];
+    },
+    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    // Any call of an extension API puts off the stop of an idle worker.
+    keepAlive: () => void browser.runtime.getPlatformInfo(),
+    setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
+  });
+
+  const handlers = createHandlers({
+    mailbox,
+    surroundings,
+    wake: poller.wake,
+    deleted: () => setTimeout(async () => (await mailbox).purgeDeleted(), undoTime),
+    settingsChanged: () => bus.publish('settings'),
+  });
+  const bus = serveBus(
+    handlers,
+    {
+      mailbox: async () => (await mailbox).view(),
+      settings: async () => {
+        const { serviceUrl, notificationContent } = await readSettings();
+        return { serviceUrl, notificationContent };
+      },
+    },
+    { explain: explainProblem, onWatch: poller.wake },
+  );
+
+  const changed = coalesce(async () => {
+    bus.publish('mailbox');
+    const box = await mailbox;
+    await showUnread(await box.unread());
+    await keepMailAlarm(await box.hasLiveAddress());
+  });
+
+  /** Fills without a page of ours in sight, so that a failure must be told by notification. */
+  async function fillUnseen(wish: FillWish, place?: FillPlace) {
+    try {
+      await fill(await mailbox, wish, place);
+      poller.wake();
+    } catch (error) {
+      await announceFailure(explainProblem(error));
+    }
+  }
+
+  browser.runtime.onInstalled.addListener(async ({ reason }) => {
+    await createContextMenu();
+    if (reason !== 'install') return;
+    await (await mailbox).ensureAddress();
+    poller.wake();
+  });
+  browser.runtime.onStartup.addListener(changed);
+  onMailAlarm(async () => {
+    await (await mailbox).checkMail();
+    changed();
+    poller.wake();
+  });
+  onNotificationOpened(openMailboxPage);
+  onContextMenu((entry, place) =>
+    fillUnseen({ kind: entry === 'fill-code' ? 'code' : 'address' }, place),
+  );
+  browser.commands.onCommand.addListener((command) => {
+    if (command === 'fill-address') void fillUnseen({ kind: 'address' });
+    if (command === 'fill-code') void fillUnseen({ kind: 'code' });
+  });
+
+  void mailbox.then(async (box) => {
+    await box.resume();
+    changed();
+    poller.wake();
+  });
+}

@@ -1,0 +1,14 @@
+import type { Problem } from '../bus.ts';
+import { toServiceProblem } from '../mailbox.ts';
+import { ServiceError } from '../service.ts';
+import { PageError } from './page-fill.ts';
+
+/** The problem behind an error: what the locale files have a sentence for. */
+export function explainProblem(error: unknown): Problem {
+  if (error instanceof ServiceError) return toServiceProblem(error);
+  if (error instanceof PageError) return { code: error.code };
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    return { code: 'storage-full' };
+  }
+  return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,81 @@
+import type { OfferView } from '../bus.ts';
+import type { Handlers } from '../bus-host.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { connectService, ServiceError, type Surroundings } from '../service.ts';
+import { readServiceAddress } from '../service-address.ts';
+import { saveSettings } from '../settings.ts';
+import { fill } from './fill.ts';
+
+/** What the calls of pages lead to. */
+export type HandlerContext = {
+  mailbox: Promise<Mailbox>;
+  surroundings: Surroundings;
+  /** Somebody began to wait for mail. */
+  wake(): void;
+  /** Messages were deleted: finish that once it can no longer be undone. */
+  deleted(): void;
+  settingsChanged(): void;
+};
+
+/** One handler for each call of the bus. */
+export function createHandlers(context: HandlerContext): Handlers {
+  const { mailbox, wake } = context;
+  return {
+    'ensure-address': async () => {
+      await (await mailbox).ensureAddress();
+      wake();
+    },
+    'create-address': async (wish) => {
+      const address = await (await mailbox).createAddress(wish);
+      wake();
+      return { address };
+    },
+    'select-address': async ({ address }) => {
+      await (await mailbox).selectAddress(address);
+      wake();
+    },
+    'list-offer': async () => offerOf(await (await mailbox).readOffer()),
+    'check-now': async () => {
+      const box = await mailbox;
+      const current = await box.current();
+      await box.checkMail({ urgent: current ? [current] : [] });
+    },
+    'open-message': async (key) => (await mailbox).openMessage(key),
+    'delete-messages': async ({ messages }) => {
+      await (await mailbox).deleteMessages(messages);
+      context.deleted();
+    },
+    'undo-delete': async ({ messages }) => {
+      await (await mailbox).undoDelete(messages);
+    },
+    'fill-address': async ({ address }) => {
+      const outcome = await fill(await mailbox, { kind: 'address', address });
+      wake();
+      return outcome;
+    },
+    'fill-code': async (message) => fill(await mailbox, { kind: 'code', message }),
+    'test-service': async ({ url }) => {
+      const base = baseOf(url);
+      return offerOf(
+        await connectService(base, { bearer: false }, context.surroundings).readOffer(),
+      );
+    },
+    'save-settings': async ({ serviceUrl, notificationContent }) => {
+      await saveSettings({
+        ...(serviceUrl === undefined ? {} : { serviceUrl: baseOf(serviceUrl) }),
+        ...(notificationContent === undefined ? {} : { notificationContent }),
+      });
+      context.settingsChanged();
+    },
+  };
+}
+
+function offerOf({ domains, mailboxes }: OfferView): OfferView {
+  return { domains, mailboxes };
+}
+
+function baseOf(typed: string): string {
+  const address = readServiceAddress(typed);
+  if (typeof address === 'string') throw new ServiceError(address);
+  return address.base;
+}

@@ -1,0 +1,21 @@
+import { browser } from '../browser.ts';
+import { alarmMinutes } from '../mailbox.ts';
+
+const name = 'check-mail';
+
+/**
+ * Keeps an alarm going while any address lives. Called at every start: browsers may lose alarms,
+ * and making one anew each time would put it off for ever.
+ */
+export async function keepMailAlarm(wanted: boolean): Promise<void> {
+  const alarm = await browser.alarms.get(name);
+  if (wanted && !alarm) browser.alarms.create(name, { periodInMinutes: alarmMinutes });
+  if (!wanted && alarm) await browser.alarms.clear(name);
+}
+
+/** Calls back each time it is due to look for mail. */
+export function onMailAlarm(due: () => void): void {
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === name) due();
+  });
+}

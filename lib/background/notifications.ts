@@ -1,0 +1,84 @@
+/** Desktop notifications of new mail. */
+
+import { browser, notificationsHaveButtons } from '../browser.ts';
+import type { Problem } from '../bus.ts';
+import { plural, t } from '../i18n.ts';
+import type { MessageKey, StoredMessage } from '../mailbox.ts';
+import { problemText } from '../problem-text.ts';
+import { readSettings } from '../settings.ts';
+
+/** More messages than this at once are summed up in one notification. */
+const mostAtOnce = 3;
+const summaryId = 'messages';
+const iconUrl = () => browser.runtime.getURL('icon/128.png');
+
+/**
+ * Raises one notification for each message, or one for all when they are many. Its id is made from
+ * the message, so that a background stopped half-way tells nobody twice.
+ */
+export async function announceMail(messages: StoredMessage[]): Promise<void> {
+  const shown = await browser.notifications.getAll();
+  const untold = messages.filter((message) => !(idOf(message) in shown));
+  if (untold.length > mostAtOnce) {
+    await raise(summaryId, plural('notification_several', untold.length), 'Mayfly');
+    return;
+  }
+  const { notificationContent } = await readSettings();
+  for (const message of untold) {
+    if (notificationContent === 'minimal') {
+      await raise(idOf(message), t('notification_new_mail'), 'Mayfly');
+    } else {
+      await raise(idOf(message), titleOf(message), message.subject || t('message_no_subject'));
+    }
+  }
+}
+
+/** Takes a message's notification away, because it was read or deleted. */
+export async function withdrawAnnouncement(message: {
+  session: string;
+  id: string;
+}): Promise<void> {
+  await browser.notifications.clear(idOf(message));
+}
+
+/** Says why a fill from the keyboard or the context menu could not be. */
+export async function announceFailure(problem: Problem): Promise<void> {
+  await raise('failure', t('notification_fill_failed'), problemText(problem));
+}
+
+/** Calls back with the message whose notification was clicked; with nothing for a summary. */
+export function onNotificationOpened(open: (message: MessageKey | undefined) => void): void {
+  const clicked = (id: string) => {
+    if (id === 'failure') return;
+    void browser.notifications.clear(id);
+    open(messageOf(id));
+  };
+  browser.notifications.onClicked.addListener(clicked);
+  browser.notifications.onButtonClicked?.addListener(clicked);
+}
+
+async function raise(id: string, title: string, message: string) {
+  const buttons = [{ title: t('notification_open') }];
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: iconUrl(),
+    title: title.slice(0, 200),
+    message: message.slice(0, 300),
+    // Firefox refuses the field, and the polyfill's types know Firefox only.
+    ...(notificationsHaveButtons && id !== 'failure' ? { buttons } : {}),
+  });
+}
+
+function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
+  const sender = senderName ? `${senderName} (${senderEmail})` : senderEmail;
+  return code ? `${code} · ${sender}` : sender;
+}
+
+function idOf({ session, id }: { session: string; id: string }): string {
+  return `message:${session}:${id}`;
+}
+
+function messageOf(notification: string): MessageKey | undefined {
+  const [, address, message] = /^message:([^:]+):(.+)$/s.exec(notification) ?? [];
+  return address && message ? { address, message } : undefined;
+}

@@ -1,0 +1,86 @@
+/** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
+import type { AutofillScript, FieldKind } from '../autofill.ts';
+import { browser } from '../browser.ts';
+
+/** Why nothing could be filled. */
+export class PageError extends Error {
+  override name = 'PageError';
+  readonly code: 'no-field' | 'page-not-allowed' | 'no-address' | 'no-code';
+  constructor(code: PageError['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Where to fill: a tab, and the one frame in it that the person pointed at. */
+export type FillPlace = { tab: number; frame?: number };
+
+/** How a fill went. `site` is the page's host, absent for a private window. */
+export type FillOutcome = { filled: number; site?: string };
+
+declare const mayflyAutofill: AutofillScript;
+
+/**
+ * Fills a value into the best field of a page. The page's frames are asked for their fields first;
+ * only the frame with the best one ever gets the value.
+ *
+ * @param place absent for the active tab
+ * @param value asked for only once there is a field to put it in
+ * @throws {PageError}
+ */
+export async function fillPage(
+  kind: FieldKind,
+  value: () => Promise<string>,
+  place?: FillPlace,
+): Promise<FillOutcome> {
+  const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
+  if (tab?.id === undefined) throw new PageError('page-not-allowed');
+  const frame = await findFrame(tab.id, kind, place?.frame);
+  if (frame === undefined) throw new PageError('no-field');
+  const filled = await fillFrame(tab.id, frame, kind, await value());
+  if (filled === 0) throw new PageError('no-field');
+  const site = tab.incognito ? undefined : hostOf(tab.url);
+  return { filled, ...(site ? { site } : {}) };
+}
+
+async function activeTab() {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab;
+}
+
+async function findFrame(tabId: number, kind: FieldKind, only: number | undefined) {
+  const target = only === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [only] };
+  try {
+    await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
+  } catch {
+    throw new PageError('page-not-allowed');
+  }
+  const answers = await browser.scripting.executeScript({
+    target,
+    func: (wanted: FieldKind) => mayflyAutofill.find(wanted) ?? null,
+    args: [kind],
+  });
+  const found = answers.flatMap(({ frameId, result }) => {
+    // The function above is ours and ran in our own world of the page.
+    const target = result as ReturnType<AutofillScript['find']> | null;
+    return target ? [{ frameId, ...target }] : [];
+  });
+  const [best] = found.toSorted(
+    (one, other) => Number(other.focused) - Number(one.focused) || other.score - one.score,
+  );
+  return best?.frameId;
+}
+
+async function fillFrame(tabId: number, frame: number, kind: FieldKind, value: string) {
+  const [answer] = await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frame] },
+    func: (wanted: FieldKind, text: string) => mayflyAutofill.fill(wanted, text),
+    args: [kind, value],
+  });
+  const outcome = answer?.result as Awaited<ReturnType<AutofillScript['fill']>> | undefined;
+  return outcome?.filled ?? 0;
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).host : undefined;
+}

@@ -1,0 +1,174 @@
+/**
+ * The mailbox: addresses, their mail, and the looking for more of it. Owned by the background
+ * alone; holds nothing in memory that it could not do without.
+ */
+import {
+  createAddress,
+  liveAddress,
+  liveSessions,
+  markFilled,
+  readOffer,
+  selectAddress,
+} from './mailbox/addresses.ts';
+import { announceNew } from './mailbox/announce.ts';
+import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
+import type { MailboxContext } from './mailbox/context.ts';
+import {
+  deleteMessages,
+  newestCode,
+  openMessage,
+  purgeDeleted,
+  undoDelete,
+} from './mailbox/messages.ts';
+import {
+  type Activity,
+  readMailboxView,
+  readUnread,
+  toMessageContent,
+} from './mailbox/read-view.ts';
+import type { MailboxView, MessageContent, MessageKey, ServiceProblem } from './mailbox/views.ts';
+import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
+
+export type { MailboxContext } from './mailbox/context.ts';
+export { openMailboxDatabase, type StoredMessage } from './mailbox/database.ts';
+export { createPoller } from './mailbox/poller.ts';
+export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
+export type * from './mailbox/views.ts';
+
+/** An address or a code, ready to be filled into a page. */
+export type Fillable = { address: string; value: string };
+
+export type Mailbox = {
+  /** Makes an address where none lives. A failure is shown in the view, not thrown. */
+  ensureAddress(): Promise<void>;
+  /** Makes an address and answers its id. @throws {ServiceError} */
+  createAddress(wish: AddressWish): Promise<string>;
+  selectAddress(id: string): Promise<void>;
+  /** What the service of the settings offers. @throws {ServiceError} */
+  readOffer(): Promise<ServiceOffer>;
+  /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
+  checkMail(wish?: CheckWish): Promise<void>;
+  /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
+  isAwaited(watching: boolean): Promise<boolean>;
+  hasLiveAddress(): Promise<boolean>;
+  /** @throws {ServiceError} */
+  openMessage(key: MessageKey): Promise<MessageContent>;
+  deleteMessages(keys: MessageKey[]): Promise<void>;
+  /** @throws {ServiceError} `message-gone` when it comes too late */
+  undoDelete(keys: MessageKey[]): Promise<void>;
+  purgeDeleted(): Promise<void>;
+  /** The address to fill: the named one, else the one shown, else any that lives. */
+  addressToFill(id?: string): Promise<Fillable | undefined>;
+  /** The code to fill: that of the named message, else the newest fresh one. */
+  codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
+  /** Notes where an address was used; its mail is then expected. */
+  markFilled(id: string, site: string | undefined): Promise<void>;
+  /** The session whose inbox is shown. */
+  current(): Promise<string | undefined>;
+  view(): Promise<MailboxView>;
+  unread(): Promise<number>;
+  /** Finishes what a stopped background left half done. */
+  resume(): Promise<void>;
+};
+
+/** The mailbox over the given surroundings. */
+export function createMailbox(context: MailboxContext): Mailbox {
+  const activity: Activity = { checking: false, creating: false };
+  let creation: Promise<unknown> | undefined;
+  let checks = 0;
+  const underWay = new Set<string>();
+
+  const create = async (wish: AddressWish) => {
+    activity.creating = true;
+    delete activity.creationProblem;
+    context.changed();
+    try {
+      return await createAddress(context, wish);
+    } finally {
+      activity.creating = false;
+      context.changed();
+    }
+  };
+
+  const current = async () => (await context.database.get('state', 'state'))?.current;
+
+  return {
+    async ensureAddress() {
+      if (await liveAddress(context)) return;
+      // Two windows opening at once must not make two addresses.
+      creation ??= create({}).finally(() => {
+        creation = undefined;
+      });
+      try {
+        await creation;
+      } catch (error) {
+        activity.creationProblem = toServiceProblem(error);
+        context.changed();
+      }
+    },
+    createAddress: create,
+    selectAddress: (id) => selectAddress(context, id),
+    readOffer: () => readOffer(context),
+
+    async checkMail(wish = {}) {
+      checks += 1;
+      activity.checking ||= wish.urgent !== undefined;
+      if (activity.checking) context.changed();
+      try {
+        await checkMail(context, wish, underWay);
+        await purgeDeleted(context);
+      } finally {
+        checks -= 1;
+        if (checks === 0 && activity.checking) {
+          activity.checking = false;
+          context.changed();
+        }
+      }
+    },
+    async isAwaited(watching) {
+      const live = await liveSessions(context);
+      return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, context.now())));
+    },
+    hasLiveAddress: async () => (await liveAddress(context)) !== undefined,
+
+    openMessage: async (key) => toMessageContent(await openMessage(context, toId(key))),
+    deleteMessages: (keys) => deleteMessages(context, keys.map(toId)),
+    undoDelete: (keys) => undoDelete(context, keys.map(toId)),
+    purgeDeleted: () => purgeDeleted(context),
+
+    async addressToFill(id) {
+      const named = id === undefined ? undefined : await context.database.get('sessions', id);
+      const session = named ?? (await liveAddress(context));
+      return session && { address: session.id, value: session.email };
+    },
+    async codeToFill(key) {
+      const message = key
+        ? await context.database.get('messages', toId(key))
+        : await newestCode(context);
+      return message?.code ? { address: message.session, value: message.code } : undefined;
+    },
+    markFilled: (id, site) => markFilled(context, id, site),
+
+    current,
+    view: () => readMailboxView(context, activity),
+    unread: () => readUnread(context.database),
+    async resume() {
+      await announceNew(context);
+      await purgeDeleted(context);
+    },
+  };
+}
+
+function toId({ address, message }: MessageKey): [string, string] {
+  return [address, message];
+}
+
+/** A service's failure as pages see it. @throws what is no {@link ServiceError} */
+export function toServiceProblem(error: unknown): ServiceProblem {
+  if (!(error instanceof ServiceError)) throw error;
+  return {
+    code: error.code,
+    ...(error.retryAt === undefined ? {} : { until: error.retryAt }),
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Dialect, Service } from '../service.ts';
+import type { MailboxDatabase, StoredMessage } from './database.ts';
+
+/** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */
+export type MailboxContext = {
+  database: MailboxDatabase;
+  connect(base: string, dialect: Dialect): Service;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Between 0 and 1. */
+  random(): number;
+  newId(): string;
+  /** Base address of the service that new addresses come from. */
+  newAddressService(): Promise<string>;
+  /**
+   * Tells the person of new messages. May be called again for the same ones when the background
+   * was stopped in between, and must then not tell twice.
+   */
+  announce(messages: StoredMessage[]): Promise<void>;
+  /** Takes back what was told of a message, because it was read or deleted. */
+  withdraw(message: { session: string; id: string }): Promise<void>;
+  /** Something that pages show has changed. */
+  changed(): void;
+};

@@ -1,0 +1,138 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Dialect, ServiceErrorCode } from '../service.ts';
+
+/**
+ * Everything that the background keeps. It lives in IndexedDB because no content script can read
+ * that in either browser. Times are milliseconds since 1970.
+ */
+export interface MailboxSchema extends DBSchema {
+  sessions: { key: string; value: StoredSession };
+  messages: {
+    key: MessageId;
+    value: StoredMessage;
+    indexes: {
+      /** [session, receivedAt] */
+      time: [string, number];
+      /** Only messages still to be announced carry the key. */
+      unannounced: number;
+      /** Only unread messages carry the key. */
+      unread: string;
+      /** Only messages on their way out carry the key. */
+      deleted: number;
+    };
+  };
+  bodies: { key: MessageId; value: StoredBody };
+  services: { key: string; value: StoredService };
+  state: { key: 'state'; value: StoredState };
+}
+
+/** [session, the service's id of the message] */
+export type MessageId = [session: string, id: string];
+
+/** A temporary address with the token that opens its inbox. */
+export type StoredSession = {
+  id: string;
+  /** Base address of the service that issued it. */
+  service: string;
+  email: string;
+  token: string;
+  createdAt: number;
+  expiresAt: number;
+  /** Set once the service no longer knows it, however far `expiresAt` is. */
+  endedAt?: number;
+  /** Host of the page it was last filled into. */
+  site?: string;
+  /** When it was last made, filled or shown: mail is looked for less often as it ages. */
+  usedAt: number;
+  /** Somebody is waiting for its mail until then. */
+  waitUntil?: number;
+  checkedAt?: number;
+  etag?: string;
+};
+
+/** A message in the inbox, its code found at reception. */
+export type StoredMessage = {
+  session: string;
+  id: string;
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  receivedAt: number;
+  code?: string;
+  link?: string;
+  /** False while the body could not be fetched yet. */
+  complete: boolean;
+  /** Its session, while unread: the key of a sparse index. */
+  unread?: string;
+  /** What `unread` was when the message was deleted, should that be undone. */
+  wasUnread?: string;
+  /** 1 until its notification was raised. */
+  unannounced?: 1;
+  /** When the person deleted it: hidden from then on, gone once that can no longer be undone. */
+  deletedAt?: number;
+  /**
+   * When the service confirmed that it is gone. The record stays, without content, until a later
+   * listing lacks it: one that was under way could otherwise bring it back.
+   */
+  goneAt?: number;
+};
+
+/** The heavy part of a message. */
+export type StoredBody = {
+  session: string;
+  id: string;
+  to: string;
+  text?: string;
+  html?: string;
+  attachments: {
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    contentId?: string;
+    inline: boolean;
+  }[];
+  authentication?: { spf: string; dkim: string; dmarc: string };
+  parseError?: string;
+};
+
+/** What was learnt of a service, and how it fares. */
+export type StoredService = {
+  base: string;
+  /** Absent until it answered once. */
+  dialect?: Dialect;
+  /** Failures in a row. */
+  failures: number;
+  /** No request before this. */
+  retryAt?: number;
+  problem?: { code: ServiceErrorCode; detail?: string };
+};
+
+export type StoredState = {
+  /** The session whose inbox is shown. */
+  current?: string;
+};
+
+export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
+
+/** Opens the mailbox's database, made new where there is none. */
+export function openMailboxDatabase(name = 'mayfly-mailbox'): Promise<MailboxDatabase> {
+  return openDB<MailboxSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('sessions', { keyPath: 'id' });
+      const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
+      messages.createIndex('time', ['session', 'receivedAt']);
+      messages.createIndex('unannounced', 'unannounced');
+      messages.createIndex('unread', 'unread');
+      messages.createIndex('deleted', 'deletedAt');
+      database.createObjectStore('bodies', { keyPath: ['session', 'id'] });
+      database.createObjectStore('services', { keyPath: 'base' });
+      database.createObjectStore('state');
+    },
+  });
+}
+
+/** True while the service should still take mail for it. */
+export function isLive(session: StoredSession, now: number): boolean {
+  return session.endedAt === undefined && now < session.expiresAt;
+}

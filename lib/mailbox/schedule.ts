@@ -1,0 +1,43 @@
+/** When to look for mail, and when to leave a failing service alone. Milliseconds throughout. */
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How often mail is looked for while somebody waits. */
+export const waitingInterval = 3 * second;
+/** How long somebody is taken to wait after an address was made or filled. */
+export const waitingTime = 3 * minute;
+/** Period of the alarm, the floor under everything else; browsers allow no less. */
+export const alarmMinutes = 0.5;
+
+/**
+ * Time between two checks of an address that nobody is waiting at: every alarm in its first hour
+ * of rest, then rarer by steps. Half an alarm is taken off, so that an alarm which comes a little
+ * early still counts.
+ */
+export function restingInterval(sinceUse: number): number {
+  const steps: [rest: number, interval: number][] = [
+    [hour, 30 * second],
+    [6 * hour, minute],
+    [24 * hour, 3 * minute],
+  ];
+  const interval = steps.find(([rest]) => sinceUse < rest)?.[1] ?? 10 * minute;
+  return interval - 15 * second;
+}
+
+/**
+ * How long to leave a service alone after this many failures in a row: 2 s doubling to 5 min, of
+ * which a random half is taken off so that addresses and people do not come back in step.
+ *
+ * @param random between 0 and 1
+ */
+export function backOff(failures: number, random: number): number {
+  const full = Math.min(2 ** failures * second, 5 * minute);
+  return full - (full / 2) * random;
+}
+
+/** How long a deletion can be undone: the 6 s that are shown, and the time a click travels. */
+export const undoTime = 7 * second;
+/** A code older than this is not offered. */
+export const codeLifetime = 10 * minute;
