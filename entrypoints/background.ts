@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { startBackground } from '../lib/background.ts';
 
 export default defineBackground({
-  type: 'module',
   main() {
     // The manifest's policy forbids eval, which zod would otherwise try.
     z.config({ jitless: true });

@@ -30,7 +30,11 @@ import type { MailboxView, MessageContent, MessageKey, ServiceProblem } from './
 import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
 
 export type { MailboxContext } from './mailbox/context.ts';
-export { openMailboxDatabase, type StoredMessage } from './mailbox/database.ts';
+export {
+  type MailboxDatabase,
+  openMailboxDatabase,
+  type StoredMessage,
+} from './mailbox/database.ts';
 export { createPoller } from './mailbox/poller.ts';
 export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
 export type * from './mailbox/views.ts';

@@ -1,0 +1,67 @@
+import type { FullMail, Service, ServiceError, Summary } from '../../../lib/service.ts';
+
+/** A service in memory whose failures and inboxes a test decides. */
+export type FakeService = Service & {
+  calls: string[];
+  mails: Map<string, FullMail>;
+  /** Thrown by the next calls of a kind until removed. */
+  failures: Map<string, ServiceError>;
+  deliver(mail: Partial<FullMail> & { id: string }): void;
+};
+
+/** @param now milliseconds since 1970 */
+export function createFakeService(now: () => number): FakeService {
+  const mails = new Map<string, FullMail>();
+  const failures = new Map<string, ServiceError>();
+  const calls: string[] = [];
+  let made = 0;
+  const enter = (call: string) => {
+    calls.push(call);
+    const failure = failures.get(call);
+    if (failure) throw failure;
+  };
+  return {
+    calls,
+    mails,
+    failures,
+    deliver(mail) {
+      mails.set(mail.id, {
+        senderName: 'Acme',
+        senderEmail: 'no-reply@acme.example',
+        subject: 'Hello',
+        receivedAt: now(),
+        to: 'a1@mail.test',
+        text: 'Hello there',
+        html: undefined,
+        attachments: [],
+        authentication: undefined,
+        parseError: undefined,
+        ...mail,
+      });
+    },
+    async readOffer() {
+      enter('domains');
+      return { domains: [], mailboxes: [], features: [], dialect: { bearer: true } };
+    },
+    async createSession() {
+      enter('create');
+      made += 1;
+      return { email: `a${made}@mail.test`, token: `token-${made}`, expiresAt: now() + 86_400_000 };
+    },
+    async checkMail() {
+      enter('check');
+      const messages: Summary[] = [...mails.values()].reverse();
+      return { changed: true, messages, etag: undefined };
+    },
+    async readMail(_token, id) {
+      enter('read');
+      const mail = mails.get(id);
+      if (!mail) throw new Error('no such mail');
+      return mail;
+    },
+    async deleteMail(_token, id) {
+      enter('delete');
+      mails.delete(id);
+    },
+  };
+}
