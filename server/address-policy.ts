@@ -1,0 +1,52 @@
+/** Which addresses there may be, and how one is made up. */
+
+import { operatorNames, reservedNames } from './address-policy/reserved.ts';
+import { adjectives, nouns } from './address-policy/words.ts';
+
+export { operatorNames };
+
+const longest = 64;
+const allowed = /^[a-z0-9._-]+$/;
+
+/**
+ * The prefix in its canonical form (lower case), or why nobody can have it: `form` for a name
+ * that is none, `reserved` for one that is kept back. `more` are the operator's own reservations.
+ */
+export function judgePrefix(
+  prefix: string,
+  more: ReadonlySet<string>,
+): { name: string } | { refused: 'form' | 'reserved' } {
+  const name = prefix.toLowerCase();
+  const dotted = name.startsWith('.') || name.endsWith('.') || name.includes('..');
+  if (name.length > longest || !allowed.test(name) || dotted) return { refused: 'form' };
+  if (reservedNames.has(name) || more.has(name)) return { refused: 'reserved' };
+  return { name };
+}
+
+// Few enough letters that hardly a word anybody minds can come of them.
+const consonants = 'bdhjlmnprstvz';
+const vowels = 'aeiou';
+const syllables = 4;
+const minded = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
+
+/** How many bits of chance a random name holds. */
+export const randomNameBits =
+  Math.log2(adjectives.length * nouns.length) +
+  syllables * Math.log2(consonants.length * vowels.length);
+
+/**
+ * A name to be read aloud, such as `quiet-heron-lomaviru`. `chance(n)` answers an integer from 0
+ * to n-1, each as likely and none to be foretold (`crypto.randomInt`).
+ */
+export function randomName(chance: (below: number) => number): string {
+  const pick = <Item>(from: ArrayLike<Item>): Item => {
+    const item = from[chance(from.length)];
+    if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
+    return item;
+  };
+  for (;;) {
+    let last = '';
+    for (let index = 0; index < syllables; index++) last += pick(consonants) + pick(vowels);
+    if (!minded.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
+  }
+}

@@ -1,0 +1,102 @@
+/** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
+import * as z from 'zod/mini';
+import { bytes, count, domains, hostAndPort, hours, names, store } from './config/value.ts';
+
+/** A variable that cannot be used. `message` is one line that names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+// docs/self-hosting.md has the table: a test compares the names.
+const Environment = z.object({
+  MAYFLY_HTTP: z.prefault(hostAndPort, '127.0.0.1:8025'),
+  MAYFLY_SMTP: z.prefault(hostAndPort, '127.0.0.1:2525'),
+  MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
+  MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
+  MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
+  MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
+  MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 10_000), '200'),
+  MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
+  MAYFLY_MESSAGE_BYTES: z.prefault(bytes, '25MiB'),
+  MAYFLY_IN_FLIGHT_BYTES: z.prefault(bytes, '64MiB'),
+  MAYFLY_RESERVED_NAMES: z.prefault(names, ''),
+  MAYFLY_SMTP_CONNECTIONS: z.prefault(count(1, 100_000), '1000'),
+  MAYFLY_SMTP_RECIPIENTS: z.prefault(count(1, 1000), '100'),
+  MAYFLY_REQUESTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '3000'),
+  MAYFLY_SESSIONS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '120'),
+  MAYFLY_TLS_CERT: z.optional(z.string()),
+  MAYFLY_TLS_KEY: z.optional(z.string()),
+  MAYFLY_LOG: z.prefault(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
+});
+
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
+
+export interface Config {
+  http: { host: string; port: number };
+  smtp: { host: string; port: number };
+  /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
+  domains: string[];
+  /** `sqlite:PATH` or `sqlite::memory:`. */
+  store: string;
+  /** 0 for no bound. */
+  storeBytes: number;
+  sessionMilliseconds: number;
+  inboxMessages: number;
+  inboxBytes: number;
+  messageBytes: number;
+  /** The most that mails on their way in may hold in memory together. */
+  inFlightBytes: number;
+  reservedNames: ReadonlySet<string>;
+  smtpConnections: number;
+  smtpRecipients: number;
+  /** For one client address; 0 for no bound. */
+  requestsPerMinute: number;
+  sessionsPerMinute: number;
+  /** Paths of PEM files. */
+  tls: { cert: string; key: string } | undefined;
+  log: (typeof levels)[number];
+}
+
+/**
+ * Reads the configuration; a variable that is unset or empty has its default.
+ * @throws {ConfigError} for the first variable that cannot be used
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name} ${issue?.message}; it is "${environment[name]}".`);
+  }
+  const value = parsed.data;
+  const { MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key } = value;
+  if ((cert === undefined) !== (key === undefined)) {
+    const missing = cert === undefined ? 'MAYFLY_TLS_CERT' : 'MAYFLY_TLS_KEY';
+    throw new ConfigError(`${missing} must be set as well: a certificate and its key go together.`);
+  }
+  if (value.MAYFLY_MESSAGE_BYTES > value.MAYFLY_INBOX_BYTES) {
+    throw new ConfigError('MAYFLY_MESSAGE_BYTES must not be more than MAYFLY_INBOX_BYTES.');
+  }
+  return {
+    http: value.MAYFLY_HTTP,
+    smtp: value.MAYFLY_SMTP,
+    domains: value.MAYFLY_DOMAINS,
+    store: value.MAYFLY_STORE,
+    storeBytes: value.MAYFLY_STORE_BYTES,
+    sessionMilliseconds: value.MAYFLY_SESSION_HOURS * 3_600_000,
+    inboxMessages: value.MAYFLY_INBOX_MESSAGES,
+    inboxBytes: value.MAYFLY_INBOX_BYTES,
+    messageBytes: value.MAYFLY_MESSAGE_BYTES,
+    inFlightBytes: value.MAYFLY_IN_FLIGHT_BYTES,
+    reservedNames: new Set(value.MAYFLY_RESERVED_NAMES),
+    smtpConnections: value.MAYFLY_SMTP_CONNECTIONS,
+    smtpRecipients: value.MAYFLY_SMTP_RECIPIENTS,
+    requestsPerMinute: value.MAYFLY_REQUESTS_PER_MINUTE,
+    sessionsPerMinute: value.MAYFLY_SESSIONS_PER_MINUTE,
+    tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
+    log: value.MAYFLY_LOG,
+  };
+}

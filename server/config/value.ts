@@ -1,0 +1,66 @@
+/** The forms that a variable's value can have. A message completes "MAYFLY_… ". */
+import { domainToASCII } from 'node:url';
+import * as z from 'zod/mini';
+
+/** A parser from text; `read` answers undefined for what it cannot use. */
+function value<Output>(must: string, read: (text: string) => Output | undefined) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const output = read(text.trim());
+      if (output !== undefined) return output;
+      context.issues.push({ code: 'custom', message: `must ${must}`, input: text });
+      return z.NEVER;
+    }),
+  );
+}
+
+function list(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+export const hostAndPort = value('be HOST:PORT, for example 127.0.0.1:8025', (text) => {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/i.exec(text);
+  const host = match?.[1] ?? match?.[2];
+  const port = Number(match?.[3]);
+  return host !== undefined && port <= 65_535 ? { host, port } : undefined;
+});
+
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const domains = value('be domain names, separated by commas', (text) => {
+  const all = list(text).map((name) => domainToASCII(name));
+  const valid = all.every(
+    (name) => name.length <= 253 && name.split('.').every((each) => label.test(each)),
+  );
+  return valid && all.length > 0 && new Set(all).size === all.length ? all : undefined;
+});
+
+export const store = value('be sqlite:PATH or sqlite::memory:', (text) =>
+  /^sqlite:./.test(text) ? text : undefined,
+);
+
+const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
+
+export const bytes = value('be a number of bytes, for example 1048576 or 25MiB', (text) => {
+  const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
+  const size = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
+  return Number.isSafeInteger(size) ? size : undefined;
+});
+
+export const hours = value('be a number of hours above 0 and up to 8760', (text) => {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  return number > 0 && number <= 8760 ? number : undefined;
+});
+
+export function count(least: number, most: number) {
+  return value(`be a whole number from ${least} to ${most}`, (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : -1;
+    return number >= least && number <= most ? number : undefined;
+  });
+}
+
+export const names = value('be names, separated by commas', list);

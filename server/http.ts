@@ -1,0 +1,179 @@
+/** The API over HTTP: docs/api.md says what is served here, and why so. */
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Config } from './config.ts';
+import { ApiError, invalidParameter } from './http/api-error.ts';
+import { errorBody, toApiError } from './http/failure.ts';
+import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
+import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
+import { createSession, listDomains } from './http/sessions.ts';
+import { authenticate } from './http/token.ts';
+import type { MailParser } from './parse-mail.ts';
+import type { Store } from './store.ts';
+
+const largestBody = 16 * 1024;
+const minute = 60_000;
+
+const everyAnswer = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+const exposed = [
+  ...['ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+  ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+];
+
+export interface HttpParts {
+  config: Config;
+  store: Store;
+  parser: MailParser;
+  log: FastifyBaseLogger;
+  now(): number;
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toApiError(error);
+  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
+  void reply.code(failure.statusCode).headers(failure.headers).send(errorBody(failure, request.id));
+}
+
+/** The form that an error has when there is no request yet that it could answer. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return;
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const failure = tooLong
+    ? new ApiError('too_large', 'The address or the headers are too long.')
+    : new ApiError('invalid_parameter', 'This is no HTTP request.');
+  const body = JSON.stringify(errorBody(failure, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${tooLong ? '413 Content Too Large' : '400 Bad Request'}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+}
+
+async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
+    exposedHeaders: exposed,
+    maxAge: 86_400,
+  });
+  await app.register(formbody, { bodyLimit: largestBody });
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(new ApiError('invalid_parameter', 'The body is no JSON.'));
+    }
+  });
+  if (config.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: minute,
+      ipv6Subnet: 64,
+      enableDraftSpec: true,
+    });
+  }
+}
+
+function addRoutes(app: FastifyInstance, { config, store, parser, now }: HttpParts): void {
+  const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
+  const sessionOf = (request: FastifyRequest, parameters: Parameters) =>
+    authenticate(store, parameters, request.headers.authorization);
+  const sessionLimit = config.sessionsPerMinute > 0 && {
+    rateLimit: { max: config.sessionsPerMinute, timeWindow: minute },
+  };
+
+  app.get('/domains', async () => listDomains(config));
+
+  app.post('/create-session', { config: { ...sessionLimit } }, (request) =>
+    createSession(config, store, parametersOf(request), now()),
+  );
+
+  app.get('/check-mail', async (request, reply) => {
+    const session = await sessionOf(request, parametersOf(request));
+    const tag = entityTag(session);
+    void reply.header('ETag', tag);
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return checkMail(store, session);
+  });
+
+  app.get('/read-mail', async (request) => {
+    const parameters = parametersOf(request);
+    const session = await sessionOf(request, parameters);
+    return readMail(store, parser, session, requiredNumber(parameters, 'id'));
+  });
+
+  app.post('/delete-mail', async (request) => {
+    const parameters = parametersOf(request);
+    const session = await sessionOf(request, parameters);
+    return deleteMail(store, session, requiredNumber(parameters, 'id'));
+  });
+}
+
+/** The API as a Fastify instance that does not listen yet. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: largestBody,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (_error, request, reply) =>
+      answerFailure(invalidParameter('the path', 'be readable'), request, reply),
+  });
+  // Parameters may travel in a body with any method.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const each of [method].flat()) known.add(each);
+    methods.set(url, known);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(everyAnswer).header('X-Request-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, never the address as it was asked for: tokens travel in queries.
+    const { method, id, routeOptions } = request;
+    const path = routeOptions.url ?? 'unknown';
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    parts.log.info(
+      { request: id, method, path, status: reply.statusCode, milliseconds },
+      'request',
+    );
+  });
+
+  await addPlugins(app, parts.config);
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request) => {
+    const path = request.url.replace(/\/?(\?.*)?$/s, '');
+    const allowed = methods.get(path);
+    if (allowed === undefined) throw new ApiError('unknown_path', 'There is nothing at this path.');
+    const headers = { Allow: [...allowed].join(', ') };
+    throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
+  });
+  addRoutes(app, parts);
+  return app;
+}

@@ -1,0 +1,84 @@
+import {
+  type CheckMailResponse,
+  type DeleteMailResponse,
+  formatWireTime,
+  type MessageSummary,
+  type ReadMailResponse,
+} from '../../lib/contract.ts';
+import type { MailParser } from '../parse-mail.ts';
+import type { Session, Store, StoredSummary } from '../store.ts';
+import { ApiError } from './api-error.ts';
+
+function summary(stored: StoredSummary): MessageSummary {
+  return {
+    id: stored.id,
+    sender_name: stored.senderName,
+    sender_email: stored.senderEmail,
+    subject: stored.subject,
+    received_at: formatWireTime(stored.receivedAt),
+  };
+}
+
+/** Changes exactly when the listing does. */
+export function entityTag(session: Session): string {
+  return `"${session.createdAt.toString(36)}-${session.revision.toString(36)}"`;
+}
+
+/** RFC 9110, 13.1.2. */
+export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+/** `GET /check-mail` (service API, 4.3). */
+export async function checkMail(store: Store, session: Session): Promise<CheckMailResponse> {
+  const messages = await store.listMessages(session.address);
+  return {
+    status: 'success',
+    email: session.address,
+    expires_at: formatWireTime(session.expiresAt),
+    full: session.full,
+    messages: messages.map(summary),
+  };
+}
+
+/**
+ * `GET /read-mail` (service API, 4.4).
+ * @throws {ApiError} `unknown_message`, also for another session's
+ */
+export async function readMail(
+  store: Store,
+  parser: MailParser,
+  session: Session,
+  id: number,
+): Promise<ReadMailResponse> {
+  const stored = await store.readMessage(session.address, id);
+  if (stored === undefined) {
+    throw new ApiError('unknown_message', 'There is no such message.', { parameter: 'id' });
+  }
+  const { to, subject, text, html, attachments, parseError } = await parser.parse(stored.raw);
+  return {
+    status: 'success',
+    message: {
+      ...summary(stored),
+      subject: subject || stored.subject,
+      to: to || session.address,
+      text,
+      html,
+      size: stored.size,
+      attachments,
+      authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+      parse_error: parseError,
+    },
+  };
+}
+
+/** `POST /delete-mail` (service API, 4.5). */
+export async function deleteMail(
+  store: Store,
+  session: Session,
+  id: number,
+): Promise<DeleteMailResponse> {
+  return { status: 'success', deleted: await store.deleteMessage(session.address, id) };
+}

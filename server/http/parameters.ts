@@ -1,0 +1,67 @@
+import { ApiError, invalidParameter } from './api-error.ts';
+
+/** A request's parameters, each as the text that a query would carry. */
+export type Parameters = ReadonlyMap<string, string>;
+
+function* valuesOf(source: unknown): Generator<[name: string, value: unknown]> {
+  if (typeof source !== 'object' || source === null) return;
+  for (const [name, value] of Object.entries(source)) {
+    if (Array.isArray(value)) for (const each of value) yield [name, each];
+    else yield [name, value];
+  }
+}
+
+function asText(name: string, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw invalidParameter(name, 'be text or a number');
+}
+
+/**
+ * What the query and the body say together. An empty value counts as none.
+ * @throws {ApiError} `invalid_parameter` when one is given twice with different values
+ */
+export function mergeParameters(query: unknown, body: unknown): Parameters {
+  const merged = new Map<string, string>();
+  for (const source of [query, body]) {
+    for (const [name, value] of valuesOf(source)) {
+      const text = asText(name, value);
+      if (text === undefined) continue;
+      if ((merged.get(name) ?? text) !== text) throw invalidParameter(name, 'be given once');
+      merged.set(name, text);
+    }
+  }
+  return merged;
+}
+
+/**
+ * An id or another whole number, undefined when it is not given.
+ * @throws {ApiError} `invalid_parameter` for anything else
+ */
+export function wholeNumber(parameters: Parameters, name: string): number | undefined {
+  const text = parameters.get(name);
+  if (text === undefined) return undefined;
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value)) throw invalidParameter(name, 'be a whole number');
+  return value;
+}
+
+/**
+ * A switch: true for 1, false for 0 and when it is not given.
+ * @throws {ApiError} `invalid_parameter` for anything else
+ */
+export function flag(parameters: Parameters, name: string): boolean {
+  const value = wholeNumber(parameters, name) ?? 0;
+  if (value > 1) throw invalidParameter(name, 'be 0 or 1');
+  return value === 1;
+}
+
+/** @throws {ApiError} `invalid_parameter` when it is not given */
+export function requiredNumber(parameters: Parameters, name: string): number {
+  const value = wholeNumber(parameters, name);
+  if (value === undefined) {
+    throw new ApiError('invalid_parameter', `${name} is missing.`, { parameter: name });
+  }
+  return value;
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Session, Store } from '../store.ts';
+import { ApiError, invalidParameter } from './api-error.ts';
+import type { Parameters } from './parameters.ts';
+
+const tokenBytes = 32;
+
+/** A token that cannot be guessed: 32 random bytes in base64url. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** What the store knows a token by. */
+export function hashOfToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+/** RFC 6750, 3: what to bring, and with an `error` why what was brought is not taken. */
+function challenge(error?: string): Record<string, string> {
+  const reason = error === undefined ? '' : `, error="${error}"`;
+  return { 'WWW-Authenticate': `Bearer realm="mayfly"${reason}` };
+}
+
+function tokenOf(parameters: Parameters, authorization: string | undefined): string | undefined {
+  const given = parameters.get('token');
+  const bearer = /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
+  if (given !== undefined && bearer !== undefined && given !== bearer) {
+    throw invalidParameter('token', 'be the same as in the Authorization header');
+  }
+  return given ?? bearer;
+}
+
+/**
+ * The session that a request acts on, by its `token` or `Authorization: Bearer`.
+ * @throws {ApiError} `missing_token`, `unknown_token` (the same for a malformed one and one that
+ * never was), `session_expired`
+ */
+export async function authenticate(
+  store: Store,
+  parameters: Parameters,
+  authorization: string | undefined,
+): Promise<Session> {
+  const token = tokenOf(parameters, authorization);
+  if (token === undefined) {
+    throw new ApiError('missing_token', 'This needs the token of a session.', {
+      headers: challenge(),
+    });
+  }
+  const session = await store.findSession(hashOfToken(token));
+  if (session === undefined) {
+    throw new ApiError('unknown_token', 'There is no session with this token.', {
+      headers: challenge('invalid_token'),
+    });
+  }
+  if (session === 'expired') {
+    throw new ApiError('session_expired', 'This session is over, and its mail is gone.');
+  }
+  return session;
+}

@@ -1,0 +1,63 @@
+/** What reception reads of a mail: who it says it is from, and its subject. */
+import { addressParser, decodeWords } from 'postal-mime';
+import { oneLine } from './mail-header/one-line.ts';
+
+export { oneLine };
+
+/** Beyond this nothing of a header is read, in bytes. */
+const longestHeader = 64 * 1024;
+/** What a listing shows at most, in characters. */
+const longestName = 300;
+const longestAddress = 320;
+const longestSubject = 1000;
+
+export interface MailHeader {
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+}
+
+function headerBlock(raw: Uint8Array): string {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, longestHeader));
+  const end = head.indexOf('\r\n\r\n');
+  const block = end === -1 ? head : head.subarray(0, end);
+  const text = block.toString('utf8');
+  // Bytes that are no UTF-8 are most likely of an older Western character set.
+  return text.includes('\uFFFD') ? block.toString('latin1') : text;
+}
+
+/** The first field of that name, unfolded (RFC 5322, 2.2.3). `name` is in lower case. */
+function field(block: string, name: string): string | undefined {
+  const lines = block.split(/\r?\n/);
+  const first = lines.findIndex(
+    (line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`,
+  );
+  if (first === -1) return undefined;
+  let value = (lines[first] ?? '').slice(name.length + 1);
+  for (const line of lines.slice(first + 1)) {
+    if (!/^[ \t]/.test(line)) break;
+    value += line;
+  }
+  return value.trim();
+}
+
+function firstMailbox(value: string | undefined): { name: string; address: string } | undefined {
+  if (value === undefined) return undefined;
+  const [first] = addressParser(value, { flatten: true });
+  return first?.address === undefined ? undefined : { name: first.name, address: first.address };
+}
+
+/**
+ * Reads From (or Sender, or else the envelope's sender) and Subject, decoded (RFC 2047), on one
+ * line, without control characters, and cut to what a listing can show. Never throws.
+ */
+export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
+  const block = headerBlock(raw);
+  const sender = firstMailbox(field(block, 'from')) ??
+    firstMailbox(field(block, 'sender')) ?? { name: '', address: envelopeSender };
+  return {
+    senderName: oneLine(sender.name, longestName),
+    senderEmail: oneLine(sender.address || envelopeSender, longestAddress),
+    subject: oneLine(decodeWords(field(block, 'subject') ?? ''), longestSubject),
+  };
+}

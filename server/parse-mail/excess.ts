@@ -1,0 +1,58 @@
+/** Looks for what no honest mail has, before any work is done on it. */
+
+const mostHeaderLines = 2000;
+const mostParts = 1000;
+
+const lineFeed = 10;
+const hyphen = 45;
+
+function countHeaderLines(raw: Uint8Array): number {
+  let lines = 0;
+  let start = 0;
+  while (start < raw.length && lines <= mostHeaderLines) {
+    const end = raw.indexOf(lineFeed, start);
+    if (end === -1 || end - start <= 1) break;
+    lines += 1;
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Every boundary that is declared anywhere (RFC 2046, 5.1.1), also in parts of parts. */
+function declaredBoundaries(source: Buffer): Set<string> {
+  const found = new Set<string>();
+  const declaration = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;
+  for (const match of source.toString('latin1').matchAll(declaration)) {
+    const boundary = match[1] ?? match[2];
+    if (boundary !== undefined) found.add(boundary.trimEnd());
+    if (found.size > mostParts) break;
+  }
+  return found;
+}
+
+function countParts(source: Buffer, boundaries: Set<string>): number {
+  if (boundaries.size === 0) return 1;
+  let parts = 1;
+  for (let at = source.indexOf('\n--'); at !== -1; at = source.indexOf('\n--', at + 1)) {
+    const end = source.indexOf(lineFeed, at + 3);
+    const stop = end === -1 ? source.length : end;
+    if (stop - at > 300) continue;
+    const line = source.toString('latin1', at + 3, stop).trimEnd();
+    if (boundaries.has(line)) parts += 1;
+    if (parts > mostParts) break;
+  }
+  return parts;
+}
+
+/** Why this mail is not to be parsed, in a few words; undefined when it may be. */
+export function findExcess(raw: Uint8Array): string | undefined {
+  if (countHeaderLines(raw) > mostHeaderLines)
+    return `has more than ${mostHeaderLines} header lines`;
+  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+  if (!source.includes(hyphen)) return undefined;
+  const boundaries = declaredBoundaries(source);
+  if (boundaries.size > mostParts || countParts(source, boundaries) > mostParts) {
+    return `has more than ${mostParts} parts`;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { createHttp } from './http.ts';
+import { createMailParser } from './parse-mail.ts';
+import { startRetention } from './retention.ts';
+import { startSmtp } from './smtp.ts';
+import { openStore, type Store } from './store.ts';
+
+export interface Service {
+  /** Without a slash at its end. */
+  httpUrl: string;
+  smtpHost: string;
+  smtpPort: number;
+  store: Store;
+  /** Stops accepting, finishes what is in flight, closes the store. */
+  close(): Promise<void>;
+}
+
+const parserThreads = 2;
+const parseDeadline = 3000;
+
+function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** The log goes to standard error, one JSON object a line. */
+function createLog(config: Config): Logger {
+  return pino({ level: config.log, base: null }, destination({ fd: 2, sync: false }));
+}
+
+/**
+ * Starts everything, in the order store, SMTP, HTTP; port 0 lets the system choose.
+ * @throws when the store cannot be opened or an address not be listened on
+ */
+export async function startService(config: Config, log = createLog(config)): Promise<Service> {
+  const now = Date.now;
+  const { inboxMessages, inboxBytes, storeBytes } = config;
+  const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
+  const parser = createMailParser({ threads: parserThreads, deadlineMilliseconds: parseDeadline });
+  const retention = startRetention(store, log);
+  const smtp = await startSmtp(config, store, log);
+  const http = await createHttp({ config, store, parser, log, now });
+  await http.listen(config.http);
+  return {
+    httpUrl: urlOf(config.http.host, http.server.address()),
+    smtpHost: config.smtp.host,
+    smtpPort: smtp.port,
+    store,
+    async close() {
+      await Promise.all([http.close(), smtp.close(), retention.stop()]);
+      await parser.close();
+      await store.close();
+    },
+  };
+}

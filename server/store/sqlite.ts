@@ -1,0 +1,92 @@
+/**
+ * The store on one machine: a SQLite file in WAL mode. A thread of its own writes, so that an
+ * fsync holds up no request; small reads go through a second connection on the caller's thread,
+ * so that they wait for no fsync either.
+ */
+import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from '../store.ts';
+import { createThread, ThreadError } from '../thread.ts';
+import { memory, openForReading } from './sqlite/database.ts';
+import { prepareReads } from './sqlite/reads.ts';
+import type { StoreRequest, ThreadData } from './sqlite/thread.ts';
+
+function converted(error: unknown): unknown {
+  if (!(error instanceof ThreadError)) return error;
+  if (error.code === 'full') return new StoreFull(error.message);
+  return new StoreUnavailable(error.message);
+}
+
+/**
+ * Opens, and makes where there is none, the file at `path`; `:memory:` keeps nothing.
+ * @throws {StoreUnavailable} when the file cannot be opened
+ */
+export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
+  const data: ThreadData = { path, storeBytes: options.storeBytes };
+  const thread = createThread(new URL('./sqlite/thread.ts', import.meta.url), { data });
+  const { inboxMessages, inboxBytes } = options;
+  const context = () => ({ now: options.now(), inboxMessages, inboxBytes });
+
+  // The thread's answers are this program's own, made by the function that `does` names.
+  async function ask<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
+    try {
+      return (await thread.ask(request, transfer)) as Result;
+    } catch (error) {
+      throw converted(error);
+    }
+  }
+
+  await ask({ does: 'open' });
+  // A database in memory belongs to one connection: there the thread reads as well.
+  const connection = path === memory ? undefined : openForReading(path);
+  const reads = connection && prepareReads(connection);
+
+  function read<Result>(here: () => Result): Promise<Result> {
+    try {
+      return Promise.resolve(here());
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return Promise.reject(new StoreUnavailable(message));
+    }
+  }
+
+  return {
+    createSession: (session) => ask({ does: 'createSession', with: session, context: context() }),
+    findSession: (tokenHash) =>
+      reads
+        ? read(() => reads.findSession(tokenHash, context()))
+        : ask({ does: 'findSession', with: tokenHash, context: context() }),
+    findRecipient: (address) =>
+      reads
+        ? read(() => reads.findRecipient(address, context()))
+        : ask({ does: 'findRecipient', with: address, context: context() }),
+    deliver: (delivery) =>
+      ask({ does: 'deliver', with: delivery, context: context() }, [delivery.raw.buffer]),
+    listMessages: (address) =>
+      reads
+        ? read(() => reads.listMessages(address, context()))
+        : ask({ does: 'listMessages', with: address, context: context() }),
+    // A source may have many megabytes: the thread reads it.
+    readMessage: (address, id) =>
+      ask({ does: 'readMessage', with: { address, id }, context: context() }),
+    deleteMessage: (address, id) =>
+      ask({ does: 'deleteMessage', with: { address, id }, context: context() }),
+    async sweep() {
+      let sessions = 0;
+      let more = true;
+      while (more) {
+        const swept = await ask<{ sessions: number; more: boolean }>({
+          does: 'sweep',
+          context: context(),
+        });
+        sessions += swept.sessions;
+        more = swept.more;
+      }
+      return { sessions };
+    },
+    statistics: () => ask({ does: 'statistics' }),
+    async close() {
+      connection?.close();
+      await ask({ does: 'close' });
+      await thread.stop();
+    },
+  };
+}

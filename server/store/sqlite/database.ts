@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export const memory = ':memory:';
+
+/** Each step takes the file from the version of its index to the next. Never edit one: add one. */
+const migrations = [
+  `CREATE TABLE sessions (
+     id INTEGER PRIMARY KEY,
+     address TEXT NOT NULL UNIQUE,
+     token_hash BLOB NOT NULL UNIQUE,
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     revision INTEGER NOT NULL DEFAULT 0,
+     last_message INTEGER NOT NULL DEFAULT 0,
+     messages INTEGER NOT NULL DEFAULT 0,
+     bytes INTEGER NOT NULL DEFAULT 0,
+     turned_away INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+   CREATE TABLE sources (
+     id INTEGER PRIMARY KEY,
+     raw BLOB NOT NULL
+   ) STRICT;
+
+   CREATE TABLE messages (
+     session INTEGER NOT NULL,
+     id INTEGER NOT NULL,
+     received_at INTEGER NOT NULL,
+     sender_name TEXT NOT NULL,
+     sender_email TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     size INTEGER NOT NULL,
+     source INTEGER NOT NULL,
+     PRIMARY KEY (session, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX messages_by_source ON messages (source);
+
+   CREATE TABLE retired (
+     address_hash BLOB PRIMARY KEY,
+     token_hash BLOB UNIQUE,
+     expired_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX retired_by_time ON retired (expired_at);
+   CREATE INDEX retired_tokens_by_time ON retired (expired_at) WHERE token_hash IS NOT NULL;`,
+];
+
+function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length) {
+    throw new Error(`The file is of version ${version}; this program knows ${migrations.length}.`);
+  }
+  for (const [index, step] of migrations.entries()) {
+    if (index < version) continue;
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}
+
+/**
+ * Opens the file for writing, makes it if there is none, and brings its schema up to date.
+ * What is deleted is overwritten (`secure_delete`), and a commit returns only after an fsync.
+ */
+export function openForWriting(path: string, storeBytes: number): DatabaseSync {
+  if (path !== memory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  database.exec(`
+    PRAGMA auto_vacuum = INCREMENTAL;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;
+  `);
+  migrate(database);
+  if (storeBytes > 0) {
+    const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size);
+    database.exec(`PRAGMA max_page_count = ${Math.max(64, Math.floor(storeBytes / pageSize))}`);
+  }
+  return database;
+}
+
+/** A second connection to a file that is open for writing: its reads wait for no fsync. */
+export function openForReading(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+}

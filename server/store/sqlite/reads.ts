@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type Session,
+  type StoredMessage,
+  type StoredSummary,
+  tokenRetention,
+} from '../../store.ts';
+import { bytes, integer, type Row, text } from './row.ts';
+
+/** What every read has to know beside its own question. */
+export interface ReadContext {
+  now: number;
+  inboxMessages: number;
+  inboxBytes: number;
+}
+
+const inboxColumns = 'messages, bytes, turned_away';
+const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
+
+function isFull(row: Row, context: ReadContext): boolean {
+  return (
+    integer(row, 'messages') >= context.inboxMessages ||
+    integer(row, 'bytes') >= context.inboxBytes ||
+    integer(row, 'turned_away') === 1
+  );
+}
+
+function summary(row: Row): StoredSummary {
+  return {
+    id: integer(row, 'id'),
+    senderName: text(row, 'sender_name'),
+    senderEmail: text(row, 'sender_email'),
+    subject: text(row, 'subject'),
+    receivedAt: integer(row, 'received_at'),
+    size: integer(row, 'size'),
+  };
+}
+
+/** The questions that change nothing, for one connection. */
+export function prepareReads(database: DatabaseSync) {
+  const byToken = database.prepare(
+    `SELECT address, created_at, expires_at, revision, ${inboxColumns}
+     FROM sessions WHERE token_hash = ?`,
+  );
+  const retiredToken = database.prepare(
+    'SELECT 1 FROM retired WHERE token_hash = ? AND expired_at > ?',
+  );
+  const byAddress = database.prepare(
+    `SELECT ${inboxColumns} FROM sessions WHERE address = ? AND expires_at > ?`,
+  );
+  const list = database.prepare(
+    `SELECT ${summaryColumns} FROM sessions s JOIN messages m ON m.session = s.id
+     WHERE s.address = ? AND s.expires_at > ? ORDER BY m.received_at DESC, m.id DESC`,
+  );
+  const one = database.prepare(
+    `SELECT ${summaryColumns}, raw FROM sessions s
+     JOIN messages m ON m.session = s.id JOIN sources ON sources.id = m.source
+     WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
+  );
+
+  return {
+    findSession(tokenHash: Uint8Array, context: ReadContext): Session | 'expired' | undefined {
+      const row = byToken.get(tokenHash);
+      if (row === undefined) {
+        const retired = retiredToken.get(tokenHash, context.now - tokenRetention);
+        return retired === undefined ? undefined : 'expired';
+      }
+      const expiresAt = integer(row, 'expires_at');
+      if (expiresAt <= context.now) return 'expired';
+      return {
+        address: text(row, 'address'),
+        createdAt: integer(row, 'created_at'),
+        expiresAt,
+        revision: integer(row, 'revision'),
+        full: isFull(row, context),
+      };
+    },
+
+    findRecipient(address: string, context: ReadContext): 'open' | 'full' | undefined {
+      const row = byAddress.get(address, context.now);
+      if (row === undefined) return undefined;
+      // Mail that did not fit says nothing of the next, which may be smaller.
+      const full =
+        integer(row, 'messages') >= context.inboxMessages ||
+        integer(row, 'bytes') >= context.inboxBytes;
+      return full ? 'full' : 'open';
+    },
+
+    listMessages(address: string, context: ReadContext): StoredSummary[] {
+      return list.all(address, context.now).map(summary);
+    },
+
+    readMessage(
+      question: { address: string; id: number },
+      context: ReadContext,
+    ): StoredMessage | undefined {
+      const row = one.get(question.address, context.now, question.id);
+      return row && { ...summary(row), raw: bytes(row, 'raw') };
+    },
+  };
+}
+
+export type Reads = ReturnType<typeof prepareReads>;

@@ -1,0 +1,159 @@
+/**
+ * The thread that owns the writing connection. Changes that queue while a commit waits for the
+ * disk are committed together by the next one, so that the price of an fsync is shared and
+ * nobody is answered before theirs is paid.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Delivery, NewSession } from '../../store.ts';
+import type { Answer, Question } from '../../thread.ts';
+import { openForWriting } from './database.ts';
+import { eraseRemnants } from './erase.ts';
+import { prepareReads, type ReadContext, type Reads } from './reads.ts';
+import { prepareWrites, type Writes } from './writes.ts';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  path: string;
+  storeBytes: number;
+}
+
+/** What the thread is asked. */
+export type StoreRequest =
+  | { does: 'open' | 'statistics' | 'close' }
+  | { does: 'findSession'; with: Uint8Array; context: ReadContext }
+  | { does: 'findRecipient' | 'listMessages'; with: string; context: ReadContext }
+  | { does: 'readMessage'; with: { address: string; id: number }; context: ReadContext }
+  | { does: 'createSession'; with: NewSession; context: ReadContext }
+  | { does: 'deliver'; with: Delivery; context: ReadContext }
+  | { does: 'deleteMessage'; with: { address: string; id: number }; context: ReadContext }
+  | { does: 'sweep'; context: ReadContext };
+
+interface Change {
+  call: number;
+  request: StoreRequest;
+}
+
+const statistics = { commits: 0, changes: 0 };
+let database: DatabaseSync;
+let reads: Reads;
+let writes: Writes;
+let waiting: Change[] = [];
+/** Set while deleted mail may still be read from the file's log. */
+let remnants = false;
+
+function open(data: ThreadData): void {
+  database = openForWriting(data.path, data.storeBytes);
+  reads = prepareReads(database);
+  writes = prepareWrites(database);
+}
+
+function apply(request: StoreRequest): unknown {
+  switch (request.does) {
+    case 'createSession':
+      return writes.createSession(request.with, request.context);
+    case 'deliver':
+      return writes.deliver(request.with, request.context);
+    case 'deleteMessage': {
+      const deleted = writes.deleteMessage(request.with, request.context);
+      remnants ||= deleted;
+      return deleted;
+    }
+    case 'sweep': {
+      const swept = writes.sweep(undefined, request.context);
+      remnants ||= swept.sessions > 0;
+      return swept;
+    }
+    default:
+      throw new TypeError(`${request.does} is no change.`);
+  }
+}
+
+function failure(call: number, error: unknown): Answer {
+  const message = error instanceof Error ? error.message : String(error);
+  // SQLITE_FULL, the disk's and max_page_count's alike.
+  const full = error instanceof Error && 'errcode' in error && error.errcode === 13;
+  return { call, code: full ? 'full' : 'failed', message };
+}
+
+/** All in one transaction, or none: throws when any of them fails. */
+function commit(changes: Change[]): Answer[] {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    const answers = changes.map(({ call, request }) => ({ call, value: apply(request) }));
+    database.exec('COMMIT');
+    statistics.commits += 1;
+    statistics.changes += changes.length;
+    return answers;
+  } catch (error) {
+    // Some failures roll back by themselves (https://sqlite.org/lang_transaction.html, 3.1).
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function commitAlone(change: Change): Answer {
+  try {
+    const [answer] = commit([change]);
+    return answer ?? failure(change.call, new Error('No answer.'));
+  } catch (error) {
+    return failure(change.call, error);
+  }
+}
+
+function flush(): void {
+  const changes = waiting;
+  waiting = [];
+  if (changes.length === 0) return;
+  let answers: Answer[];
+  try {
+    answers = commit(changes);
+  } catch {
+    // One that cannot be done must not take the others with it.
+    answers = changes.map(commitAlone);
+  }
+  parentPort?.postMessage(answers);
+  if (remnants && changes.some(({ request }) => request.does === 'sweep')) {
+    remnants = !eraseRemnants(database);
+  }
+}
+
+function answerNow(request: StoreRequest): unknown {
+  switch (request.does) {
+    case 'open':
+      return true;
+    case 'statistics':
+      return { ...statistics };
+    case 'close':
+      flush();
+      database.close();
+      return true;
+    case 'findSession':
+      return reads.findSession(request.with, request.context);
+    case 'findRecipient':
+      return reads.findRecipient(request.with, request.context);
+    case 'listMessages':
+      return reads.listMessages(request.with, request.context);
+    case 'readMessage':
+      return reads.readMessage(request.with, request.context);
+    default:
+      return undefined;
+  }
+}
+
+const changing = new Set(['createSession', 'deliver', 'deleteMessage', 'sweep']);
+
+open(workerData);
+parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest }) => {
+  if (changing.has(request.does)) {
+    // Everything that has already arrived joins before the next turn of the loop commits.
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push({ call, request });
+    return;
+  }
+  try {
+    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
+  } catch (error) {
+    parentPort?.postMessage([failure(call, error)]);
+  }
+});
