@@ -1,0 +1,41 @@
+import { Icon, type IconName } from './icons.tsx';
+
+/**
+ * A button for something that takes a moment: it shows that it is at work, and for a while that
+ * it was done. Its accessible name stays the same throughout, and so does its width.
+ */
+export function ActionButton(props: {
+  label: string;
+  /** What it says for a moment after it succeeded. */
+  doneLabel?: string;
+  icon?: IconName;
+  look: 'primary' | 'secondary' | 'quiet';
+  busy?: boolean;
+  done?: boolean;
+  disabled?: boolean;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+}) {
+  const { label, doneLabel = label, done = false, busy = false } = props;
+  return (
+    <button
+      type={props.type ?? 'button'}
+      class={`button ${props.look}`}
+      aria-label={label}
+      aria-busy={busy}
+      aria-disabled={props.disabled === true}
+      onClick={(event) => {
+        if (props.disabled) event.preventDefault();
+        else props.onClick?.();
+      }}
+    >
+      {props.icon && <Icon name={done ? 'check' : props.icon} />}
+      <span class="button-words">
+        <span class={done ? 'away' : ''}>{label}</span>
+        <span class={done ? '' : 'away'} aria-hidden="true">
+          {doneLabel}
+        </span>
+      </span>
+    </button>
+  );
+}

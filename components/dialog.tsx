@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../lib/i18n.ts';
+import { Icon } from './icons.tsx';
+
+/**
+ * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside and
+ * gives it back where it came from; Escape and a click beside the dialog close it.
+ */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the same by keyboard
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={titleId}
+      onClose={props.onClose}
+      onClick={(event) => {
+        if (event.target === element.current) props.onClose();
+      }}
+    >
+      <div class="dialog-sheet">
+        <header class="dialog-head">
+          <h2 id={titleId}>{props.title}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={props.onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

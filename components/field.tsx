@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+/** What the control inside a field must carry to belong to its label, hint and fault. */
+export type FieldAttributes = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+/** A labelled control; a fault takes the place of the hint and is told when it appears. */
+export function Field(props: {
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  children: (attributes: FieldAttributes) => ComponentChildren;
+}) {
+  const id = useId();
+  const about = props.fault ?? props.hint;
+  return (
+    <div class={props.fault ? 'field field-fault' : 'field'}>
+      <label htmlFor={id}>{props.label}</label>
+      {props.children({
+        id,
+        'aria-invalid': props.fault !== undefined,
+        'aria-describedby': about ? `${id}-about` : undefined,
+      })}
+      <p class="hint" id={`${id}-about`} aria-live="polite">
+        {about}
+      </p>
+    </div>
+  );
+}

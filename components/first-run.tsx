@@ -1,0 +1,68 @@
+import { call, type Problem } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { ActionButton } from './action-button.tsx';
+import { announce } from './announcer.tsx';
+import { Mayfly } from './icons.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useTask } from './use-task.ts';
+import { useView } from './use-view.ts';
+
+const serveCommand = 'npm run serve';
+
+/** No address yet, and none to be had: says so, and offers the ways on. */
+export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
+  const settings = useView('settings');
+  const retry = useTask(() => call('ensure-address', {}));
+  const copy = useTask(async () => {
+    await navigator.clipboard.writeText(serveCommand);
+    announce(t('first_copied'));
+  });
+  return (
+    <section class="first">
+      <Mayfly />
+      <h1>{t('first_title')}</h1>
+      <p>{t('first_text')}</p>
+      <p class="first-address">{settings?.serviceUrl}</p>
+      <ProblemNote problem={problem} />
+      <div class="first-actions">
+        <ActionButton
+          label={t('retry')}
+          icon="refresh"
+          look="primary"
+          busy={busy || retry.busy}
+          onClick={retry.run}
+        />
+        <a class="button secondary" href="options.html" target="_blank" rel="noopener">
+          {t('first_choose')}
+        </a>
+      </div>
+      <p>{t('first_run')}</p>
+      <p class="command">
+        <code>{serveCommand}</code>
+        <ActionButton
+          label={t('first_copy')}
+          doneLabel={t('address_copied')}
+          icon="copy"
+          look="quiet"
+          done={copy.done}
+          onClick={copy.run}
+        />
+      </p>
+      <ProblemNote problem={copy.problem} text={t('copy_failed')} />
+    </section>
+  );
+}
+
+/** What stands where the address will be, while the first one is made. */
+export function Loading() {
+  return (
+    <div class="loading" role="status">
+      <span class="unseen">{t('app_loading')}</span>
+      <div class="card" aria-hidden="true">
+        <span class="bone bone-address" />
+        <span class="bone bone-life" />
+        <span class="bone bone-actions" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Line drawings of 24 by 24 units, decorative: what they mean is said in words beside them. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  external: 'M8 16L17 7M9.500 7H17v7.500',
+  file: 'M7 3h7l4 4v14H7zM14 3v4h4',
+  fill: 'M4 8h16v8H4zM8 11v2',
+  formatted: 'M5 6h14M5 10h9M5 14h14M5 18h6',
+  list: 'M4 7h16M4 12h16M4 17h10',
+  plain: 'M6 7V5h12v2M12 5v14M9.500 19h5',
+  plus: 'M12 5v14M5 12h14',
+  refresh: 'M19 12a7 7 0 1 1-2.200-5.100M19 4v4h-4',
+  settings:
+    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M18.400 5.600l-2.100 2.100M7.700 16.300l-2.100 2.100',
+  sliders:
+    'M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5M9 13.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5',
+  tab: 'M4 5h16v14H4zM14 5v14',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  warning: 'M12 4L2.500 20h19zM12 10v4.500M12 17.200v.1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** One drawing, as large as the text around it asks for. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The mayfly, drawn in the colour of the text around it. */
+export function Mayfly() {
+  return (
+    <svg class="mayfly" viewBox="0 0 120 86" aria-hidden="true">
+      <path d="M60 46C57 26 44 9 22 6c-3 18 10 36 36 42M60 46C63 26 76 9 98 6c3 18-10 36-36 42" />
+      <path d="M58 48c-13-2-24 2-30 12 10 4 22 1 31-7M62 48c13-2 24 2 30 12-10 4-22 1-31-7" />
+      <path d="M60 38c-2 8-1 20 0 28M60 66c-3 7-9 13-18 16M60 66v17M60 66c3 7 9 13 18 16" />
+      <path d="M60 38c-2-4-5-7-9-9M60 38c2-4 5-7 9-9" />
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { call, type MailboxView, type MessageContent, type MessageKey } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { ActionButton } from './action-button.tsx';
+import { Attachments } from './attachments.tsx';
+import { CodeBox } from './code-box.tsx';
+import { ConfirmationLink } from './confirmation-link.tsx';
+import { Icon } from './icons.tsx';
+import { MessageBody } from './message-body.tsx';
+import { MessageHead } from './message-head.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useKeys } from './use-keys.ts';
+import { addressHash } from './use-route.ts';
+import { useTask } from './use-task.ts';
+
+/** One message. What the inbox knows of it is on screen before the rest has come. */
+export function MessageScreen(props: {
+  messageKey: MessageKey;
+  mailbox: MailboxView | undefined;
+  onShown: () => void;
+  onBack: () => void;
+  onDelete: (key: MessageKey) => void;
+}) {
+  const { messageKey, mailbox } = props;
+  const [content, setContent] = useState<MessageContent>();
+  const [plain, setPlain] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = useTask(async () => setContent(await call('open-message', messageKey)));
+  const row = mailbox?.inbox.find((message) => isSame(message, messageKey));
+  const message = content ?? row;
+
+  useEffect(() => {
+    props.onShown();
+    void open.run();
+  }, []);
+
+  const known = message !== undefined;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [known]);
+
+  // A notification may open mail of another address: going back then leads to its inbox.
+  const current = mailbox?.current;
+  const elsewhere = content && current !== undefined && current !== messageKey.address;
+  const select = useTask(() => call('select-address', { address: messageKey.address }));
+  useEffect(() => {
+    if (elsewhere) void select.run();
+  }, [elsewhere]);
+
+  const code = message?.code;
+  const remove = () => props.onDelete(messageKey);
+  useKeys({ Escape: props.onBack, d: remove });
+
+  return (
+    <>
+      <header class="bar">
+        <a
+          class="icon-button"
+          href={addressHash}
+          aria-label={t('message_back')}
+          title={t('message_back')}
+        >
+          <Icon name="back" />
+        </a>
+        <span class="bar-space" />
+        {content?.html && content.text && (
+          <button type="button" class="button quiet" onClick={() => setPlain(!plain)}>
+            <Icon name={plain ? 'formatted' : 'plain'} />
+            {plain ? t('message_formatted') : t('message_plain')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('message_delete')}
+          title={t('message_delete')}
+          onClick={remove}
+        >
+          <Icon name="trash" />
+        </button>
+      </header>
+      <main class="screen message">
+        {message && <MessageHead ref={heading} message={message} to={content?.to} />}
+        {open.problem && (
+          <div class="message-problem">
+            <ProblemNote problem={open.problem} />
+            {open.problem.code !== 'message-gone' && (
+              <ActionButton label={t('retry')} look="secondary" onClick={open.run} />
+            )}
+          </div>
+        )}
+        {code && <CodeBox code={code} messageKey={messageKey} />}
+        {content?.link && <ConfirmationLink link={content.link} />}
+        {content && <MessageBody content={content} plain={plain} onEscape={props.onBack} />}
+        {!content && !open.problem && <div class="paper paper-waiting" aria-busy="true" />}
+        {content && <Attachments attachments={content.attachments} />}
+      </main>
+    </>
+  );
+}
+
+function isSame(message: MessageKey, key: MessageKey): boolean {
+  return message.address === key.address && message.message === key.message;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { nameFault } from '../lib/address-name.ts';
+import { type CallInput, call, type OfferView } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { problemText } from '../lib/problem-text.ts';
+import { ActionButton } from './action-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useTask } from './use-task.ts';
+
+const faultSentence = {
+  characters: 'options_name_characters',
+  dots: 'options_name_dots',
+  long: 'options_name_long',
+} as const;
+
+/** Making an address of one's own choosing. What was typed stays until one was made. */
+export function OptionsDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [domain, setDomain] = useState('');
+  const [mailbox, setMailbox] = useState('');
+  const [offer, setOffer] = useState<OfferView>();
+  const nameField = useRef<HTMLInputElement>(null);
+
+  const load = useTask(async () => setOffer(await call('list-offer', {})));
+  const create = useTask(async () => {
+    await call('create-address', wanted({ name, domain, mailbox }));
+    onClose();
+  });
+  useEffect(() => void load.run(), []);
+
+  const fault = nameFault(name);
+  const problem = create.problem;
+  const sentence = problem && problemText(problem);
+  const aboutName = problem?.code === 'address-taken' || problem?.code === 'name-not-allowed';
+  const aboutDomain = problem?.code === 'unknown-domain';
+  const aboutMailbox = problem?.code === 'unknown-mailbox';
+  useEffect(() => {
+    if (aboutName) nameField.current?.focus();
+  }, [aboutName]);
+
+  return (
+    <Dialog title={t('address_options')} onClose={onClose}>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fault) nameField.current?.focus();
+          else void create.run();
+        }}
+      >
+        <Field
+          label={t('options_name')}
+          hint={t('options_name_hint')}
+          fault={fault ? t(faultSentence[fault]) : aboutName ? sentence : undefined}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              ref={nameField}
+              type="text"
+              dir="ltr"
+              value={name}
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              onInput={(event) => {
+                setName(event.currentTarget.value);
+                create.clear();
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('options_domain')} fault={aboutDomain ? sentence : undefined}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={domain}
+              disabled={!offer || mailbox !== ''}
+              onChange={(event) => setDomain(event.currentTarget.value)}
+            >
+              <option value="">{t('options_any')}</option>
+              {offer?.domains.map(({ id, domain }) => (
+                <option key={id} value={id}>{`@${domain}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={t('options_mailbox')}
+          hint={t('options_mailbox_hint')}
+          fault={aboutMailbox ? sentence : undefined}
+        >
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={mailbox}
+              disabled={!offer?.mailboxes.length}
+              onChange={(event) => setMailbox(event.currentTarget.value)}
+            >
+              <option value="">
+                {offer && offer.mailboxes.length === 0
+                  ? t('options_mailbox_missing')
+                  : t('options_mailbox_none')}
+              </option>
+              <option value="auto">{t('options_any')}</option>
+              {offer?.mailboxes.map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {load.busy && <p class="hint">{t('options_loading')}</p>}
+        <ProblemNote problem={load.problem} />
+        {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
+        <ActionButton
+          type="submit"
+          label={t('options_create')}
+          look="primary"
+          busy={create.busy}
+          disabled={fault !== undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The call's input; a domain and a mailbox exclude each other (service API, 4.2). */
+function wanted(typed: { name: string; domain: string; mailbox: string }) {
+  const input: CallInput<'create-address'> = {};
+  if (typed.name) input.prefix = typed.name;
+  if (typed.mailbox) input.mailbox = typed.mailbox === 'auto' ? 'auto' : Number(typed.mailbox);
+  else if (typed.domain) input.domain = Number(typed.domain);
+  return input;
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { problemText } from '../lib/problem-text.ts';
+import { duration } from '../lib/times.ts';
+import { Icon } from './icons.tsx';
+import { useNow } from './use-now.ts';
+
+/** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
+export function ProblemNote(props: { problem: Problem | undefined; text?: string | undefined }) {
+  if (!props.problem) return null;
+  return (
+    <p class="note note-problem" role="alert">
+      <Icon name="warning" />
+      <span>
+        {props.text ?? problemText(props.problem)}
+        {props.problem.until !== undefined && <Countdown until={props.problem.until} />}
+      </span>
+    </p>
+  );
+}
+
+/** When the next attempt comes. It changes every second, so it stays out of screen readers' way. */
+function Countdown({ until }: { until: number }) {
+  const left = until - useNow(1000);
+  if (left <= 0) return null;
+  return <span aria-hidden="true"> {t('retry_in', duration(left + 999))}</span>;
+}

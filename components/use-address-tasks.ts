@@ -1,0 +1,31 @@
+import { type AddressView, call } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { announce } from './announcer.tsx';
+import { useTask } from './use-task.ts';
+
+/** Copying, filling and making an address, for buttons and keys alike. */
+export function useAddressTasks(address: AddressView | undefined) {
+  const copy = useTask(async () => {
+    if (!address) return;
+    await navigator.clipboard.writeText(address.email);
+    announce(t('address_copied_spoken'));
+  });
+  const fill = useTask(async () => {
+    if (!address) return;
+    await call('fill-address', { address: address.id });
+    announce(t('address_filled_spoken'));
+  });
+  const create = useTask(() => call('create-address', {}));
+  return { copy: alone(copy), fill: alone(fill), create: alone(create) };
+
+  /** One task's old complaint goes when another is begun. */
+  function alone(task: typeof copy) {
+    const run = () => {
+      for (const other of [copy, fill, create]) if (other.problem) other.clear();
+      return task.run();
+    };
+    return { ...task, run };
+  }
+}
+
+export type AddressTasks = ReturnType<typeof useAddressTasks>;

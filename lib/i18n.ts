@@ -1,0 +1,72 @@
+/**
+ * A person's words: every string on screen comes from `assets/public/_locales`, through here.
+ */
+import type messages from '../assets/public/_locales/en/messages.json';
+import { browser } from './browser.ts';
+
+/** Names of all messages; the English file has every one of them. */
+export type MessageName = keyof typeof messages;
+
+/** Names of messages that exist once per plural category, without the category. */
+export type PluralName = MessageName extends infer Name
+  ? Name extends `${infer Base}_other`
+    ? Base
+    : never
+  : never;
+
+/** The message in the person's language, `$1` to `$9` replaced in order. */
+export function t(name: MessageName, ...substitutions: string[]): string {
+  return browser.i18n.getMessage(name, substitutions);
+}
+
+/** The message for `count` things, which is also its `$1`, by the plural rules of CLDR. */
+export function plural(name: PluralName, count: number): string {
+  const category = new Intl.PluralRules(locale()).select(count);
+  const shown = formatNumber(count);
+  return (
+    browser.i18n.getMessage(`${name}_${category}`, shown) ||
+    browser.i18n.getMessage(`${name}_other`, shown)
+  );
+}
+
+/**
+ * The locale of dates and numbers: that of the messages, so that no screen mixes two languages,
+ * with the browser's region where both speak the same language.
+ */
+export function locale(): string {
+  const written = t('language_tag');
+  const wanted = browser.i18n.getUILanguage();
+  return languageOf(wanted) === languageOf(written) ? wanted : written;
+}
+
+/** A whole number in the digits and grouping of the locale. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(value);
+}
+
+/** Items as a list in the person's language, such as `a, b` and `c`. */
+export function formatList(items: string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(items);
+}
+
+/** A size in bytes, in the largest unit that keeps it above one. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Direction of the person's script. */
+export function textDirection(): 'ltr' | 'rtl' {
+  return browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr';
+}
+
+function languageOf(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,24 @@
+/** What the browser lets us reach, and asking it for more. */
+import { browser } from './browser.ts';
+
+/**
+ * Asks the browser for leave to reach a service. Call it first thing in a click's handler, before
+ * any await: the browser counts only what the click itself caused. Resolves to whether we may now;
+ * without a prompt where it was granted before.
+ *
+ * In Chromium the prompt closes a popup that it was asked from, and nothing after the await runs.
+ */
+export function requestServiceAccess(base: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [originPattern(base)] });
+}
+
+/** Whether the service can be reached without asking. */
+export function hasServiceAccess(base: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [originPattern(base)] });
+}
+
+/** The match pattern of a service's host. Patterns know no port, so all of a host's are meant. */
+export function originPattern(base: string): string {
+  const { protocol, hostname } = new URL(base);
+  return `${protocol}//${hostname}/*`;
+}
