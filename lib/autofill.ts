@@ -1,0 +1,99 @@
+/**
+ * Finds the e-mail and one-time-code fields of a document, judges what their forms are for, and
+ * fills them as a person would. Works on any document and knows no extension API.
+ */
+import { fillCode } from './autofill/fill-code.ts';
+import { fillEmail } from './autofill/fill-email.ts';
+import { focusedField } from './autofill/focus.ts';
+import { type Candidate, type FieldKind, judge } from './autofill/judge.ts';
+import type { Purpose } from './autofill/purpose.ts';
+
+export type { FieldKind };
+
+export type JudgedField = {
+  element: HTMLElement;
+  kind: FieldKind;
+  /** what the field's form is for */
+  purpose: Purpose;
+  /** whether the field wants somebody's address, so that an offer may be made unasked */
+  offer: boolean;
+  /** the one of its kind that an explicit fill takes when no field has the focus */
+  best: boolean;
+};
+
+/** What a fill would take: the focused field or else the best; compare frames by `score`. */
+export type Target = { focused: boolean; score: number };
+
+/** The engine as it stands on the isolated world's global object after injection. */
+export type AutofillScript = {
+  find(kind: FieldKind): Target | undefined;
+  fill(kind: FieldKind, value: string): Promise<{ filled: number }>;
+};
+
+/**
+ * Every e-mail and one-time-code field that a person could fill, in reading order, open shadow
+ * roots included. Hidden, disabled and read-only fields and traps for robots are left out. Code
+ * boxes are one entry each; the first of them is the best.
+ */
+export function judgeFields(root: Document | ShadowRoot): JudgedField[] {
+  const candidates = judge(root);
+  const best = new Set([bestOf(candidates, 'email'), bestOf(candidates, 'one-time-code')]);
+  return candidates.flatMap((candidate) => {
+    const { kind, purpose, offer } = candidate;
+    return (candidate.boxes ?? [candidate.element]).map((element) => ({
+      element,
+      kind,
+      purpose,
+      offer,
+      best: best.has(candidate) && element === candidate.element,
+    }));
+  });
+}
+
+/**
+ * What an explicit fill would take, without filling. The focused field whatever it is, so long as
+ * it takes text and was not judged to be of the other kind; else the best field, those of sign-in
+ * forms included. Undefined when there is nothing to fill.
+ */
+export function findTarget(root: Document, kind: FieldKind): Target | undefined {
+  const target = chooseTarget(root, kind);
+  return target && { focused: target.focused, score: target.score };
+}
+
+/**
+ * Fills the target of `findTarget`, the repeated e-mail fields of its form or the boxes of its code
+ * as well. `filled` counts the fields that hold their value when everything has settled.
+ */
+export async function fill(
+  root: Document,
+  kind: FieldKind,
+  value: string,
+): Promise<{ filled: number }> {
+  const target = chooseTarget(root, kind);
+  if (!target) return { filled: 0 };
+  if (kind === 'one-time-code') return fillCode(root, target.field, value);
+  return fillEmail(root, target.field, target.candidate, value);
+}
+
+type Chosen = Target & { field: HTMLElement; candidate: Candidate | undefined };
+
+function chooseTarget(root: Document, kind: FieldKind): Chosen | undefined {
+  const candidates = judge(root);
+  const focused = focusedField(root);
+  const own = candidates.find(
+    ({ element, boxes }) => element === focused || boxes?.some((box) => box === focused),
+  );
+  const best = bestOf(candidates, kind);
+  if (focused && (!own || own.kind === kind || !best)) {
+    return { focused: true, score: own?.score ?? 0, field: focused, candidate: own };
+  }
+  return best && { focused: false, score: best.score, field: best.element, candidate: best };
+}
+
+function bestOf(candidates: Candidate[], kind: FieldKind): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const candidate of candidates) {
+    if (candidate.kind === kind && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best;
+}

@@ -1,0 +1,67 @@
+import type { Container } from './container.ts';
+import type { FieldText } from './field-text.ts';
+import { normalise } from './normalise.ts';
+import { composedParent, textOf } from './page.ts';
+import { takesText } from './visibility.ts';
+import { conceptsOf } from './vocabulary.ts';
+
+const codeTypes = new Set(['text', 'tel', 'number']);
+
+/** How surely a text control takes a one-time code: 0 for not at all, up to 8. */
+export function readCodeField(
+  field: HTMLInputElement,
+  text: FieldText,
+  container: Container,
+): number {
+  if (text.autocomplete.includes('one-time-code')) return 8;
+  if (!codeTypes.has(field.type)) return 0;
+  if (text.autocomplete.some((token) => /^(cc-|postal|email|tel|bday|username)/.test(token)))
+    return 0;
+  const said = conceptsOf(text.label + text.placeholder);
+  const names = conceptsOf(text.names);
+  const beside = conceptsOf(text.nearby);
+  for (const concept of ['notCode', 'search', 'leaveEmpty', 'email'] as const) {
+    if (said.has(concept) || beside.has(concept)) return 0;
+    if (names.has(concept) && concept !== 'email') return 0;
+  }
+  let score = 0;
+  if (said.has('code') || beside.has('code')) score += 3;
+  if (names.has('code')) score += 2;
+  if (score === 0) return 0;
+  if (!said.has('code') && said.has('person')) return 0;
+  // A bare "code" may be any; what is asked around it, and of which shape, decides.
+  if (/otp|one.?time|verif|2fa|mfa|totp/i.test(text.names + text.label)) score += 2;
+  if (field.inputMode === 'numeric' || field.type === 'tel') score += 1;
+  if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
+  const around = conceptsOf(normalise(textOf(container.element, 1200)));
+  if (around.has('codeSent')) score += 2;
+  if (container.textFields.length === 1) score += 1;
+  if (container.textFields.length >= 4) score -= 2;
+  if (around.has('checkout') && /card|cvc|cvv/i.test(textOf(container.element, 1200))) return 0;
+  return score >= 4 ? Math.min(score, 7) : 0;
+}
+
+/** Four to eight boxes of one character each that together take a code, in reading order. */
+export function boxesAround(field: HTMLElement): HTMLInputElement[] {
+  let at = composedParent(field);
+  for (let level = 0; at && level < 4; level++) {
+    const inputs = [...at.querySelectorAll('input')].filter((input) => input.type !== 'hidden');
+    const boxes = inputs.filter((input) => input.type === 'password' || takesText(input));
+    if (boxes.length > 8) return [];
+    if (boxes.length >= 4) return boxes.every((box) => isBox(box, boxes)) ? boxes : [];
+    at = composedParent(at);
+  }
+  return [];
+}
+
+/** One character long, or without a limit but drawn as one of a row of equal small squares. */
+function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
+  if (box.type === 'email' || box.type === 'search' || box.type === 'password') return false;
+  if (box.maxLength === 1) return true;
+  const { width, height, top } = box.getBoundingClientRect();
+  if (width === 0 || width > 90 || width > height * 2) return false;
+  return all.every((other) => {
+    const rect = other.getBoundingClientRect();
+    return Math.abs(rect.width - width) < 3 && Math.abs(rect.top - top) < 6;
+  });
+}

@@ -1,0 +1,83 @@
+import { closestComposed, composedParent, holds, isInput, type Page, textOf } from './page.ts';
+import { isReachable, takesText } from './visibility.ts';
+
+/** The part of a page that belongs to one form, whether or not there is a `form` element. */
+export type Container = {
+  element: Element;
+  textFields: HTMLInputElement[];
+  passwords: HTMLInputElement[];
+  checkboxes: HTMLInputElement[];
+  textAreas: HTMLTextAreaElement[];
+  selects: Element[];
+  buttons: Element[];
+  links: Element[];
+  headings: Element[];
+};
+
+/** Sections that end the search for the container of a field that has no form. */
+const borders = 'body, main, dialog, [role=dialog], [role=main], footer, header, aside';
+
+/** The element that holds a field's form. */
+export function containerElement(field: HTMLElement, page: Page): Element {
+  const form = formOf(field);
+  if (form && !wrapsPage(form)) return form;
+  let at = composedParent(field);
+  let last: Element = at ?? field;
+  while (at && at !== form && !at.matches('body, html')) {
+    last = at;
+    const here = at;
+    if (page.buttons.some((button) => holds(here, button) && !isIcon(button))) break;
+    if (at.matches(borders)) break;
+    at = composedParent(at);
+  }
+  return last;
+}
+
+function formOf(field: HTMLElement): Element | null {
+  const own = isInput(field) ? field.form : null;
+  return own ?? closestComposed(field, 'form, [role=form]');
+}
+
+/** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
+function wrapsPage(form: Element): boolean {
+  if (form.querySelector('nav, main, [role=navigation], [role=main], [role=banner]')) return true;
+  const all = form.ownerDocument.querySelectorAll('a[href]').length;
+  return all > 15 && form.querySelectorAll('a[href]').length > all * 0.6;
+}
+
+/** A button without words, such as the eye beside a password. */
+function isIcon(button: Element): boolean {
+  return buttonText(button).length < 2;
+}
+
+/** What a button says. */
+export function buttonText(button: Element): string {
+  const shown = isInput(button) ? button.value || button.alt : textOf(button, 80);
+  return shown || button.getAttribute('aria-label') || button.getAttribute('title') || '';
+}
+
+/** Collects what a container holds; fields and buttons that nobody can see are left out. */
+export function readContainer(element: Element, page: Page): Container {
+  const inside = <T extends Element>(list: T[]) => list.filter((item) => belongs(element, item));
+  const inputs = inside(page.inputs);
+  return {
+    element,
+    textFields: inputs.filter((input) => takesText(input) && isReachable(input)),
+    passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
+    checkboxes: inputs.filter((input) => input.type === 'checkbox'),
+    textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
+    selects: inside(page.selects),
+    buttons: inside(page.buttons).filter((button) => isShown(button)),
+    links: inside(page.links).filter((link) => isShown(link)),
+    headings: inside(page.headings).filter((heading) => isShown(heading)),
+  };
+}
+
+function belongs(container: Element, item: Element): boolean {
+  if (holds(container, item)) return true;
+  return container.id !== '' && item.getAttribute('form') === container.id;
+}
+
+function isShown(element: Element): boolean {
+  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+}

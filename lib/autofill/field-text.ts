@@ -1,0 +1,103 @@
+import { normalise, normaliseName } from './normalise.ts';
+import { closestComposed, composedParent, idRoot, textOf } from './page.ts';
+
+/** What is said of a field, each normalised; empty strings where nothing is. */
+export type FieldText = {
+  /** name, id and the names that a component's host carries */
+  names: string;
+  autocomplete: string[];
+  label: string;
+  placeholder: string;
+  /** text beside it, read only where it has no label of its own */
+  nearby: string;
+  /** the placeholder or default value as written, for sample addresses */
+  sample: string;
+};
+
+/** Gathers what names a field, from its own attributes to the text beside it. */
+export function readFieldText(field: HTMLElement): FieldText {
+  const host = hostOf(field);
+  const attribute = (name: string) => field.getAttribute(name) ?? host?.getAttribute(name) ?? '';
+  const label = normalise(labelOf(field, host));
+  const sample = attribute('placeholder') || legacyPlaceholder(field);
+  const placeholder = normalise(sample.slice(0, 120));
+  const names = [attribute('name'), attribute('id'), host?.getAttribute('name') ?? '']
+    .concat(attribute('data-name'), attribute('formcontrolname'), attribute('data-testid'))
+    .map((name) => name.slice(0, 100))
+    .join(' ');
+  return {
+    names: normaliseName(names),
+    autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
+    label,
+    placeholder,
+    nearby: label.trim() || placeholder.trim() ? '' : normalise(textBeside(field)),
+    sample,
+  };
+}
+
+/** The custom element whose inside the field is, when it carries the field's name or label. */
+function hostOf(field: HTMLElement): Element | null {
+  const root = field.getRootNode();
+  return root !== field.ownerDocument && 'host' in root ? (root as ShadowRoot).host : null;
+}
+
+function labelOf(field: HTMLElement, host: Element | null): string {
+  const parts: string[] = [];
+  const pointed = field.getAttribute('aria-labelledby');
+  if (pointed) {
+    const root = idRoot(field);
+    for (const id of pointed.split(/\s+/)) parts.push(textOf(root.getElementById(id), 120));
+  }
+  parts.push(field.getAttribute('aria-label') ?? '');
+  if ('labels' in field) {
+    for (const label of (field as HTMLInputElement).labels ?? []) parts.push(ownText(label, field));
+  }
+  parts.push(field.getAttribute('title') ?? '');
+  if (host) parts.push(host.getAttribute('label') ?? '', host.getAttribute('aria-label') ?? '');
+  return parts.filter(Boolean).join(' ').slice(0, 160);
+}
+
+/** A wrapping label's text without what stands in the controls inside it. */
+function ownText(label: Element, field: HTMLElement): string {
+  if (!label.contains(field)) return textOf(label, 120);
+  let text = '';
+  for (const node of label.childNodes) {
+    if (node.contains(field) && node !== field && node.childNodes.length < 4) {
+      text += ` ${textOf(node, 120)}`;
+    } else if (!node.contains(field)) text += ` ${textOf(node, 120)}`;
+  }
+  return text.trim().slice(0, 120);
+}
+
+/** Older pages show the hint as the default value and empty it on focus. */
+function legacyPlaceholder(field: HTMLElement): string {
+  const value = field.getAttribute('value') ?? '';
+  return value.length < 60 && /\p{L}/u.test(value) && !value.includes('@') ? value : '';
+}
+
+/** The text before a field in its row, its table cell's neighbour, or the text behind it. */
+function textBeside(field: HTMLElement): string {
+  const cell = closestComposed(field, 'td, th, dd');
+  const header = cell?.previousElementSibling;
+  if (header?.matches('td, th, dt') && !header.querySelector('input, select')) {
+    const text = textOf(header, 80);
+    if (text) return text;
+  }
+  let at: Element | null = field;
+  for (let level = 0; at && level < 3; level++) {
+    for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
+      if (before.nodeType === 1 && isControl(before as Element)) return '';
+      const text = textOf(before, 81);
+      if (text.length > 80) return '';
+      if (/\p{L}/u.test(text)) return text;
+    }
+    at = composedParent(at);
+    if (!at || at.matches('form, body, fieldset, dialog')) break;
+  }
+  return '';
+}
+
+function isControl(element: Element): boolean {
+  const controls = 'input:not([type=hidden]), select, textarea, button';
+  return element.matches(controls) || element.querySelector(controls) !== null;
+}

@@ -1,0 +1,40 @@
+import { isReachable, takesText } from './visibility.ts';
+
+/**
+ * The field that has the focus, in open shadow roots too, if text may be put into it. Undefined in
+ * a frame that only remembers a focus while another part of its page has it.
+ */
+export function focusedField(root: Document): HTMLElement | undefined {
+  if (!frameHasFocus(root)) return undefined;
+  const active = deepActiveElement(root);
+  if (!active) return undefined;
+  if (active instanceof HTMLElement && active.isContentEditable) return active;
+  return takesText(active) && isReachable(active, true) ? active : undefined;
+}
+
+export function deepActiveElement(root: Document): Element | null {
+  let active = root.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** Frames of another origin cannot be asked about; they are taken at their word. */
+function frameHasFocus(root: Document): boolean {
+  let view = root.defaultView;
+  while (view && view !== view.parent) {
+    const frame = frameElement(view);
+    if (!frame) return true;
+    if (deepActiveElement(frame.ownerDocument) !== frame) return false;
+    view = frame.ownerDocument.defaultView;
+  }
+  return true;
+}
+
+function frameElement(view: Window): Element | null {
+  try {
+    return view.frameElement;
+  } catch {
+    // Some engines throw for a frame whose page is of another origin.
+    return null;
+  }
+}

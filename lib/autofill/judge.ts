@@ -1,0 +1,111 @@
+import { boxesAround, readCodeField } from './code-field.ts';
+import { type Container, containerElement, readContainer } from './container.ts';
+import { type EmailReading, readEmailField } from './email-field.ts';
+import { readFieldText } from './field-text.ts';
+import { type Page, readPage } from './page.ts';
+import { type Judgement, judgePurpose, type Purpose } from './purpose.ts';
+import { isReachable, takesText } from './visibility.ts';
+
+export type FieldKind = 'email' | 'one-time-code';
+
+/** A judged field with what filling needs to know besides. */
+export type Candidate = {
+  element: HTMLInputElement;
+  kind: FieldKind;
+  purpose: Purpose;
+  offer: boolean;
+  /** how well it would be filled, for choosing between fields and frames; higher is better */
+  score: number;
+  container: Element;
+  reading?: EmailReading;
+  boxes?: HTMLInputElement[];
+};
+
+/** More fields than this on a page are a table or an attack, not forms. */
+const maximumFields = 300;
+
+/** How good a target each purpose makes when a person asks for a fill without pointing. */
+const preference: Record<Purpose, number> = {
+  'sign-up': 60,
+  checkout: 50,
+  contact: 45,
+  other: 40,
+  newsletter: 35,
+  'sign-in': 15,
+  recovery: 10,
+};
+
+/** Judges every field of a document or shadow root, best first among equals in reading order. */
+export function judge(root: Document | ShadowRoot): Candidate[] {
+  const page = readPage(root);
+  const containers = new Map<Element, { container: Container; judgement: Judgement }>();
+  const found: Candidate[] = [];
+  const inBoxes = new Set<HTMLInputElement>();
+  for (const field of page.inputs.filter(takesText).slice(0, maximumFields)) {
+    if (inBoxes.has(field)) continue;
+    const candidate = judgeField(field, page, containers);
+    if (!candidate) continue;
+    for (const box of candidate.boxes ?? []) inBoxes.add(box);
+    found.push(candidate);
+  }
+  return found;
+}
+
+function judgeField(
+  field: HTMLInputElement,
+  page: Page,
+  containers: Map<Element, { container: Container; judgement: Judgement }>,
+): Candidate | undefined {
+  const text = readFieldText(field);
+  const boxes = boxesAround(field);
+  const reading = boxes.length > 0 ? undefined : readEmailField(field, text);
+  const mayBeCode = !reading;
+  if (!isReachable(field, mayBeCode)) return undefined;
+
+  const element = containerElement(field, page);
+  const known = containers.get(element) ?? judgeContainer(element, page);
+  containers.set(element, known);
+  const { container, judgement } = known;
+  if (reading) return emailCandidate(field, reading, container, judgement);
+
+  const code = boxes.length > 0 ? 7 : readCodeField(field, text, container);
+  // Only a surely declared code input may be laid invisibly over drawn boxes.
+  if (code === 0 || (!isReachable(field) && code < 6)) return undefined;
+  return {
+    element: field,
+    kind: 'one-time-code',
+    purpose: judgement.purpose,
+    offer: true,
+    score: code * 10,
+    container: element,
+    ...(boxes.length > 0 ? { boxes } : {}),
+  };
+}
+
+function judgeContainer(element: Element, page: Page) {
+  const container = readContainer(element, page);
+  return { container, judgement: judgePurpose(container, page) };
+}
+
+function emailCandidate(
+  field: HTMLInputElement,
+  reading: EmailReading,
+  container: Container,
+  { purpose, existing }: Judgement,
+): Candidate {
+  const wanted = purpose !== 'sign-in' && purpose !== 'recovery' && !existing;
+  const offer = wanted && !reading.identifier && !reading.friend;
+  let score = preference[purpose] + reading.strength;
+  if (!offer) score -= 20;
+  if (reading.repeat) score -= 4;
+  if (field.closest('dialog, [role=dialog], [aria-modal=true]')) score += 15;
+  return {
+    element: field,
+    kind: 'email',
+    purpose,
+    offer,
+    score,
+    container: container.element,
+    reading,
+  };
+}

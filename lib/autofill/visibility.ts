@@ -1,0 +1,84 @@
+import { composedParent, isInput, isTextArea } from './page.ts';
+
+/** What an input may be to be filled with an address or a code. */
+const fillableTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url']);
+
+/** Whether text may be put into it: a text control, neither disabled nor read-only. */
+export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  if (isTextArea(element)) return !element.readOnly && !isDisabled(element);
+  if (!isInput(element)) return false;
+  return fillableTypes.has(element.type) && !element.readOnly && !isDisabled(element);
+}
+
+function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+}
+
+/**
+ * Whether a person can see and reach a field: laid out, of a usable size, on the page's canvas, not
+ * transparent, clipped away or taken out of the accessibility tree. These are also the ways in
+ * which traps for robots are hidden. `transparentAllowed` is for code inputs laid invisibly over
+ * drawn boxes.
+ */
+export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return !element.closest('[hidden], [aria-hidden=true], [inert]');
+  // Where nothing is laid out (a parser's document), only what styles say can be judged.
+  const laidOut = 'checkVisibility' in element;
+  const box = element.getBoundingClientRect();
+  if (laidOut) {
+    if (box.width < 10 || box.height < 6) return false;
+    if (isOffCanvas(element, box, view)) return false;
+  }
+  let opacity = 1;
+  let outOfFlow: 'absolute' | 'fixed' | undefined;
+  for (let at: Element | null = element; at; at = composedParent(at)) {
+    if (at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert')) return false;
+    const style = view.getComputedStyle(at);
+    if (style.display === 'none') return false;
+    if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
+    if (style.contentVisibility === 'hidden') return false;
+    opacity *= style.opacity === '' ? 1 : Number(style.opacity);
+    if (isClippedAway(style)) return false;
+    // What is placed out of the flow is cut off only by the ancestors that it is placed by.
+    if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
+    if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;
+    if (style.position === 'fixed') outOfFlow = 'fixed';
+    if (style.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
+  }
+  return transparentAllowed || opacity > 0.1;
+}
+
+function isOffCanvas(element: HTMLElement, box: DOMRect, view: Window): boolean {
+  const left = box.left + view.scrollX;
+  const top = box.top + view.scrollY;
+  if (left + box.width <= 0 || top + box.height <= 0) return true;
+  const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
+  return left >= Math.max(page.scrollWidth, view.innerWidth);
+}
+
+function isClippedAway(style: CSSStyleDeclaration): boolean {
+  if (style.position === 'absolute' || style.position === 'fixed') {
+    const edges = /^rect\((.*)\)$/.exec(style.clip)?.[1]?.split(/[ ,]+/).map(Number.parseFloat);
+    if (edges) {
+      const [top = 0, right = 0, bottom = 0, left = 0] = edges;
+      if (bottom - top <= 2 || right - left <= 2) return true;
+    }
+  }
+  const inset = /^inset\(([\d.]+)%/.exec(style.clipPath)?.[1];
+  if (inset && Number(inset) >= 50) return true;
+  return /^circle\(0(px|%)?[ )]/.test(style.clipPath);
+}
+
+/** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
+function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
+  if (ancestor === ancestor.ownerDocument.body) return false;
+  if (ancestor === ancestor.ownerDocument.documentElement) return false;
+  if (!/hidden|clip/.test(style.overflow)) return false;
+  const window = ancestor.getBoundingClientRect();
+  const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
+  const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);
+  // A box drawn by `display: contents` or inline has no size of its own and cuts nothing.
+  if (style.display === 'contents' || style.display === 'inline') return false;
+  return width < 4 || height < 4;
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../words.ts';
+
+/** English, and the words of attributes everywhere. */
+export const en: Words = {
+  email: '*email*, e-mail*, mail, mail address, mail addr, eml',
+  repeat: 'confirm*, *confirm, repeat*, re-enter, retype, re-type, again, verify',
+  username:
+    'username*, user name*, user id, userid, login id, login name, account name, account number, member id, member number, customer number, client number, nickname, nick, handle, screen name, display name, login or, user or, uname',
+  person:
+    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, company, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, message, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, format, frequency, server, host, smtp',
+  password: '*password*, passwd, pwd, passphrase',
+  search: 'search*, find, query, keyword*, filter',
+  friend:
+    'friend*, recipient*, to email, send to, colleague*, invitee*, share with, gift recipient, their email, receiver*, beneficiary, reference email, referee*, emergency contact',
+  leaveEmpty:
+    "leave this field empty, leave this empty, leave empty, leave blank, leave this blank, leave this field blank, do not fill, don't fill, should be left unchanged, if you are human, if you're human, honeypot*, honey pot, hp field, gotcha, bot field, antispam, anti spam, nospam, not for humans, bot trap",
+  code: '*code, code, codes, otp*, one-time password, one time pass*, passcode, verification number, confirmation number, 2fa*, mfa*, two factor, totp, verification token, verification pin, security pin, sms pin',
+  notCode:
+    'post code, postal code, zip code, zip, coupon*, promo*, discount*, voucher*, gift card*, gift code, referral*, referrer*, invit*, captcha*, cvc*, cvv*, csc, card code, card security code, country code*, area code*, dial code, dialing code, calling code, phone code, tax code, vat code, vat, fiscal code, sort code, swift*, bic, iban, bank code, bar code, qr code, product code, item code, style code, error code, recovery code*, backup code*, colour code, color code, source code, company code, agent code, partner code, affiliate code, offer code, campaign code, airport code, state code, region code, currency code, language code, sponsor*, source code, creator code, unicode, encode, decode, dress code, embed code, plan code, license code',
+  signUp:
+    'sign up*, sign me up, register*, registration*, *registration, *register, *signup*, regist, join, join us, join now, create account, create an account, create my account, create your account, create a free account, create free account, create new account, create account and*, create profile, create *, new account, newuser, open an account, open account, get started, start free trial, free trial, start trial, start your trial, try for free, try it free, enroll*, enrol*, become a member, new customer, new user, apply now, sign up free, claim your*, request access, early access, join waitlist, waitlist, wait list, get early access, onboarding',
+  signIn:
+    'sign in*, log in*, login*, *login, logon, log on, signon, sign on, *signin*, sign into, log into, logging in, signing in, member login, welcome back, authenticate, authentication, email me a login link, send magic link, magic link, continue to your account',
+  recovery:
+    "forgot*, forgotten*, *forgot*, reset*, recover*, *recovery, lost password, lostpassword, retrieve password, trouble signing in, trouble logging in, can't sign in, cannot sign in, password help, reset link, password reminder, remind*, send reset*, find your account, password reset",
+  newsletter:
+    'newsletter*, news letter, *newsletter*, subscribe*, *subscribe*, subscription*, sign up for our newsletter, sign up for emails, sign up for email*, mailing list, mailinglist, stay in touch, stay updated, stay up to date, stay in the loop, keep me posted, get updates, email updates, notify me, get notified, mailchimp, mc4wp, mc embed*, klaviyo*, join our list, join the list, join our mailing list, join our community, latest news, weekly digest, inbox, back in stock, exclusive offers, get 10 off, unlock offer',
+  checkout:
+    'checkout*, check out, place order, order now, complete order, submit order, pay, pay now, payment*, billing*, shipping*, delivery*, buy*, purchase*, cart, basket, guest*, continue to shipping, continue to delivery, continue to payment, donate*, donation*, book now, complete booking, reserve*, reservation*, order summary, your order, ticket*, continue as guest, receipt, invoice',
+  contact:
+    'contact*, *contact, send message, send us a message, message us, get in touch, enquir*, inquir*, feedback, comment*, leave a reply, leave a comment, post comment, reply, ask a question, ask us, request a quote, get a quote, free quote, request a demo, book a demo, get a demo, request demo, schedule a demo, demo request, callback, call back, support request, submit a ticket, submit ticket, rsvp, review, write a review, wpcf7*, wpforms*, job application, apply for, download now, download whitepaper, get the guide, get the ebook, download ebook, survey, petition, report a problem, hubspot*',
+  existing:
+    'unsubscribe*, opt out, optout, track order, track your order, track my order, order tracking, order track, order status, order number, order id, find my order, find your order, find your booking, find booking, manage booking, manage my booking, booking reference, booking number, confirmation number, resend confirmation, resend activation, order lookup, look up order, return label, start a return, delete my data, check balance, gift card balance',
+  haveAccount:
+    'already have*, already registered, already a member, already signed up, already a user, already a customer, already a subscriber, existing customer*, existing user*, returning customer*, have an account, got an account, already on',
+  noAccount:
+    "don't have an account, don't have account, dont have an account, do not have an account, don't have a login, no account, new here, new to, not a member, not a customer, not registered, not a user, need an account, haven't got an account, new customer, no account yet, not yet registered, not yet a member, don't you have an account, haven't registered",
+  remember:
+    'remember me, remember my*, rememberme, keep me signed in, keep me logged in, stay signed in, stay logged in, remember this device, remember username, remember email, keep me signed, trust this device, remember',
+  terms:
+    'terms*, privacy policy, privacy notice, i agree, i accept, by signing up, by creating, by registering, by joining, by continuing, by clicking, accept the, agree to, consent*, gdpr',
+  passwordRule:
+    'at least, minimum*, characters, uppercase, upper case, lowercase, lower case, special character*, password strength, strong password, choose a password, create a password, create password, choose password, set a password',
+  codeSent:
+    "we sent, we've sent, we have sent, we emailed, we've emailed, sent to, sent a code, resend*, send again, send code again, didn't receive, didn't get, did not receive, check your email, check your inbox, check your mail, enter the code, digit code, change email, wrong email, get a new code, new code",
+};

@@ -1,0 +1,31 @@
+import type { Words } from '../words.ts';
+
+/** Estonian. */
+export const et: Words = {
+  email: 'e-post, e-posti*, e-kirja*, meil, meiliaadress, e-mail*',
+  repeat: 'kinnita*, korda*, uuesti',
+  username: 'kasutajanimi, kasutajatunnus, kliendinumber, hüüdnimi',
+  person:
+    'nimi, eesnimi, perekonnanimi, perenimi, telefon*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik, sünniaeg, teema, sõnum, kommentaar, aadress',
+  password: 'parool*, salasõna*',
+  search: 'otsi*',
+  friend: 'sõb*, saaja*',
+  leaveEmpty: 'jäta tühjaks, ära täida',
+  code: 'kood, koodi, kinnituskood*, ühekordne kood, ühekordne parool',
+  notCode: 'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood',
+  signUp:
+    'registreeri*, registreerumine, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
+  signIn: 'logi sisse, sisselogimine, sisene, sisenemine',
+  recovery: 'unusta*, taasta*, lähtesta*',
+  newsletter: 'uudiskir*, telli, liitu uudiskirjaga, tellida',
+  checkout: 'kassa, tellim*, ostukorv*, osta*, maksa*, makse*, tarne*, arve*, külaline, broneeri*',
+  contact:
+    'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, kommenteeri',
+  existing: 'loobu uudiskirjast, jälgi tellimust, tellimuse number',
+  haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
+  noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
+  remember: 'jäta mind meelde, mäleta*, hoia sisse logituna',
+  terms: 'tingim*, privaatsus*, nõustun',
+  passwordRule: 'vähemalt, tähemärki, suur täht',
+  codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
+};

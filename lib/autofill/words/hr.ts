@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts';
+
+/** Croatian. */
+export const hr: Words = {
+  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektronička pošta, mail',
+  repeat: 'potvrd*, ponov*',
+  username: 'korisničko ime, korisnik, nadimak',
+  person:
+    'ime, prezime, ime i prezime, telefon*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja, predmet, naslov, poruka, komentar, adresa',
+  password: 'lozink*, zaporka*',
+  search: 'traži*, pretraž*',
+  friend: 'prijatelj*, primatelj*',
+  leaveEmpty: 'ostavite prazno, ne popunjavajte',
+  code: 'kod, kôd, kontrolni kod, potvrdni kod, kod za provjeru, jednokratna lozinka',
+  notCode: 'promo kod, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
+  signUp:
+    'registrir*, registracija*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj račun, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, kreirajte račun, otvorite račun',
+  signIn: 'prijavi se, prijava, prijavite se, ulogiraj*',
+  recovery: 'zaborav*, obnovi lozinku, poništi*, resetiraj*',
+  newsletter:
+    'newsletter*, prijavi se na newsletter, prijava na newsletter, prijavite se na newsletter, pretplat*, novosti, bilten*',
+  checkout:
+    'blagajna, naruč*, narudžb*, plaćanje*, plati, dostava*, košarica*, gost, kupi*, kupnja*, rezervir*',
+  contact:
+    'kontakt*, pošalji poruku, pošaljite poruku, pišite nam, upit*, javite nam se, ostavi komentar',
+  existing: 'odjavi*, prati narudžbu, broj narudžbe, status narudžbe',
+  haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
+  noAccount: 'nemate račun, nemaš račun, novi korisnik',
+  remember: 'zapamti*, ostani prijavljen*',
+  terms: 'uvjet*, pravila privatnosti, slažem se, prihvaćam, osobnih podataka, privol*',
+  passwordRule: 'najmanje, znakova, veliko slovo, malo slovo',
+  codeSent: 'poslali smo, poslan*, pošalji ponovno, unesite kod',
+};

@@ -1,0 +1,37 @@
+import type { Words } from '../words.ts';
+
+/** Hungarian. */
+export const hu: Words = {
+  email: 'e-mail*, email cím, e-mail cím*, villámposta',
+  repeat: 'megerősít*, ismét*, újra, mégegyszer, még egyszer',
+  username: 'felhasználónév*, felhasználói név, felhasználó, ügyfélszám, becenév',
+  person:
+    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefon*, mobil*, cég*, cégnév, utca, házszám, irányítószám, város, település, ország, születési*, tárgy, üzenet, megjegyzés, weboldal',
+  password: 'jelszó*, jelszav*',
+  search: 'keres*',
+  friend: 'barát*, ismerős*, címzett',
+  leaveEmpty: 'hagyd üresen, hagyja üresen, ne töltse ki, ne töltsd ki',
+  code: '*kód, kódot, ellenőrző kód*, megerősítő kód*, hitelesítő kód*, biztonsági kód, egyszeri jelszó',
+  notCode:
+    'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód',
+  signUp:
+    'regisztr*, fiók létrehozása, fiókot létrehozok, új fiók, hozzon létre fiókot, hozz létre fiókot, csatlakoz*, új vásárló, tagság, próbáld ki, ingyenes próba, kezdés',
+  signIn: 'bejelentkez*, belépés*, belépek, lépj be, jelentkezz be, jelentkezzen be, üdv újra',
+  recovery: 'elfelejt*, jelszóemlékeztető, jelszó visszaállítás*, visszaállít*, új jelszó kérése',
+  newsletter:
+    'hírlevél*, hírlevel*, feliratkoz*, iratkozz fel, iratkozzon fel, értesülj, értesüljön, újdonság*, értesítést kérek',
+  checkout:
+    'pénztár*, megrendel*, rendelés*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*, rendelek',
+  contact:
+    'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlatkérés*, ajánlatot kérek, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
+  existing:
+    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, rendelési szám, foglalási szám',
+  haveAccount:
+    'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
+  noAccount:
+    'nincs fiók*, nincs még fiók*, még nincs*, még nem regisztrált*, új vagy, új felhasználó, nem vagy még tag',
+  remember: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok, jegyezz meg',
+  terms: 'feltételek*, adatvédelm*, elfogadom, ászf, hozzájárul*, általános szerződési',
+  passwordRule: 'legalább, karakter*, nagybetű*, kisbetű*, speciális karakter, minimum',
+  codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
+};

@@ -1,0 +1,35 @@
+import type { Words } from '../words.ts';
+
+/** Indonesian and Malay. */
+export const id: Words = {
+  email: 'e-mail*, surel*, alamat e-mel, e-mel, emel',
+  repeat: 'konfirmasi*, ulangi*, ulang, sahkan*',
+  username: 'nama pengguna, username, nama akun',
+  person:
+    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, telefon, perusahaan, jalan, kota, kode pos, poskod, negara, tanggal lahir, subjek, pesan, mesej, komentar, alamat, situs web',
+  password: 'kata sandi*, sandi, kata laluan*',
+  search: 'cari*, pencarian',
+  friend: 'teman*, penerima*',
+  leaveEmpty: 'kosongkan, biarkan kosong, jangan diisi',
+  code: 'kode, kode verifikasi, kode otp, kode konfirmasi, kod pengesahan, kod',
+  notCode:
+    'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah',
+  signUp:
+    'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, registrasi, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
+  signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
+  recovery: 'lupa*, lupa kata sandi, atur ulang*, setel ulang*, pemulihan, terlupa*',
+  newsletter: 'buletin*, berlangganan*, langganan, nawala, dapatkan info*, kabar terbaru, langgan',
+  checkout:
+    'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
+  contact:
+    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan komentar, ulasan, minta penawaran',
+  existing: 'berhenti berlangganan, lacak pesanan, nomor pesanan',
+  haveAccount:
+    'sudah punya akun, sudah memiliki akun, sudah terdaftar, sudah menjadi*, sudah ada akaun, punya akun',
+  noAccount:
+    'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
+  remember: 'ingat saya, ingatkan saya, tetap masuk, biarkan saya tetap masuk',
+  terms: 'syarat*, ketentuan*, kebijakan privasi, setuju, menyetujui, terma',
+  passwordRule: 'minimal, setidaknya, karakter, huruf besar, sekurang-kurangnya',
+  codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
+};

@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts';
+
+/** Italian. */
+export const it: Words = {
+  email: 'e-mail*, posta elettronica, indirizzo mail, indirizzo e-mail, mail',
+  repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
+  username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
+  person:
+    'nome, cognome*, nome e cognome, telefono*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data di nascita, oggetto, messaggio, commento, sito web, ragione sociale, partita iva',
+  password: "password, parola d'ordine, parola chiave",
+  search: 'cerca*, ricerca*, trova',
+  friend: 'amico, amici, amica, destinatario*',
+  leaveEmpty: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
+  code: 'codice, codice di verifica, codice di conferma, codice di sicurezza, codice otp, codice monouso',
+  notCode:
+    'codice postale, codice fiscale, codice sconto, codice promo*, coupon, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
+  signUp:
+    'registrati, registra*, registrazione*, crea account, crea un account, crea il tuo account, creare un account, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova gratis, prova gratuita, inizia gratis, diventa socio, inizia ora',
+  signIn:
+    "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenticazione",
+  recovery:
+    'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
+  newsletter:
+    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami',
+  checkout:
+    "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
+  contact:
+    'contatt*, invia messaggio, invia il messaggio, scrivici, richiesta*, richiedi*, preventivo, commento*, lascia un commento, invia commento, recensione, domanda, ti richiamiamo, candidatura*',
+  existing:
+    "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione",
+  haveAccount:
+    'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
+  noAccount:
+    'non hai un account, non hai ancora*, non sei registrato, non sei ancora*, nuovo utente, sei nuovo, nuovo su, nuovo cliente, non sei iscritto',
+  remember:
+    "ricordami, ricorda*, resta connesso, rimani connesso, mantieni l'accesso, resta collegato",
+  terms: 'termini*, condizioni*, informativa*, accetto, privacy, acconsento, consenso',
+  passwordRule:
+    'almeno, minimo, caratteri, maiuscol*, minuscol*, carattere speciale, scegli una password, crea una password',
+  codeSent:
+    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella, cifre',
+};

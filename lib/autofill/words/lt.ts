@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts';
+
+/** Lithuanian. */
+export const lt: Words = {
+  email:
+    'el paštas, el pašto*, el paštą, elektroninis paštas, elektroninio pašto*, e-mail*, e-paštas',
+  repeat: 'pakarto*, patvirtin*, dar kartą',
+  username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
+  person:
+    'vardas, pavardė, vardas ir pavardė, telefonas, telefono*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data, tema, žinutė, komentaras, adresas',
+  password: 'slaptaž*',
+  search: 'ieško*, paieška*',
+  friend: 'draug*, gavėj*',
+  leaveEmpty: 'palikite tuščią, nepildykite',
+  code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
+  notCode:
+    'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas',
+  signUp:
+    'registr*, registracija, registruotis, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
+  signIn: 'prisijung*, prisijungti, prisijungimas',
+  recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas',
+  newsletter: 'naujienlaiš*, prenumer*, naujienos, gauti naujienas, užsiprenumer*',
+  checkout: 'užsak*, pirk*, apmokė*, mokė*, pristat*, krepšel*, svečias, be registracijos, rezerv*',
+  contact:
+    'kontakt*, susisiek*, siųsti žinutę, siųsti pranešimą, parašykite*, klausim*, užklaus*, rašyti komentarą',
+  existing: 'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris',
+  haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
+  noAccount: 'neturite paskyros, neturi paskyros, dar neužsiregistrav*, naujas vartotojas',
+  remember: 'prisiminti*, įsiminti*, likti prisijungus*',
+  terms: 'sąlyg*, taisykl*, privatumo politik*, sutink*, asmens duomen*',
+  passwordRule: 'bent, mažiausiai, simbol*, didžioji raidė, ne mažiau',
+  codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
+};

@@ -1,0 +1,31 @@
+import type { Words } from '../words.ts';
+
+/** Latvian. */
+export const lv: Words = {
+  email: 'e-past*, e-pasta adrese, epast*, e-mail*, elektroniskais pasts',
+  repeat: 'atkārto*, apstiprin*, vēlreiz',
+  username: 'lietotājvārds, lietotāja vārds, segvārds',
+  person:
+    'vārds, uzvārds, tālrunis, tālruņa*, telefons, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*, temats, ziņa, ziņojums, komentārs, adrese',
+  password: 'parol*',
+  search: 'meklē*',
+  friend: 'draug*, saņēmēj*',
+  leaveEmpty: 'atstājiet tukšu, neaizpildiet',
+  code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
+  notCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kods',
+  signUp:
+    'reģistr*, reģistrācija, izveidot kontu, izveido kontu, jauns konts, jauns klients, pievienojies, kļūsti par, izmēģini bez maksas',
+  signIn: 'pieslēg*, ielogot*, ieiet, pieteikties, autoriz*, ienākt',
+  recovery: 'aizmirs*, atjaunot*, atgūt*, atiestatīt*',
+  newsletter: 'jaunum*, pierakst*, abonē*, jaunumu vēstul*, saņemt jaunumus',
+  checkout:
+    'pasūt*, pirk*, apmaks*, maksā*, piegād*, groz*, viesis, bez reģistrācijas, rezerv*, noformēt pasūtījumu',
+  contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, komentēt',
+  existing: 'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs',
+  haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
+  noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
+  remember: 'atcerēties*, iegaumēt*, palikt pieteikt*',
+  terms: 'noteikum*, privātuma politik*, piekrītu, personas dat*',
+  passwordRule: 'vismaz, simbol*, rakstzīm*, lielais burts',
+  codeSent: 'nosūtījām, nosūtīt*vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
+};

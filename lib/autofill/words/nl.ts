@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts';
+
+/** Dutch. */
+export const nl: Words = {
+  email: 'e-mail*, mailadres*, emailadres*, mail',
+  repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
+  username: 'gebruikersnaam*, klantnummer, lidnummer, inlognaam, gebruikers-id, bijnaam',
+  person:
+    'naam, voornaam*, achternaam*, telefoon*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats, stad, land, geboortedatum, onderwerp, bericht, opmerking*, website, aanhef, tussenvoegsel, volledige naam',
+  password: 'wachtwoord*',
+  search: 'zoek*',
+  friend: 'vriend*, ontvanger*, collega*',
+  leaveEmpty: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
+  code: '*code, bevestigingscode, verificatiecode, beveiligingscode, eenmalig wachtwoord',
+  notCode:
+    'postcode, kortingscode*, actiecode, couponcode, cadeaubon*, cadeaukaart*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon',
+  signUp:
+    'registreer*, registreren, registratie*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee',
+  signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',
+  recovery:
+    'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
+  newsletter:
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor de nieuwsbrief, meld je aan voor onze nieuwsbrief, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws',
+  checkout:
+    'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserveer*, reserveren, naar kassa',
+  contact:
+    'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvraag*, aanvragen, beoordeling',
+  existing:
+    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, ordernummer, boekingsnummer, boeking beheren, bestelstatus',
+  haveAccount:
+    'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande klant*, bestaande gebruiker',
+  noAccount:
+    'nog geen account, geen account, nieuw hier, nieuwe klant, nieuw bij, nog geen klant, nog niet geregistreerd, nog geen lid',
+  remember:
+    'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, houd mij ingelogd, onthouden',
+  terms:
+    'voorwaarden*, *voorwaarden, privacybeleid, privacyverklaring, ik ga akkoord, akkoord, toestemming',
+  passwordRule:
+    'minimaal, minstens, tekens, hoofdletter*, kleine letter*, speciaal teken, kies een wachtwoord, ten minste',
+  codeSent:
+    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen, cijferige',
+};

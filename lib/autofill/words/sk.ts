@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts';
+
+/** Slovak. */
+export const sk: Words = {
+  email: 'e-mail*, mail, e-mailová adresa',
+  repeat: 'potvrďte*, potvrdenie*, zopakuj*, znova, znovu, ešte raz',
+  username:
+    'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',
+  person:
+    'meno*, priezvisko*, celé meno, telefón*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč, krajina, dátum narodenia, predmet, správa, komentár, webová stránka, ičo',
+  password: 'heslo*, hesla',
+  search: 'hľad*, vyhľad*',
+  friend: 'priateľ*, kamarát*, príjemc*',
+  leaveEmpty: 'nechajte prázdne, nevypĺňajte, ponechajte prázdne',
+  code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
+  notCode:
+    'zľavový kód, kupón*, promo kód, darčekov*, predvoľba, kód krajiny, psč, poukaz*, čiarový kód',
+  signUp:
+    'registrovať*, registrácia*, zaregistr*, vytvoriť účet, vytvorte si účet, založiť účet, nový účet, nový zákazník, stať sa členom, pripojiť sa, vyskúšať zadarmo, začať',
+  signIn: 'prihlásiť*, prihlásenie*, prihláste sa, vitajte späť',
+  recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
+  newsletter:
+    'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*',
+  checkout:
+    'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručenie, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
+  contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
+  existing:
+    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, stav objednávky',
+  haveAccount: 'máte už účet, už máte účet, máte účet, už ste*, mám účet',
+  noAccount: 'nemáte účet, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
+  remember: 'zapamätať*, pamätať*, zostať prihlásen*',
+  terms:
+    'obchodné podmienky, podmienky*, podmienkami, ochran* osobných údajov, osobných údajov, súhlas*',
+  passwordRule: 'aspoň, minimálne, znakov, veľké písmeno, malé písmeno, špeciálny znak',
+  codeSent: 'odoslali sme, poslali sme, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
+};

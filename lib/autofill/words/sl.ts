@@ -1,0 +1,32 @@
+import type { Words } from '../words.ts';
+
+/** Slovenian. */
+export const sl: Words = {
+  email: 'e-pošta, e-naslov, e-poštni naslov, elektronski naslov, elektronska pošta, e-mail*',
+  repeat: 'potrdi*, potrditev, ponov*',
+  username: 'uporabniško ime, uporabnik, vzdevek',
+  person:
+    'ime, priimek, ime in priimek, telefon*, podjetje, ulica, kraj, mesto, poštna številka, država, datum rojstva, zadeva, sporočilo, komentar, naslov',
+  password: 'geslo*, gesla',
+  search: 'išči*, iskanje*',
+  friend: 'prijatelj*, prejemnik*',
+  leaveEmpty: 'pustite prazno, ne izpolnjujte',
+  code: 'koda, kodo, potrditvena koda, koda za preverjanje, enkratno geslo',
+  notCode: 'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka',
+  signUp:
+    'registr*, registracija*, ustvari račun, ustvarite račun, odpri račun, nov račun, nov kupec, pridruži se, včlani*, preizkusi brezplačno',
+  signIn: 'prijava, prijavi se, prijavite se, vpis, vstop',
+  recovery: 'pozab*, ponastavi*, obnovi*',
+  newsletter:
+    'e-novice*, novice, prijava na e-novice, prijavi se na novice, naroči se, naročite se, prijava na novice',
+  checkout:
+    'blagajna, naročil*, oddaj naročilo, plačil*, plačaj, dostava*, košarica*, gost, nakup*, kupi*, rezervir*',
+  contact: 'kontakt*, pošlji sporočilo, pišite nam, povpraševanje*, vprašanje*, komentiraj',
+  existing: 'odjava, odjavi*, sledi naročilu, številka naročila',
+  haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
+  noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
+  remember: 'zapomni*, ostani prijavljen*',
+  terms: 'pogoj*, politik* zasebnosti, strinjam se, sprejemam, osebnih podatkov',
+  passwordRule: 'vsaj, najmanj, znakov, velika črka',
+  codeSent: 'poslali smo, poslana, pošlji ponovno, vnesite kodo',
+};

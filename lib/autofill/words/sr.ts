@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts';
+
+/** Serbian, in both scripts (and Bosnian). */
+export const sr: Words = {
+  email:
+    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska pošta, електронска пошта',
+  repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
+  username: 'korisničko ime, корисничко име, korisnik, nadimak',
+  person:
+    'ime, prezime, име, презиме, telefon*, телефон*, firma, ulica, grad, poštanski broj, поштански број, naslov, poruka, порука, datum rođenja, komentar',
+  password: 'lozink*, лозинк*, šifra*, шифра',
+  search: 'pretra*, претра*, traži',
+  friend: 'prijatelj*, пријатељ*, primalac',
+  leaveEmpty: 'ostavite prazno, оставите празно',
+  code: 'kod, код, verifikacioni kod, kod za potvrdu',
+  notCode: 'promo kod, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
+  signUp:
+    'registruj*, registracija*, региструј*, регистрација*, napravi nalog, kreiraj nalog, kreirajte nalog, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
+  signIn:
+    'prijavi se, prijava, prijavite se, пријави се, пријава, пријавите се, uloguj*, logovanje, улогуј*',
+  recovery: 'zaborav*, заборав*, resetuj*, povrati*, obnov*',
+  newsletter:
+    'newsletter*, bilten*, prijavi se na newsletter, prijava na newsletter, pretplat*, претплат*, novosti, билтен',
+  checkout:
+    'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, račun, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
+  contact:
+    'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, komentari, ostavi komentar, пошаљи поруку, pitanje',
+  existing: 'odjavi*, prati porudžbinu, broj porudžbine, одјави*',
+  haveAccount:
+    'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
+  noAccount: 'nemate nalog, nemaš nalog, немате налог, nov korisnik',
+  remember: 'zapamti*, запамти*, ostani prijavljen',
+  terms: 'uslov*, услов*, politik* privatnosti, slažem se, prihvatam, прихватам',
+  passwordRule: 'najmanje, karaktera, veliko slovo, најмање',
+  codeSent: 'poslali smo, poslat*, pošalji ponovo, unesite kod, унесите код',
+};
