@@ -1,0 +1,4 @@
+/** Real browsers with the built extension in them, for tests, tour, bench and `npm start`. */
+export { type ChromiumOptions, type ChromiumSession, launchChromium } from './browsers/chromium.ts';
+export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
+export { browserPath } from './browsers/path.ts';

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { extensionIdOf } from './extension-id.ts';
+import { browserPath, sandboxArguments } from './path.ts';
+
+export type ChromiumOptions = {
+  /** Folder of the built extension. */
+  extension: string;
+  /** Without a window (the default). A window needs DISPLAY. */
+  headless?: boolean;
+  /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
+  profile?: string;
+  /** Language of the browser's interface and of its extensions, `de` for one. */
+  language?: string;
+  colorScheme?: 'light' | 'dark';
+  /** Size of a page in pixels; null lets it follow the window. */
+  viewport?: { width: number; height: number } | null;
+  args?: string[];
+};
+
+export type ChromiumSession = {
+  context: BrowserContext;
+  extensionId: string;
+  /** Address of a page of the extension: `popup.html` → `chrome-extension://…/popup.html`. */
+  urlOf(page: string): string;
+  /** Opens a page of the extension in a tab. */
+  openPage(page: string): Promise<Page>;
+  /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
+  openPopup(): Promise<Page>;
+  /** The running background worker; waits (at most 30 s) for one that is not running to start. */
+  worker(): Promise<Worker>;
+  isWorkerRunning(): Promise<boolean>;
+  /** Stops the background worker and resolves when it is gone. The next event revives it. */
+  stopWorker(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What a browser does by itself and would disturb a measurement or reach out to the network. */
+const quiet = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+];
+
+/**
+ * Starts Chromium with one extension loaded. Throws when the extension is not built or no browser
+ * is found.
+ */
+export async function launchChromium(options: ChromiumOptions): Promise<ChromiumSession> {
+  const folder = resolve(options.extension);
+  if (!existsSync(join(folder, 'manifest.json'))) throw new Error(`${folder} is not built`);
+  const context = await chromium.launchPersistentContext(options.profile ?? '', {
+    executablePath: browserPath('chromium'),
+    headless: options.headless ?? true,
+    args: [
+      ...sandboxArguments(),
+      ...quiet,
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+      ...(options.language === undefined ? [] : [`--lang=${options.language}`]),
+      ...(options.args ?? []),
+    ],
+    ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
+    ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+    // On Linux the interface's language comes from the environment and not from --lang.
+    ...(options.language === undefined
+      ? {}
+      : { locale: options.language, env: { ...cleanEnvironment(), LANGUAGE: options.language } }),
+  });
+  return sessionOf(context, extensionIdOf(folder));
+}
+
+function cleanEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+async function sessionOf(context: BrowserContext, extensionId: string): Promise<ChromiumSession> {
+  const origin = `chrome-extension://${extensionId}/`;
+  const browser = context.browser();
+  if (browser === null) throw new Error('the browser is gone');
+  const protocol = await browser.newBrowserCDPSession();
+
+  const targets = async () => {
+    const { targetInfos } = await protocol.send('Target.getTargets');
+    return targetInfos.filter(
+      ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
+    );
+  };
+  const settled = async (running: boolean, limit: number) => {
+    const deadline = performance.now() + limit;
+    while ((await targets()).length > 0 !== running) {
+      if (performance.now() > deadline) {
+        throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${limit} ms`);
+      }
+      await pause(5);
+    }
+  };
+  const session: ChromiumSession = {
+    context,
+    extensionId,
+    urlOf: (page) => origin + page,
+    async openPage(page) {
+      const opened = await context.newPage();
+      await opened.goto(origin + page);
+      return opened;
+    },
+    async openPopup() {
+      const worker = await session.worker();
+      const opening = context.waitForEvent('page');
+      await worker.evaluate(() => chrome.action.openPopup());
+      const popup = await opening;
+      await popup.waitForURL((url) => url.href.startsWith(origin));
+      return popup;
+    },
+    async worker() {
+      await settled(true, 30_000);
+      const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));
+      return ours() ?? (await context.waitForEvent('serviceworker'));
+    },
+    isWorkerRunning: async () => (await targets()).length > 0,
+    async stopWorker() {
+      for (const { targetId } of await targets()) {
+        await protocol.send('Target.closeTarget', { targetId });
+      }
+      await settled(false, 5_000);
+    },
+    close: () => context.close(),
+  };
+  return session;
+}
