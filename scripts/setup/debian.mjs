@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath, runQuietly } from './run-command.mjs';
+import { findOnPath } from '../find-program.mjs';
+import { runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
 let listsAreFresh = false;

@@ -1,6 +1,8 @@
 // @ts-check
+
+import { findOnPath } from '../find-program.mjs';
 import { install, mayInstall } from './debian.mjs';
-import { findOnPath, runQuietly } from './run-command.mjs';
+import { runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
 /** Debian's font packages, each with languages that tell whether it is needed. */

@@ -1,14 +1,16 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findChromiumKin, toolBrowser } from './browsers.mjs';
+import { findBrowser, findChromiumKin } from '../find-browser.mjs';
+import { findOnPath, isProgram } from '../find-program.mjs';
 import { hasApt, install, mayInstall, unpack } from './debian.mjs';
+import { toolBrowser } from './downloaded-browser.mjs';
 import { seeToFonts } from './fonts.mjs';
 import { writeLauncher } from './launcher.mjs';
-import { findOnPath, isProgram, prependToPath, runQuietly } from './run-command.mjs';
+import { prependToPath, runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
-/** @typedef {{ root: string, env: import('./run-command.mjs').Environment }} Setting */
+/** @typedef {{ root: string, env: import('../find-program.mjs').Environment }} Setting */
 /** @typedef {(setting: Setting) => Promise<void> | void} Need */
 
 const linux = process.platform === 'linux';

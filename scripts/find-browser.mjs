@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath, isProgram, runQuietly } from './run-command.mjs';
+import { findOnPath, isProgram } from './find-program.mjs';
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 /** @typedef {{ onPath: string[], macOS: string[], windows: string[] }} Places */
@@ -74,21 +74,4 @@ export function findBrowser(name) {
 /** A browser of Chromium's kin, or undefined. */
 export function findChromiumKin() {
   return findIn(kin);
-}
-
-/**
- * The browser that the test tool downloads for itself: Playwright's Chromium, Puppeteer's Firefox
- * (Playwright's Firefox is patched and speaks no WebDriver BiDi). With `fetch` it is downloaded
- * when missing, which can take minutes; undefined where that fails.
- * @param {BrowserName} name
- * @param {string} root
- * @param {{ fetch: boolean }} options
- */
-export function toolBrowser(name, root, { fetch }) {
-  const node = join(root, 'node_modules', '.bin', 'node');
-  const script = join(root, 'scripts', 'setup', 'tool-browser.mjs');
-  const args = [script, name, ...(fetch ? ['--fetch'] : [])];
-  const { ok, output } = runQuietly(node, args, { cwd: root, timeout: 10 * 60_000 });
-  const path = output.split('\n').at(-1) ?? '';
-  return ok && existsSync(path) ? path : undefined;
 }
