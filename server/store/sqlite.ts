@@ -8,6 +8,7 @@ import { createThread, ThreadError } from '../thread.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import { prepareReads } from './sqlite/reads.ts';
 import type { StoreRequest, ThreadData } from './sqlite/thread.ts';
+import type { Sweep } from './sqlite/writes.ts';
 
 function converted(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
@@ -73,7 +74,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       let sessions = 0;
       let more = true;
       while (more) {
-        const swept = await ask<{ sessions: number; more: boolean }>({
+        const swept = await ask<Sweep>({
           does: 'sweep',
           context: context(),
         });

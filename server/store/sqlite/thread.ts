@@ -60,8 +60,8 @@ function apply(request: StoreRequest): unknown {
       return deleted;
     }
     case 'sweep': {
-      const swept = writes.sweep(undefined, request.context);
-      remnants ||= swept.sessions > 0;
+      const swept = writes.sweep(request.context);
+      remnants ||= swept.removed;
       return swept;
     }
     default:
@@ -112,10 +112,14 @@ function flush(): void {
     // One that cannot be done must not take the others with it.
     answers = changes.map(commitAlone);
   }
-  parentPort?.postMessage(answers);
-  if (remnants && changes.some(({ request }) => request.does === 'sweep')) {
-    remnants = !eraseRemnants(database);
-  }
+  const sweeps = new Set(
+    changes.filter(({ request }) => request.does === 'sweep').map(({ call }) => call),
+  );
+  parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
+  if (sweeps.size === 0) return;
+  // A sweep is done when nothing can be read any more; mail need not wait for that.
+  if (remnants) remnants = !eraseRemnants(database);
+  parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
 }
 
 function answerNow(request: StoreRequest): unknown {

@@ -14,6 +14,14 @@ import { integer, type Row, text } from './row.ts';
 /** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
 const sweepBatch = 200;
 
+export interface Sweep {
+  sessions: number;
+  /** Others are over as well: sweep again. */
+  more: boolean;
+  /** Something is gone that the file's log still holds. */
+  removed: boolean;
+}
+
 function hashOf(address: string): Uint8Array {
   return createHash('sha256').update(address).digest();
 }
@@ -124,12 +132,16 @@ export function prepareWrites(database: DatabaseSync) {
       return true;
     },
 
-    sweep(_: undefined, { now }: ReadContext): { sessions: number; more: boolean } {
+    sweep({ now }: ReadContext): Sweep {
       const ended = over.all(now, sweepBatch);
       for (const row of ended) endSession(row);
-      forgetTokens.run(now - tokenRetention);
-      forgetAddresses.run(now - addressRetention);
-      return { sessions: ended.length, more: ended.length === sweepBatch };
+      const tokens = forgetTokens.run(now - tokenRetention).changes;
+      const addresses = forgetAddresses.run(now - addressRetention).changes;
+      return {
+        sessions: ended.length,
+        more: ended.length === sweepBatch,
+        removed: ended.length > 0 || tokens > 0 || addresses > 0,
+      };
     },
   };
 }

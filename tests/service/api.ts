@@ -1,0 +1,58 @@
+import {
+  CheckMailResponse,
+  type MessageSummary,
+  ReadMailResponse,
+  SessionResponse,
+} from '../../lib/contract.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: each test looks into it as it expects it to be
+  body: any;
+}
+
+/** One request to a running service, its body read as JSON where there is one. */
+export async function request(
+  url: string,
+  path: string,
+  init: RequestInit & { query?: Record<string, string | number> } = {},
+): Promise<Reply> {
+  const target = new URL(url + path);
+  for (const [name, value] of Object.entries(init.query ?? {})) {
+    target.searchParams.set(name, String(value));
+  }
+  const response = await fetch(target, init);
+  const text = await response.text();
+  const body = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** A new session; `parameters` travel as JSON. Fails when the service refuses. */
+export async function newSession(
+  url: string,
+  parameters: Record<string, string | number> = {},
+): Promise<SessionResponse> {
+  const { body } = await request(url, '/create-session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(parameters),
+  });
+  return SessionResponse.parse(body);
+}
+
+/** What `token`'s inbox lists. */
+export async function listMail(url: string, token: string): Promise<MessageSummary[]> {
+  const { body } = await request(url, '/check-mail', { query: { token } });
+  return CheckMailResponse.parse(body).messages;
+}
+
+/** One message in full. */
+export async function readMail(
+  url: string,
+  token: string,
+  id: number,
+): Promise<ReadMailResponse['message']> {
+  const { body } = await request(url, '/read-mail', { query: { token, id } });
+  return ReadMailResponse.parse(body).message;
+}

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addressRetention,
+  type Delivery,
+  type Session,
+  type Store,
+  type StoreOptions,
+  tokenRetention,
+} from '../../server/store.ts';
+
+/** An engine under test. */
+export interface StoreUnderTest {
+  store: Store;
+  /** Its present time. */
+  now(): number;
+  /** Lets time go by for it, by its clock or in truth. */
+  pass(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenStore = (limits: Omit<StoreOptions, 'now'>) => Promise<StoreUnderTest>;
+
+const lifetime = 3_600_000;
+const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
+
+export function tokenHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+export function mail(recipients: string[], changes: Partial<Delivery> & { text?: string } = {}) {
+  const { text = 'From: a@b.example\r\n\r\nHello', ...rest } = changes;
+  const delivery: Delivery = {
+    recipients,
+    senderName: 'Anna',
+    senderEmail: 'anna@shop.example',
+    subject: 'Hello',
+    raw: new Uint8Array(new TextEncoder().encode(text)),
+    ...rest,
+  };
+  return delivery;
+}
+
+async function liveSession(store: Store, token: string): Promise<Session> {
+  const session = await store.findSession(tokenHash(token));
+  if (session === undefined || session === 'expired') throw new Error(`${token} is not live`);
+  return session;
+}
+
+/** Holds an engine to the promises of server/store.ts. */
+export function describeStore(engine: string, open: OpenStore): void {
+  describe(`the ${engine} store`, () => {
+    let opened: StoreUnderTest;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open(limits);
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    async function create(address: string, token = address): Promise<'created' | 'taken'> {
+      const expiresAt = opened.now() + lifetime;
+      return store.createSession({ address, tokenHash: tokenHash(token), expiresAt });
+    }
+
+    test('a new session is found by its token and by no other', async () => {
+      expect(await create('a@x.example')).toBe('created');
+      const session = await liveSession(store, 'a@x.example');
+      expect(session.address).toBe('a@x.example');
+      expect(session.expiresAt - session.createdAt).toBe(lifetime);
+      expect(session.full).toBe(false);
+      expect(await store.findSession(tokenHash('another'))).toBeUndefined();
+      expect(await store.findSession(new Uint8Array(0))).toBeUndefined();
+    });
+
+    test('an address that lives is given to nobody else', async () => {
+      await create('a@x.example', 'first');
+      expect(await create('a@x.example', 'second')).toBe('taken');
+      expect(await store.findSession(tokenHash('second'))).toBeUndefined();
+    });
+
+    test('of many who ask for the same address at once, one gets it', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => create('a@x.example', `token ${index}`)),
+      );
+      expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
+    });
+
+    test('a mail is listed and read back byte for byte', async () => {
+      await create('a@x.example');
+      const source = Uint8Array.from({ length: 256 }, (_, index) => index);
+      const before = opened.now();
+      const delivery = mail(['a@x.example'], { raw: source.slice(), subject: 'Grüße 🐦' });
+      expect(await store.deliver(delivery)).toBe('stored');
+      const [listed, ...others] = await store.listMessages('a@x.example');
+      expect(others).toEqual([]);
+      expect(listed).toMatchObject({
+        senderName: 'Anna',
+        senderEmail: 'anna@shop.example',
+        subject: 'Grüße 🐦',
+        size: 256,
+      });
+      expect(listed?.receivedAt).toBeGreaterThanOrEqual(before);
+      const read = await store.readMessage('a@x.example', listed?.id ?? 0);
+      expect(read?.raw).toEqual(source);
+      expect(read).toMatchObject(listed ?? {});
+    });
+
+    test('messages come newest first, those of the same moment by id', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example'], { subject: 'first' }));
+      await store.deliver(mail(['a@x.example'], { subject: 'second' }));
+      await opened.pass(1500);
+      await store.deliver(mail(['a@x.example'], { subject: 'third' }));
+      const listed = await store.listMessages('a@x.example');
+      expect(listed.map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
+      const ids = listed.map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((one, other) => other - one));
+      expect(ids.every(Number.isSafeInteger)).toBe(true);
+    });
+
+    test('an id is not used again after its message was deleted', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [first] = await store.listMessages('a@x.example');
+      await store.deleteMessage('a@x.example', first?.id ?? 0);
+      await store.deliver(mail(['a@x.example']));
+      const [second] = await store.listMessages('a@x.example');
+      expect(second?.id).toBeGreaterThan(first?.id ?? 0);
+    });
+
+    test('every recipient has a copy that the others cannot delete', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
+      const [ofA] = await store.listMessages('a@x.example');
+      const [ofB] = await store.listMessages('b@x.example');
+      expect(await store.deleteMessage('a@x.example', ofA?.id ?? 0)).toBe(true);
+      expect(await store.listMessages('a@x.example')).toEqual([]);
+      const read = await store.readMessage('b@x.example', ofB?.id ?? 0);
+      expect(new TextDecoder().decode(read?.raw)).toBe('for both');
+    });
+
+    test("another inbox's message can be neither read nor deleted", async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [ofA] = await store.listMessages('a@x.example');
+      expect(await store.readMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
+      expect(await store.deleteMessage('b@x.example', ofA?.id ?? 0)).toBe(false);
+      expect(await store.listMessages('a@x.example')).toHaveLength(1);
+    });
+
+    test('a deleted message is gone, and deleting it again says so', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [listed] = await store.listMessages('a@x.example');
+      const id = listed?.id ?? 0;
+      expect(await store.deleteMessage('a@x.example', id)).toBe(true);
+      expect(await store.deleteMessage('a@x.example', id)).toBe(false);
+      expect(await store.readMessage('a@x.example', id)).toBeUndefined();
+    });
+
+    test('the revision grows with every change of the listing and only then', async () => {
+      await create('a@x.example');
+      const revisions = [(await liveSession(store, 'a@x.example')).revision];
+      await store.deliver(mail(['a@x.example']));
+      revisions.push((await liveSession(store, 'a@x.example')).revision);
+      const [listed] = await store.listMessages('a@x.example');
+      await store.readMessage('a@x.example', listed?.id ?? 0);
+      expect((await liveSession(store, 'a@x.example')).revision).toBe(revisions[1]);
+      await store.deleteMessage('a@x.example', listed?.id ?? 0);
+      revisions.push((await liveSession(store, 'a@x.example')).revision);
+      expect(new Set(revisions).size).toBe(3);
+      expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
+    });
+
+    test('mail for nobody is told from mail for somebody', async () => {
+      await create('a@x.example');
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.findRecipient('b@x.example')).toBeUndefined();
+      expect(await store.deliver(mail(['b@x.example']))).toBe('gone');
+      expect(await store.deliver(mail(['b@x.example', 'a@x.example']))).toBe('stored');
+      expect(await store.listMessages('a@x.example')).toHaveLength(1);
+    });
+
+    test('an inbox with as many messages as it takes turns mail away until one goes', async () => {
+      await create('a@x.example');
+      for (let index = 0; index < limits.inboxMessages; index++) {
+        expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+      }
+      expect(await store.findRecipient('a@x.example')).toBe('full');
+      expect((await liveSession(store, 'a@x.example')).full).toBe(true);
+      expect(await store.deliver(mail(['a@x.example']))).toBe('full');
+      const listed = await store.listMessages('a@x.example');
+      expect(listed).toHaveLength(limits.inboxMessages);
+      await store.deleteMessage('a@x.example', listed[0]?.id ?? 0);
+      expect((await liveSession(store, 'a@x.example')).full).toBe(false);
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+    });
+
+    test('mail that does not fit is turned away and the listing says so', async () => {
+      await create('a@x.example');
+      const big = () => mail(['a@x.example'], { text: 'x'.repeat(600) });
+      expect(await store.deliver(big())).toBe('stored');
+      const before = await liveSession(store, 'a@x.example');
+      expect(before.full).toBe(false);
+      expect(await store.deliver(big())).toBe('full');
+      const after = await liveSession(store, 'a@x.example');
+      expect(after.full).toBe(true);
+      expect(after.revision).toBeGreaterThan(before.revision);
+      expect(await store.deliver(mail(['a@x.example'], { text: 'small' }))).toBe('stored');
+    });
+
+    test('when one recipient has no room nobody gets a copy', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      for (let index = 0; index < limits.inboxMessages; index++) {
+        await store.deliver(mail(['a@x.example']));
+      }
+      expect(await store.deliver(mail(['b@x.example', 'a@x.example']))).toBe('full');
+      expect(await store.listMessages('b@x.example')).toEqual([]);
+    });
+
+    test('a session is over at its time for every question, swept or not', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [listed] = await store.listMessages('a@x.example');
+      await opened.pass(lifetime);
+      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      expect(await store.findRecipient('a@x.example')).toBeUndefined();
+      expect(await store.listMessages('a@x.example')).toEqual([]);
+      expect(await store.readMessage('a@x.example', listed?.id ?? 0)).toBeUndefined();
+      expect(await store.deleteMessage('a@x.example', listed?.id ?? 0)).toBe(false);
+      expect(await store.deliver(mail(['a@x.example']))).toBe('gone');
+      expect(await create('a@x.example', 'another')).toBe('taken');
+    });
+
+    test('a token is known as expired for a day, then not at all', async () => {
+      await create('a@x.example');
+      await opened.pass(lifetime);
+      await store.sweep();
+      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      await opened.pass(tokenRetention - 1000);
+      await store.sweep();
+      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      await opened.pass(1000);
+      expect(await store.findSession(tokenHash('a@x.example'))).toBeUndefined();
+      await store.sweep();
+      expect(await store.findSession(tokenHash('a@x.example'))).toBeUndefined();
+    });
+
+    test('an address is held back for 30 days, then free, and starts empty', async () => {
+      await create('a@x.example', 'first');
+      await store.deliver(mail(['a@x.example']));
+      await opened.pass(lifetime);
+      await store.sweep();
+      await opened.pass(addressRetention - 1000);
+      await store.sweep();
+      expect(await create('a@x.example', 'second')).toBe('taken');
+      await opened.pass(1000);
+      await store.sweep();
+      expect(await create('a@x.example', 'second')).toBe('created');
+      expect(await store.listMessages('a@x.example')).toEqual([]);
+      expect(await store.findSession(tokenHash('first'))).toBeUndefined();
+    });
+
+    test('many sessions that end together are all swept, and others are left alone', async () => {
+      const ending = Array.from({ length: 450 }, (_, index) => `a${index}@x.example`);
+      await Promise.all(ending.map((address) => create(address)));
+      await store.deliver(mail(ending.slice(0, 50)));
+      await opened.pass(lifetime / 2);
+      await create('b@x.example');
+      await store.deliver(mail(['b@x.example']));
+      await opened.pass(lifetime / 2);
+      expect(await store.sweep()).toEqual({ sessions: 450 });
+      expect(await store.sweep()).toEqual({ sessions: 0 });
+      expect(await store.listMessages('b@x.example')).toHaveLength(1);
+    });
+
+    test('mail that arrives for sessions as they end is refused or goes with them', async () => {
+      const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@x.example`);
+      await Promise.all(addresses.map((address) => create(address)));
+      await opened.pass(lifetime);
+      const [, ...answers] = await Promise.all([
+        store.sweep(),
+        ...addresses.map((address) => store.deliver(mail([address]))),
+      ]);
+      expect(new Set(answers)).toEqual(new Set(['gone']));
+    });
+  });
+}
