@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordedNotifications, recordNotifications } from './support/notifications.ts';
+import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe('the mailbox in a real browser', () => {
+  it('has an address at the first click after installation', async () => {
+    const page = await world.openMailbox();
+    expect(await addressOn(page)).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+$/);
+    await page.getByText('Nothing yet').waitFor();
+    await page.close();
+  });
+
+  it('shows mail within five seconds while open, and raises a notification with its code', async () => {
+    const page = await world.openMailbox();
+    await recordNotifications(world);
+    const sent = performance.now();
+    await world.send({
+      to: await addressOn(page),
+      subject: 'Confirm your e-mail address',
+      text: 'Enter this verification code to finish: 482913. It is valid for ten minutes.',
+    });
+    await rowOn(page, 'Confirm your e-mail address').waitFor({ timeout: 5000 });
+    expect(performance.now() - sent).toBeLessThan(5000);
+    await expect
+      .poll(() => recordedNotifications(world))
+      .toMatchObject([
+        {
+          title: '482913 · Acme Accounts (no-reply@acme.example)',
+          message: 'Confirm your e-mail address',
+          buttons: ['Open'],
+        },
+      ]);
+    await page.close();
+  });
+
+  it('opens a message with its code, its sender’s name and address, and its text', async () => {
+    const page = await world.openMailbox();
+    await rowOn(page, 'Confirm your e-mail address').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
+    await page.getByText('no-reply@acme.example').first().waitFor();
+    await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    await page.close();
+  });
+
+  it('counts unread mail on the toolbar button', async () => {
+    const badge = async () => (await world.worker()).evaluate(() => chrome.action.getBadgeText({}));
+    await expect.poll(badge).toBe('');
+    const page = await world.openMailbox();
+    await world.send({ to: await addressOn(page), subject: 'Second', text: 'x' });
+    await rowOn(page, 'Second').waitFor();
+    await expect.poll(badge).toBe('1');
+    await page.close();
+  });
+
+  it('deletes a message, brings it back, and in the end deletes it at the service too', async () => {
+    const page = await world.openMailbox();
+    const row = rowOn(page, 'Second');
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await row.waitFor({ state: 'detached' });
+    // Also when the popup closes meanwhile.
+    await page.close();
+    const listed = async () => {
+      const worker = await world.worker();
+      const session = await worker.evaluate(
+        () =>
+          new Promise<{ service: string; token: string }>((resolve) => {
+            indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
+              const database = (event.target as IDBOpenDBRequest).result;
+              database.transaction('sessions').objectStore('sessions').getAll().onsuccess = (
+                all,
+              ) => {
+                resolve((all.target as IDBRequest).result[0]);
+                database.close();
+              };
+            };
+          }),
+      );
+      const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
+      return JSON.stringify(await answer.json());
+    };
+    await expect.poll(listed, { timeout: 45_000 }).not.toContain('"Second"');
+  });
+
+  it('makes another address, and goes back to the first with its mail', async () => {
+    const page = await world.openMailbox();
+    const first = await addressOn(page);
+    await page.getByRole('button', { name: 'New address' }).click();
+    await expect.poll(() => addressOn(page)).not.toBe(first);
+    await page.getByRole('button', { name: 'Addresses' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: first }).click();
+    await expect.poll(() => addressOn(page)).toBe(first);
+    await rowOn(page, 'Confirm your e-mail address').waitFor();
+    await page.close();
+  });
+
+  it('makes an address of one’s own name, and says so at the field where it cannot', async () => {
+    const page = await world.openMailbox();
+    const wish = async (name: string) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await page.getByRole('button', { name: 'Create address' }).click();
+    };
+    await page.getByRole('button', { name: 'Address options' }).click();
+    await wish('postmaster');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.inputValue()).toBe('postmaster');
+    await wish('rosa.newsletters');
+    await expect.poll(() => addressOn(page)).toMatch(/^rosa\.newsletters@/);
+    await page.getByRole('button', { name: 'Address options' }).click();
+    await wish('rosa.newsletters');
+    await page.getByText(/already/).waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { type ChromiumSession, launchChromium } from '../../../scripts/browsers.ts';
+import { type RunningService, startService } from '../../service/start-service.ts';
+
+export type WorldOptions = {
+  /** In a real window, whose keys and clicks count as a person's. */
+  windowed?: boolean;
+  /** Folder of a profile that outlives the browser. */
+  profile?: string;
+  /** MAYFLY_… variables of the service. */
+  service?: Record<string, string>;
+  /** No service answers; `startService` of the world brings one. */
+  withoutService?: boolean;
+};
+
+/** A real service, a real browser with the built extension in it, and what a test does with them. */
+export type World = ChromiumSession & {
+  service: () => RunningService;
+  startService(): Promise<void>;
+  stopService(): Promise<void>;
+  /** Opens the popup's page in a tab and waits for the address in it. */
+  openMailbox(): Promise<Page>;
+  /** Sends a mail through the service's SMTP port. */
+  send(mail: SendMailOptions): Promise<void>;
+};
+
+/** Starts both; close the world when done. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  let running: RunningService | undefined;
+  const bringUp = async () => {
+    running = await startService({
+      MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}`,
+      ...options.service,
+    });
+  };
+  if (!options.withoutService) await bringUp();
+  const session = await launchChromium({
+    extension: inject('chromeExtension'),
+    headless: !options.windowed,
+    viewport: options.windowed ? null : { width: 400, height: 600 },
+    ...(options.profile ? { profile: options.profile } : {}),
+  });
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const service = () => {
+    if (!running) throw new Error('no service is running');
+    return running;
+  };
+  return {
+    ...session,
+    service,
+    startService: bringUp,
+    async stopService() {
+      await running?.stop();
+      running = undefined;
+    },
+    async openMailbox() {
+      const page = await session.openPage('popup.html');
+      await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+      return page;
+    },
+    async send(mail) {
+      const { smtpHost, smtpPort } = service();
+      const transport = createTransport({ host: smtpHost, port: smtpPort, ignoreTLS: true });
+      await transport.sendMail({ from: 'Acme Accounts <no-reply@acme.example>', ...mail });
+      transport.close();
+    },
+    async close() {
+      await session.close();
+      await running?.stop();
+    },
+  };
+}
+
+/** The address on screen. */
+export async function addressOn(page: Page): Promise<string> {
+  return page.getByRole('textbox', { name: 'Temporary address' }).inputValue();
+}
+
+/** A message's row in the inbox, found by words of its subject. */
+export function rowOn(page: Page, subject: string) {
+  return page
+    .getByRole('list', { name: 'Inbox' })
+    .getByRole('listitem')
+    .filter({ hasText: subject });
+}
