@@ -20,7 +20,7 @@ export function readFieldText(field: HTMLElement): FieldText {
   const attribute = (name: string) => field.getAttribute(name) ?? host?.getAttribute(name) ?? '';
   const label = normalise(labelOf(field, host));
   const sample = attribute('placeholder') || legacyPlaceholder(field);
-  const placeholder = normalise(sample.slice(0, 120));
+  const placeholder = normalise(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
   const names = [attribute('name'), attribute('id'), host?.getAttribute('name') ?? '']
     .concat(attribute('data-name'), attribute('formcontrolname'), attribute('data-testid'))
     .map((name) => name.slice(0, 100))

@@ -147,6 +147,7 @@ function weighText(container: Container, scores: Record<Spoken, number>): void {
     scores.signUp += 1;
     scores.newsletter += 0.5;
   }
+  if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1.5;
   const own = conceptsOf(normalise(textOf(container.element, 1500)));
   if (own.has('remember')) scores.signIn += 3;
   if (container.passwords.length > 0) {
@@ -186,7 +187,7 @@ function weighFields(container: Container, scores: Record<Spoken, number>): void
     if (textFields.length >= 3) scores.signUp += 2.5;
     if (textFields.length === 1 && passwords.length === 1) scores.signIn += 1.5;
   } else {
-    scores.signIn -= 1;
+    scores.signIn -= 2.5;
     if (textFields.length >= 3) scores.signIn -= 3;
     if (textFields.length === 1) scores.newsletter += 0.5;
   }

@@ -7,7 +7,7 @@ export const en: Words = {
   username:
     'username*, user name*, user id, userid, login id, login name, account name, account number, member id, member number, customer number, client number, nickname, nick, handle, screen name, display name, login or, user or, uname',
   person:
-    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, company, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, message, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, format, frequency, server, host, smtp',
+    'name, first name, last name, fname, lname, surname, full name, given name, family name, middle name, phone*, mobile*, cell, telephone, tel, fax, company, organi*, street, city, town, state, zip*, post code, postal code, country, birthday, birth date, date of birth, dob, subject, message, comment, comments, body, website, url, web site, title, gender, quantity, address line*, job title, amount, email subject, mail subject, email server*, mail server*, email host, mail host, email format, email frequency, email signature, email template*, email body, email message, email text, email content, email type, email title, email name, email code, email verification code, email captcha, email password',
   password: '*password*, passwd, pwd, passphrase',
   search: 'search*, find, query, keyword*, filter',
   friend:

@@ -1,0 +1,79 @@
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { FieldKind, JudgedField } from '../../../lib/autofill.ts';
+
+/** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
+export type SeenField = Omit<JudgedField, 'element'> & { field: string };
+
+/** Bundles an entry in memory; its exports become a global of the name. */
+export async function bundle(entry: string, name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['iife'], name } },
+  });
+  const output = Array.isArray(built) ? built[0] : built;
+  if (!output || !('output' in output)) throw new Error(`${entry} could not be bundled.`);
+  return output.output[0].code;
+}
+
+/** A browser for a test file, a fresh page for each test, and the engine to put into pages. */
+export function withPages(): { page(): Page; engine(): string } {
+  let browser: Browser;
+  let context: BrowserContext;
+  let current: Page | undefined;
+  let script = '';
+  beforeAll(async () => {
+    script = await bundle(new URL('../../../lib/autofill.ts', import.meta.url).pathname, 'engine');
+    browser = await chromium.launch({
+      executablePath: process.env.MAYFLY_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    });
+    context = await browser.newContext();
+    current = await context.newPage();
+  });
+  afterEach(async () => {
+    await current?.close();
+    current = await context.newPage();
+  });
+  afterAll(() => browser.close());
+  return {
+    page() {
+      if (!current) throw new Error('The browser has not started.');
+      return current;
+    },
+    engine: () => script,
+  };
+}
+
+type Engine = typeof import('../../../lib/autofill.ts');
+declare const engine: Engine;
+
+/** Judges a page or frame into which the engine has been put. */
+export function judgeIn(frame: Page | Frame): Promise<SeenField[]> {
+  return frame.evaluate(() =>
+    engine.judgeFields(document).map(({ element, ...rest }) => ({
+      ...rest,
+      field: element.dataset.field ?? element.id,
+    })),
+  );
+}
+
+export function findIn(frame: Page | Frame, kind: FieldKind) {
+  return frame.evaluate((wanted) => engine.findTarget(document, wanted), kind);
+}
+
+export function fillIn(frame: Page | Frame, kind: FieldKind, value: string) {
+  return frame.evaluate(([wanted, text]) => engine.fill(document, wanted, text), [
+    kind,
+    value,
+  ] as const);
+}
