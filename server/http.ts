@@ -13,7 +13,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
-import { errorBody, toApiError } from './http/failure.ts';
+import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
 import { createSession, listDomains } from './http/sessions.ts';
@@ -49,7 +49,10 @@ export interface HttpParts {
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
-  void reply.code(failure.statusCode).headers(failure.headers).send(errorBody(failure, request.id));
+  void reply
+    .code(failure.statusCode)
+    .headers({ ...everyAnswer, 'X-Request-Id': request.id, ...failure.headers })
+    .send(errorBody(failure, request.id));
 }
 
 /** The form that an error has when there is no request yet that it could answer. */
@@ -82,6 +85,10 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
     } catch {
       done(new ApiError('invalid_parameter', 'The body is no JSON.'));
     }
+  });
+  // An empty body has no form, whatever it calls itself.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(body === '' ? null : unsupportedBody());
   });
   if (config.requestsPerMinute > 0) {
     await app.register(rateLimit, {

@@ -5,15 +5,17 @@ import { ApiError } from './api-error.ts';
 
 const retrySeconds = '5';
 
+export function unsupportedBody(): ApiError {
+  const message = 'Parameters travel in the query, as a form or as JSON.';
+  return new ApiError('unsupported_media_type', message);
+}
+
 function fromFramework(error: FastifyError): ApiError | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('too_large', 'A request has at most 16 KB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError(
-        'unsupported_media_type',
-        'Parameters travel in the query, as a form or as JSON.',
-      );
+      return unsupportedBody();
     default:
   }
   if (error.statusCode === 429) {

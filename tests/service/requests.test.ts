@@ -1,0 +1,260 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse, errorStatus } from '../../lib/contract.ts';
+import { newSession, type Reply, request } from './api.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+let service: RunningService;
+let url: string;
+let token: string;
+
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+beforeAll(async () => {
+  service = await startService({ MAYFLY_RESERVED_NAMES: 'boss, Staff' });
+  url = service.httpUrl;
+  token = (await newSession(url)).token;
+});
+afterAll(() => service.stop());
+
+/** The code of an error answer that has everything an error answer must have. */
+function codeOf({ status, body, headers }: Reply): string {
+  const { code, message, request_id } = ErrorResponse.parse(body);
+  expect(message).not.toBe('');
+  expect(headers.get('x-request-id')).toBe(request_id);
+  expect(Object.entries(errorStatus)).toContainEqual([code, status]);
+  return code;
+}
+
+function post(path: string, headers: Record<string, string>, body: string): Promise<Reply> {
+  return request(url, path, { method: 'POST', headers, body });
+}
+
+describe('parameters', () => {
+  test.each([
+    ['in the query', {}, '', '?prefix=query-name'],
+    ['as a form', form, 'prefix=form-name', ''],
+    ['as JSON', json, '{"prefix":"json-name","domain_id":1}', ''],
+    ['as JSON, numbers as text', json, '{"prefix":"text-name","domain_id":"1"}', ''],
+    ['in query and body, if they agree', form, 'prefix=both-name', '?prefix=both-name'],
+    ['empty ones counting as none', form, 'prefix=void-name&domain_id=&use_partner=', ''],
+  ])('are taken %s', async (_, headers, body, query) => {
+    const reply = await post(`/create-session${query}`, headers, body);
+    expect(reply.status).toBe(200);
+    expect(reply.body.email).toMatch(/^(query|form|json|text|both|void)-name@/);
+  });
+
+  test.each([
+    ['twice in the query', '/check-mail?token=a&token=b', form, ''],
+    ['in query and body', '/create-session?prefix=a1', form, 'prefix=b1'],
+    ['as an object', '/create-session', json, '{"prefix":{"a":1}}'],
+    ['as a list of different values', '/create-session', json, '{"prefix":["a","b"]}'],
+    ['as true', '/create-session', json, '{"use_partner":true}'],
+    ['as a number that is none', '/create-session?domain_id=one', form, ''],
+    ['as a negative number', '/create-session?domain_id=-1', form, ''],
+    ['as a number beyond all', '/create-session?domain_id=99999999999999999999', form, ''],
+    ['as a switch of 2', '/create-session?use_partner=2', form, ''],
+    ['in JSON that is none', '/create-session', json, '{"prefix":'],
+  ])('given %s are refused', async (_, path, headers, body) => {
+    const method = path.startsWith('/check') ? 'GET' : 'POST';
+    const reply = await request(url, path, { method, ...(method === 'POST' && { headers, body }) });
+    expect(codeOf(reply)).toBe('invalid_parameter');
+  });
+
+  test('the one at fault is named', async () => {
+    const reply = await post('/create-session', json, '{"domain_id":"one"}');
+    expect(reply.body.parameter).toBe('domain_id');
+  });
+
+  test('a JSON body of any other shape counts as none', async () => {
+    for (const body of ['[]', 'null', '"text"', '7', '']) {
+      expect((await post('/create-session', json, body)).status).toBe(200);
+    }
+  });
+
+  test('of the names that objects inherit are as good as unknown', async () => {
+    const body = '{"__proto__":{"prefix":"evil"},"constructor":"x","prefix":"honest"}';
+    const reply = await post('/create-session', json, body);
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_parameter']);
+    const plain = await post('/create-session', json, '{"toString":"x"}');
+    expect(plain.status).toBe(200);
+  });
+
+  test('travel in the body of a GET as well', async () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const body = `token=${token}`;
+    socket.write(
+      `GET /check-mail HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ` +
+        `application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(await text(socket)).toContain('"messages":[]');
+  });
+});
+
+describe('the token', () => {
+  test('is taken from the Authorization header, whatever the case of its scheme', async () => {
+    for (const scheme of ['Bearer', 'bearer']) {
+      const headers = { Authorization: `${scheme} ${token}` };
+      expect((await request(url, '/check-mail', { headers })).status).toBe(200);
+    }
+  });
+
+  test('given twice must be the same', async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const same = await request(url, '/check-mail', { headers, query: { token } });
+    expect(same.status).toBe(200);
+    const other = await request(url, '/check-mail', { headers, query: { token: 'other' } });
+    expect(codeOf(other)).toBe('invalid_parameter');
+  });
+
+  test.each(['/check-mail', '/read-mail?id=1'])('is needed for %s', async (path) => {
+    const reply = await request(url, path);
+    expect(codeOf(reply)).toBe('missing_token');
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="mayfly"');
+  });
+
+  test('that is malformed gets the answer of one that never was', async () => {
+    const never = 'A'.repeat(43);
+    const replies = await Promise.all(
+      [never, 'short', "' OR 1=1 --", 'ü', '%00', 'x'.repeat(2000)].map((each) =>
+        request(url, '/check-mail', { query: { token: each } }),
+      ),
+    );
+    for (const reply of replies) {
+      expect(codeOf(reply)).toBe('unknown_token');
+      expect(reply.body).toEqual({ ...replies[0]?.body, request_id: reply.body.request_id });
+      expect(reply.headers.get('www-authenticate')).toContain('Bearer');
+    }
+  });
+});
+
+describe('a request that cannot be served', () => {
+  const create = (body: object) => post('/create-session', json, JSON.stringify(body));
+
+  test.each([
+    ['a name with a space', { prefix: 'a b' }, 'name_not_allowed'],
+    ['a name with a plus', { prefix: 'a+b' }, 'name_not_allowed'],
+    ['a name with a leading dot', { prefix: '.a' }, 'name_not_allowed'],
+    ['a name with doubled dots', { prefix: 'a..b' }, 'name_not_allowed'],
+    ['a name of 65 characters', { prefix: 'a'.repeat(65) }, 'name_not_allowed'],
+    ['a name with letters of another script', { prefix: 'аdmin' }, 'name_not_allowed'],
+    ['a role name', { prefix: 'PostMaster' }, 'name_not_allowed'],
+    ['a name that proves a domain', { prefix: 'hostmaster' }, 'name_not_allowed'],
+    ['a name that the operator reserved', { prefix: 'staff' }, 'name_not_allowed'],
+    ['a domain that there is not', { domain_id: 9 }, 'unknown_domain'],
+    ['domain 0', { domain_id: 0 }, 'unknown_domain'],
+    ['a mailbox account where there is none', { use_partner: 1 }, 'unknown_account'],
+    ['any mailbox account', { use_partner: 1, partner_auto: 1 }, 'unknown_account'],
+    ['a mailbox account by id', { use_partner: 1, partner_id: 1 }, 'unknown_account'],
+    ['a domain and a mailbox account', { domain_id: 1, use_partner: 1 }, 'invalid_parameter'],
+  ])('because of %s says so', async (_, parameters, code) => {
+    expect(codeOf(await create(parameters))).toBe(code);
+  });
+
+  test('because the address is taken says so', async () => {
+    expect((await create({ prefix: 'only.one' })).status).toBe(200);
+    expect(codeOf(await create({ prefix: 'Only.One' }))).toBe('address_taken');
+  });
+
+  test('because the message is unknown says so', async () => {
+    expect(codeOf(await request(url, '/read-mail', { query: { token, id: 5 } }))).toBe(
+      'unknown_message',
+    );
+  });
+
+  test.each(['/read-mail', '/delete-mail'])('because %s lacks an id says so', async (path) => {
+    const method = path === '/read-mail' ? 'GET' : 'POST';
+    const reply = await request(url, path, { method, query: { token } });
+    expect(codeOf(reply)).toBe('invalid_parameter');
+    expect(reply.body.parameter).toBe('id');
+  });
+
+  test('because nothing is at its path says so', async () => {
+    for (const path of ['/', '/nothing', '/check-mail/more', '/..%2fetc', '/constructor']) {
+      expect(codeOf(await request(url, path))).toBe('unknown_path');
+    }
+    expect(codeOf(await request(url, '/%zz'))).toBe('invalid_parameter');
+  });
+
+  test('because of its method says which one is right', async () => {
+    const get = await request(url, '/delete-mail', { query: { token, id: 1 } });
+    expect(codeOf(get)).toBe('method_not_allowed');
+    expect(get.headers.get('allow')).toBe('POST');
+    const deletion = await request(url, '/check-mail', { method: 'DELETE', query: { token } });
+    expect(codeOf(deletion)).toBe('method_not_allowed');
+    expect(deletion.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('because its body is too large says so', async () => {
+    expect(codeOf(await create({ prefix: 'a'.repeat(17_000) }))).toBe('too_large');
+    const reply = await post('/create-session', form, `prefix=${'a'.repeat(17_000)}`);
+    expect(codeOf(reply)).toBe('too_large');
+  });
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'because its body is %s says so',
+    async (type) => {
+      const reply = await post('/create-session', { 'Content-Type': type }, 'prefix=a');
+      expect(codeOf(reply)).toBe('unsupported_media_type');
+    },
+  );
+
+  test('because it is no HTTP, or its headers are endless, gets an error like any other', async () => {
+    const { hostname, port } = new URL(url);
+    for (const [sent, status] of [
+      ['HELO there\r\n\r\n', 400],
+      [`GET /domains HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413],
+    ] as const) {
+      const socket = connect(Number(port), hostname);
+      socket.write(sent);
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status}`);
+      expect(errorStatus).toHaveProperty(ErrorResponse.parse(JSON.parse(body)).code, status);
+    }
+  });
+});
+
+describe('every answer', () => {
+  test('may be read by any page, without credentials', async () => {
+    const headers = { Origin: 'chrome-extension://abc' };
+    const reply = await request(url, '/check-mail', { headers });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.has('access-control-allow-credentials')).toBe(false);
+    const exposed = (reply.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+    for (const name of ['etag', 'date', 'retry-after', 'ratelimit-limit', 'ratelimit-reset']) {
+      expect(exposed).toContain(name);
+    }
+  });
+
+  test('to a preflight allows what a client needs', async () => {
+    const reply = await request(url, '/check-mail', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://page.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization,if-none-match',
+      },
+    });
+    expect(reply.status).toBe(204);
+    const allowed = (reply.headers.get('access-control-allow-headers') ?? '').toLowerCase();
+    for (const name of ['authorization', 'content-type', 'if-none-match']) {
+      expect(allowed).toContain(name);
+    }
+    expect(reply.headers.get('access-control-allow-methods')).toBe('GET, POST');
+  });
+
+  test('is kept by nobody and taken for nothing else', async () => {
+    for (const path of ['/domains', '/check-mail', '/nothing']) {
+      const { headers } = await request(url, path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('date')).not.toBeNull();
+    }
+  });
+});
