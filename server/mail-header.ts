@@ -10,6 +10,7 @@ const longestHeader = 64 * 1024;
 const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;
+const longestWholeSubject = 20_000;
 
 export interface MailHeader {
   senderName: string;
@@ -29,14 +30,17 @@ function headerBlock(raw: Uint8Array): string {
 /** The first field of that name, unfolded (RFC 5322, 2.2.3). `name` is in lower case. */
 function field(block: string, name: string): string | undefined {
   const lines = block.split(/\r?\n/);
-  const first = lines.findIndex(
-    (line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`,
-  );
-  if (first === -1) return undefined;
-  let value = (lines[first] ?? '').slice(name.length + 1);
-  for (const line of lines.slice(first + 1)) {
-    if (!/^[ \t]/.test(line)) break;
-    value += line;
+  const isField = (line: string) =>
+    line.slice(0, name.length).toLowerCase() === name &&
+    // Space before the colon is obsolete, and still sent (RFC 5322, 4.5.3).
+    /^[ \t]*:/.test(line.slice(name.length));
+  const first = lines.findIndex(isField);
+  const line = lines[first];
+  if (line === undefined) return undefined;
+  let value = line.slice(line.indexOf(':') + 1);
+  for (const more of lines.slice(first + 1)) {
+    if (!/^[ \t]/.test(more)) break;
+    value += more;
   }
   return value.trim();
 }
@@ -45,6 +49,10 @@ function firstMailbox(value: string | undefined): { name: string; address: strin
   if (value === undefined) return undefined;
   const [first] = addressParser(value, { flatten: true });
   return first?.address === undefined ? undefined : { name: first.name, address: first.address };
+}
+
+function subjectIn(block: string, longest: number): string {
+  return oneLine(decodeWords(field(block, 'subject') ?? ''), longest);
 }
 
 /**
@@ -58,6 +66,11 @@ export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHea
   return {
     senderName: oneLine(sender.name, longestName),
     senderEmail: oneLine(sender.address || envelopeSender, longestAddress),
-    subject: oneLine(decodeWords(field(block, 'subject') ?? ''), longestSubject),
+    subject: subjectIn(block, longestSubject),
   };
+}
+
+/** The subject alone, cut only where it would fill a screen. */
+export function readWholeSubject(raw: Uint8Array): string {
+  return subjectIn(headerBlock(raw), longestWholeSubject);
 }

@@ -1,11 +1,10 @@
 import PostalMime, { type Address, type Attachment as Part } from 'postal-mime';
 import type { Attachment } from '../../lib/contract.ts';
-import { oneLine } from '../mail-header/one-line.ts';
+import { oneLine, readWholeSubject } from '../mail-header.ts';
 import type { ParsedMail } from '../parse-mail.ts';
 
 const deepestNesting = 50;
 const deepestMailInMail = 5;
-const longestSubject = 20_000;
 const longestRecipients = 2000;
 const longestFilename = 255;
 
@@ -41,7 +40,7 @@ export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
   });
   return {
     to: addresses(mail.to),
-    subject: oneLine(mail.subject ?? '', longestSubject),
+    subject: readWholeSubject(raw),
     text: mail.text ?? null,
     html: mail.html ?? null,
     attachments: mail.attachments.map(listed),
