@@ -2,3 +2,4 @@
 export { type ChromiumOptions, type ChromiumSession, launchChromium } from './browsers/chromium.ts';
 export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
 export { browserPath } from './browsers/path.ts';
+export type { Popup } from './browsers/popup.ts';

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { extensionIdOf } from './extension-id.ts';
 import { browserPath, sandboxArguments } from './path.ts';
+import { attachToPopup, type Popup } from './popup.ts';
 
 export type ChromiumOptions = {
   /** Folder of the built extension. */
@@ -28,7 +29,9 @@ export type ChromiumSession = {
   /** Opens a page of the extension in a tab. */
   openPage(page: string): Promise<Page>;
   /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
-  openPopup(): Promise<Page>;
+  openPopup(): Promise<Popup>;
+  /** The popup that a person's click or shortcut opened; waits (at most 10 s) for it. */
+  popup(): Promise<Popup>;
   /** The running background worker; waits (at most 30 s) for one that is not running to start. */
   worker(): Promise<Worker>;
   isWorkerRunning(): Promise<boolean>;
@@ -112,12 +115,10 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
     },
     async openPopup() {
       const worker = await session.worker();
-      const opening = context.waitForEvent('page');
       await worker.evaluate(() => chrome.action.openPopup());
-      const popup = await opening;
-      await popup.waitForURL((url) => url.href.startsWith(origin));
-      return popup;
+      return session.popup();
     },
+    popup: () => attachToPopup(protocol, origin, 10_000),
     async worker() {
       await settled(true, 30_000);
       const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));

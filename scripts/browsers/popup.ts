@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+
+/** The popup that hangs from the toolbar. Playwright sees no page in it, so it is driven by CDP. */
+export type Popup = {
+  /** The value of an expression run in the popup; a promise is awaited. Throws what it throws. */
+  evaluate(expression: string): Promise<unknown>;
+  /** A picture of it as PNG. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/**
+ * Waits (at most `limit` ms) for a popup of the extension to be open and attaches to it. A tab that
+ * shows the same page is told from it by Playwright's having attached to that already.
+ */
+export async function attachToPopup(
+  protocol: CDPSession,
+  origin: string,
+  limit: number,
+): Promise<Popup> {
+  const deadline = performance.now() + limit;
+  for (;;) {
+    const { targetInfos } = await protocol.send('Target.getTargets');
+    const popup = targetInfos.find(
+      ({ type, url, attached }) => type === 'page' && url.startsWith(origin) && !attached,
+    );
+    if (popup !== undefined) return popupOf(protocol, popup.targetId);
+    if (performance.now() > deadline) throw new Error(`no popup opened within ${limit} ms`);
+    await pause(5);
+  }
+}
+
+async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
+  const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
+  let lastId = 0;
+
+  /** Playwright routes no session but its own: messages travel wrapped. */
+  const send = (method: string, params: object) => {
+    lastId += 1;
+    const id = lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const hear = (event: { sessionId: string; message: string }) => {
+      const answer: unknown = event.sessionId === sessionId ? JSON.parse(event.message) : undefined;
+      if (field(answer, 'id') !== id) return;
+      stopHearing();
+      const error = field(answer, 'error');
+      if (error === undefined) resolve(field(answer, 'result'));
+      else reject(new Error(`${method}: ${field(error, 'message')}`));
+    };
+    const leave = (event: { targetId?: string }) => {
+      if (event.targetId !== undefined && event.targetId !== targetId) return;
+      stopHearing();
+      reject(new Error(`${method}: the popup closed`));
+    };
+    const stopHearing = () => {
+      protocol.off('Target.receivedMessageFromTarget', hear);
+      protocol.off('Target.detachedFromTarget', leave);
+    };
+    protocol.on('Target.receivedMessageFromTarget', hear);
+    protocol.on('Target.detachedFromTarget', leave);
+    const message = JSON.stringify({ id, method, params });
+    protocol.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+    return promise;
+  };
+
+  return {
+    async evaluate(expression) {
+      const result = await send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+        userGesture: true,
+      });
+      const exception = field(field(result, 'exceptionDetails'), 'exception');
+      if (exception !== undefined) throw new Error(String(field(exception, 'description')));
+      return field(field(result, 'result'), 'value');
+    },
+    async screenshot() {
+      const result = await send('Page.captureScreenshot', { format: 'png' });
+      return Buffer.from(String(field(result, 'data')), 'base64');
+    },
+    async close() {
+      const closed = new Promise((resolve) => protocol.once('Target.detachedFromTarget', resolve));
+      await protocol.send('Target.closeTarget', { targetId });
+      await closed;
+    },
+  };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
