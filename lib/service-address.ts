@@ -3,6 +3,9 @@
  * the settings page checks it while it is typed and may know nothing of the client behind.
  */
 
+/** A host name or address; Chromium would take a sentence for one, its blanks escaped. */
+const host = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** A service's base address, and how far the way there can be trusted. */
 export type ServiceAddress = {
   base: string;
@@ -22,7 +25,7 @@ export function readServiceAddress(typed: string): ServiceAddress | ServiceAddre
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return 'invalid-service';
   const url = new URL(withScheme);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname) {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !host.test(url.hostname)) {
     return 'invalid-service';
   }
   url.hash = '';
