@@ -1,0 +1,23 @@
+import type { Transporter } from 'nodemailer';
+import type { Account } from './accounts.ts';
+import { fillHtml, fillPlain, readPage } from './pages.ts';
+
+/** Sends the confirmation mail; rejects when the mail server does not take it. */
+export type SendConfirmation = (account: Account) => Promise<void>;
+
+/** `site` answers the site's own address, for the link in the mail. */
+export function createPostOffice(transport: Transporter, site: () => string): SendConfirmation {
+  return async (account) => {
+    const { name, email, code, id } = account;
+    const link = `${site()}/confirm?id=${id}&code=${code}`;
+    const words = { name: name || 'there', code, link };
+    const [html, text] = await Promise.all([readPage('mail.html'), readPage('mail.txt')]);
+    await transport.sendMail({
+      from: { name: 'Acorn Notes', address: 'hello@acorn-notes.example' },
+      to: email,
+      subject: `${code} is your Acorn Notes code`,
+      html: fillHtml(html, words),
+      text: fillPlain(text, words),
+    });
+  };
+}
