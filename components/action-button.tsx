@@ -16,7 +16,8 @@ export function ActionButton(props: {
   type?: 'button' | 'submit';
   onClick?: () => void;
 }) {
-  const { label, doneLabel = label, done = false, busy = false } = props;
+  const { label, busy = false } = props;
+  const done = props.done === true && props.doneLabel !== undefined;
   return (
     <button
       type={props.type ?? 'button'}
@@ -29,12 +30,17 @@ export function ActionButton(props: {
         else props.onClick?.();
       }}
     >
-      {props.icon && <Icon name={done ? 'check' : props.icon} />}
-      <span class="button-words">
-        <span class={done ? 'away' : ''}>{label}</span>
-        <span class={done ? '' : 'away'} aria-hidden="true">
-          {doneLabel}
+      <span class="button-states">
+        <span class={done ? 'away' : ''}>
+          {props.icon && <Icon name={props.icon} />}
+          {label}
         </span>
+        {props.doneLabel && (
+          <span class={done ? '' : 'away'} aria-hidden="true">
+            <Icon name="check" />
+            {props.doneLabel}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { AddressView } from '../lib/bus.ts';
+import type { AddressView, Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { AddressText } from './address-text.tsx';
@@ -7,56 +7,63 @@ import { isExpired, TimeLeft } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useNow } from './use-now.ts';
 
-/** The live address and what can be done with it. */
+/** The address and what can be done with it: to use it or, when it has expired, to get another. */
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
+  /** Why there is no live address, when the one shown has expired. */
+  creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {
   const { copy, fill, create } = props.tasks;
   const expired = isExpired(props.address, useNow(5000));
+  const use = (
+    <div class={expired ? 'card-more' : 'card-actions'} key="use">
+      <ActionButton
+        label={t('address_copy')}
+        doneLabel={t('address_copied')}
+        icon="copy"
+        look={expired ? 'quiet' : 'primary'}
+        done={copy.done}
+        onClick={copy.run}
+      />
+      <ActionButton
+        label={t('address_fill')}
+        doneLabel={t('address_filled')}
+        icon="fill"
+        look={expired ? 'quiet' : 'secondary'}
+        busy={fill.busy}
+        done={fill.done}
+        onClick={fill.run}
+      />
+    </div>
+  );
+  const change = (
+    <div class={expired ? 'card-actions' : 'card-more'} key="change">
+      <ActionButton
+        label={t('address_new')}
+        icon="plus"
+        look={expired ? 'primary' : 'quiet'}
+        busy={create.busy}
+        onClick={create.run}
+      />
+      <ActionButton
+        label={t('address_options')}
+        icon="sliders"
+        look={expired ? 'secondary' : 'quiet'}
+        onClick={props.onOptions}
+      />
+    </div>
+  );
   return (
     <section class={expired ? 'card card-expired' : 'card'}>
       <AddressText email={props.address.email} />
       <TimeLeft address={props.address} />
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
-      <div class="card-actions">
-        <ActionButton
-          label={t('address_copy')}
-          doneLabel={t('address_copied')}
-          icon="copy"
-          look={expired ? 'secondary' : 'primary'}
-          done={copy.done}
-          onClick={copy.run}
-        />
-        <ActionButton
-          label={t('address_fill')}
-          doneLabel={t('address_filled')}
-          icon="fill"
-          look="secondary"
-          busy={fill.busy}
-          done={fill.done}
-          onClick={fill.run}
-        />
-      </div>
-      <div class="card-more">
-        <ActionButton
-          label={t('address_new')}
-          icon="plus"
-          look={expired ? 'primary' : 'quiet'}
-          busy={create.busy}
-          onClick={create.run}
-        />
-        <ActionButton
-          label={t('address_options')}
-          icon="sliders"
-          look="quiet"
-          onClick={props.onOptions}
-        />
-      </div>
+      {expired ? [change, use] : [use, change]}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
-      <ProblemNote problem={create.problem} />
+      <ProblemNote problem={create.problem ?? (expired ? props.creationProblem : undefined)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressesDialog } from './addresses-dialog.tsx';
@@ -10,6 +10,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
+import { useOnce } from './use-once.ts';
 
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
@@ -28,13 +29,14 @@ export function AddressScreen(props: {
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
 
-  useEffect(() => {
+  useOnce(() => {
     if (props.returnTo !== undefined) focusRow(props.returnTo);
-  }, []);
+    return undefined;
+  });
 
   useKeys({
-    ArrowDown: () => moveInRows(1),
-    ArrowUp: () => moveInRows(-1),
+    arrowdown: () => moveInRows(1),
+    arrowup: () => moveInRows(-1),
     j: () => moveInRows(1),
     k: () => moveInRows(-1),
     c: () => void tasks.copy.run(),
@@ -58,7 +60,12 @@ export function AddressScreen(props: {
       <main class="screen">
         {mailbox && address ? (
           <>
-            <AddressCard address={address} tasks={tasks} onOptions={() => setDialog('options')} />
+            <AddressCard
+              address={address}
+              tasks={tasks}
+              creationProblem={problem}
+              onOptions={() => setDialog('options')}
+            />
             <Inbox mailbox={mailbox} address={address} />
           </>
         ) : problem ? (

@@ -3,9 +3,10 @@ import { t } from '../lib/i18n.ts';
 
 /** Font sizes in rem by length: a long address shrinks before it wraps. */
 function sizeFor(length: number): number {
-  if (length <= 28) return 1.25;
-  if (length <= 36) return 1.0625;
-  return 0.9375;
+  if (length <= 26) return 1.43;
+  if (length <= 36) return 1.25;
+  if (length <= 50) return 1.07;
+  return 1;
 }
 
 /**

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { call, type MessageKey } from '../lib/bus.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { Announcer } from './announcer.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useOnce } from './use-once.ts';
 import { addressHash, useRoute } from './use-route.ts';
 import { useTask } from './use-task.ts';
 import { useUndo } from './use-undo.ts';
@@ -17,7 +18,7 @@ export function App({ place }: { place: 'popup' | 'tab' }) {
   const undo = useUndo();
   const returnTo = useRef<string>(undefined);
   const ensure = useTask(() => call('ensure-address', {}));
-  useEffect(() => void ensure.run(), []);
+  useOnce(() => void ensure.run());
   useArrivals(mailbox);
 
   const back = () => {

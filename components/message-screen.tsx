@@ -10,6 +10,7 @@ import { MessageBody } from './message-body.tsx';
 import { MessageHead } from './message-head.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useKeys } from './use-keys.ts';
+import { useOnce } from './use-once.ts';
 import { addressHash } from './use-route.ts';
 import { useTask } from './use-task.ts';
 
@@ -25,29 +26,29 @@ export function MessageScreen(props: {
   const [content, setContent] = useState<MessageContent>();
   const [plain, setPlain] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = useTask(async () => setContent(await call('open-message', messageKey)));
+  const open = useTask(async () => {
+    setContent(await call('open-message', messageKey));
+    // A notification may open mail of another address: going back then leads to its inbox.
+    const { address } = messageKey;
+    if (mailbox?.current !== address) await call('select-address', { address });
+  });
   const row = mailbox?.inbox.find((message) => isSame(message, messageKey));
   const message = content ?? row;
 
-  useEffect(() => {
+  useOnce(() => {
     props.onShown();
     void open.run();
-  }, []);
+    return undefined;
+  });
 
   const known = message !== undefined;
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [known]);
-
-  // A notification may open mail of another address: going back then leads to its inbox.
-  const current = mailbox?.current;
-  const elsewhere = content && current !== undefined && current !== messageKey.address;
-  const select = useTask(() => call('select-address', { address: messageKey.address }));
   useEffect(() => {
-    if (elsewhere) void select.run();
-  }, [elsewhere]);
+    if (known) heading.current?.focus({ preventScroll: true });
+  }, [known]);
 
   const code = message?.code;
   const remove = () => props.onDelete(messageKey);
-  useKeys({ Escape: props.onBack, d: remove });
+  useKeys({ escape: props.onBack, d: remove });
 
   return (
     <>
@@ -67,15 +68,17 @@ export function MessageScreen(props: {
             {plain ? t('message_formatted') : t('message_plain')}
           </button>
         )}
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t('message_delete')}
-          title={t('message_delete')}
-          onClick={remove}
-        >
-          <Icon name="trash" />
-        </button>
+        {open.problem?.code !== 'message-gone' && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('message_delete')}
+            title={t('message_delete')}
+            onClick={remove}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
       </header>
       <main class="screen message">
         {message && <MessageHead ref={heading} message={message} to={content?.to} />}

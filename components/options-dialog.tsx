@@ -7,6 +7,7 @@ import { ActionButton } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { useOnce } from './use-once.ts';
 import { useTask } from './use-task.ts';
 
 const faultSentence = {
@@ -28,7 +29,7 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
     await call('create-address', wanted({ name, domain, mailbox }));
     onClose();
   });
-  useEffect(() => void load.run(), []);
+  useOnce(() => void load.run());
 
   const fault = nameFault(name);
   const problem = create.problem;
@@ -64,6 +65,7 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
               dir="ltr"
               value={name}
               autocomplete="off"
+              autofocus
               autocapitalize="none"
               spellcheck={false}
               onInput={(event) => {

@@ -119,10 +119,12 @@ function Offer({ offer }: { offer: OfferView }) {
   const domains = offer.domains.map(({ domain }) => domain);
   const mailboxes = offer.mailboxes.map(({ email }) => email);
   return (
-    <p class="note note-good">
-      {domains.length > 0 ? t('settings_works', formatList(domains)) : t('settings_works_none')}
-      {mailboxes.length > 0 && ` ${t('settings_mailboxes', formatList(mailboxes))}`}
-    </p>
+    <div class="note note-good">
+      <p>
+        {domains.length > 0 ? t('settings_works', formatList(domains)) : t('settings_works_none')}
+      </p>
+      {mailboxes.length > 0 && <p>{t('settings_mailboxes', formatList(mailboxes))}</p>}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
+import { useEffect } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Undo } from './use-undo.ts';
 
 /** Says that a message was deleted, and offers to take it back. */
 export function UndoBar({ undo }: { undo: Undo }) {
+  useUndoKey(undo);
   if (undo.problem) {
     return (
       <div class="undo-bar undo-bar-problem">
@@ -15,9 +17,29 @@ export function UndoBar({ undo }: { undo: Undo }) {
   return (
     <div class="undo-bar">
       <span>{t('message_deleted')}</span>
-      <button type="button" class="button undo" onClick={undo.undo}>
+      <button
+        type="button"
+        class="button undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={undo.undo}
+      >
         {t('message_undo')}
       </button>
     </div>
   );
+}
+
+/** The key that undoes everywhere, wherever the focus is, save in a text that is being typed. */
+function useUndoKey({ message, undo }: Undo): void {
+  useEffect(() => {
+    if (!message) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      void undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [message, undo]);
 }

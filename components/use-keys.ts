@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What each key does, by `KeyboardEvent.key`. */
+/** What each key does, by `KeyboardEvent.key` in small letters. */
 export type Keys = Record<string, () => void>;
 
 /**
@@ -14,7 +14,7 @@ export function useKeys(keys: Keys): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const action = latest.current[event.key];
+      const action = latest.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
       action();

@@ -1,0 +1,23 @@
+/** Makes the icons' PNG files of all sizes from their SVG sources: `node scripts/icons.ts`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { browserPath } from './browsers.ts';
+
+const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
+const assets = new URL('../assets/', import.meta.url);
+
+const executablePath = browserPath('chromium');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const page = await browser.newPage();
+for (const [size, source] of Object.entries(sources)) {
+  const svg = await readFile(new URL(`${source}.svg`, assets), 'utf8');
+  const pixels = Number(size);
+  await page.setViewportSize({ width: pixels, height: pixels });
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block;width:${pixels}px;height:${pixels}px}</style>${svg}`,
+  );
+  const png = await page.screenshot({ omitBackground: true });
+  await writeFile(new URL(`public/icon/${size}.png`, assets), png);
+  console.log(`icon/${size}.png  ${png.length} bytes`);
+}
+await browser.close();
