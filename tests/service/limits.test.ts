@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, expect, test } from 'vitest';
+import { listMail, newSession, request } from './api.ts';
+import { SmtpDialogue } from './smtp-dialogue.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-limits-'));
+const running: RunningService[] = [];
+
+async function start(environment: Record<string, string>): Promise<RunningService> {
+  const service = await startService(environment);
+  running.push(service);
+  return service;
+}
+
+afterAll(async () => {
+  for (const service of running) await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('who asks too often is told to slow down, and for how long', async () => {
+  const { httpUrl } = await start({ MAYFLY_REQUESTS_PER_MINUTE: '5' });
+  for (let count = 1; count <= 5; count++) {
+    const { status, headers } = await request(httpUrl, '/domains');
+    expect(status).toBe(200);
+    expect(headers.get('ratelimit-limit')).toBe('5');
+    expect(headers.get('ratelimit-remaining')).toBe(String(5 - count));
+  }
+  const { status, body, headers } = await request(httpUrl, '/domains');
+  expect([status, body.code]).toEqual([429, 'slow_down']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('who makes too many addresses is told so, and can go on reading', async () => {
+  const { httpUrl } = await start({ MAYFLY_SESSIONS_PER_MINUTE: '2' });
+  const { token } = await newSession(httpUrl);
+  await newSession(httpUrl);
+  const refused = await request(httpUrl, '/create-session', { method: 'POST' });
+  expect([refused.status, refused.body.code]).toEqual([429, 'slow_down']);
+  expect(await listMail(httpUrl, token)).toEqual([]);
+});
+
+test('ten addresses that look for mail every three seconds meet no limit by default', async () => {
+  const { httpUrl } = await start({});
+  const { token } = await newSession(httpUrl);
+  const checks = Array.from({ length: 10 * 20 }, () =>
+    request(httpUrl, '/check-mail', { query: { token } }),
+  );
+  expect(new Set((await Promise.all(checks)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a store without room answers 452 to mail and 503 to those who want an address', async () => {
+  const service = await start({
+    MAYFLY_STORE: `sqlite:${join(folder, 'small.sqlite')}`,
+    MAYFLY_STORE_BYTES: '400KiB',
+  });
+  const { email, token } = await newSession(service.httpUrl);
+  const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+  await smtp.say('EHLO client.example');
+  let stored = 0;
+  let code = 250;
+  while (code === 250) {
+    await smtp.say('MAIL FROM:<a@shop.example>');
+    await smtp.say(`RCPT TO:<${email}>`);
+    ({ code } = await smtp.data(`Subject: x\r\n\r\n${'x'.repeat(20_000)}`));
+    if (code === 250) stored += 1;
+  }
+  expect(code).toBe(452);
+  expect(stored).toBeGreaterThan(5);
+  expect(await listMail(service.httpUrl, token)).toHaveLength(stored);
+  let refused = await request(service.httpUrl, '/create-session', { method: 'POST' });
+  while (refused.status === 200) {
+    refused = await request(service.httpUrl, '/create-session', { method: 'POST' });
+  }
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  smtp.close();
+});
+
+test('mails on their way in that are more than memory allows wait and all arrive', async () => {
+  const service = await start({ MAYFLY_IN_FLIGHT_BYTES: '100KiB' });
+  const { email, token } = await newSession(service.httpUrl);
+  const source = `Subject: big\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(2000)}`;
+  const half = source.length / 2;
+  const dialogues = await Promise.all(
+    Array.from({ length: 6 }, () => SmtpDialogue.open(service.smtpHost, service.smtpPort)),
+  );
+  for (const smtp of dialogues) {
+    await smtp.envelope(email);
+    await smtp.say('DATA');
+    smtp.socket.write(source.slice(0, half));
+  }
+  const replies = dialogues.toReversed().map((smtp) => {
+    smtp.socket.write(source.slice(half));
+    return smtp.say('\r\n.');
+  });
+  const codes = (await Promise.all(replies)).map(({ code }) => code);
+  expect(codes).toEqual([250, 250, 250, 250, 250, 250]);
+  expect(await listMail(service.httpUrl, token)).toHaveLength(6);
+  for (const smtp of dialogues) smtp.close();
+});
+
+test('with a certificate mail can come encrypted', async () => {
+  const key = join(folder, 'key.pem');
+  const cert = join(folder, 'cert.pem');
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=mayfly.localhost'];
+  execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const service = await start({ MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key });
+  const { email, token } = await newSession(service.httpUrl);
+  const transport = createTransport({
+    host: service.smtpHost,
+    port: service.smtpPort,
+    requireTLS: true,
+    tls: { rejectUnauthorized: false },
+  });
+  await transport.sendMail({ from: 'a@shop.example', to: email, subject: 'sealed', text: 'x' });
+  transport.close();
+  expect(await listMail(service.httpUrl, token)).toMatchObject([{ subject: 'sealed' }]);
+});
