@@ -19,6 +19,8 @@ export type ChromiumOptions = {
   /** Size of a page in pixels; null lets it follow the window. */
   viewport?: { width: number; height: number } | null;
   args?: string[];
+  /** Whether Ctrl-C and its like close the browser and end this process (the default). */
+  handleSignals?: boolean;
 };
 
 export type ChromiumSession = {
@@ -60,6 +62,9 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   const context = await chromium.launchPersistentContext(options.profile ?? '', {
     executablePath: browserPath('chromium'),
     headless: options.headless ?? true,
+    handleSIGINT: options.handleSignals ?? true,
+    handleSIGTERM: options.handleSignals ?? true,
+    handleSIGHUP: options.handleSignals ?? true,
     args: [
       ...sandboxArguments(),
       ...quiet,
