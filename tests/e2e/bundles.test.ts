@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+
+/** Everything that runs or holds what runs, by path inside the built extension. */
+function readBundles(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const code = files.filter((file) => /\.(?:js|html)$/.test(file));
+  return new Map(code.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+function filesWith(bundles: Map<string, string>, pattern: RegExp): string[] {
+  return [...bundles].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+}
+
+const builds = [
+  { browser: 'Chromium', folder: inject('chromeExtension') },
+  { browser: 'Firefox', folder: inject('firefoxExtension') },
+];
+
+describe.each(builds)('the bundles for $browser', ({ folder }) => {
+  const bundles = readBundles(folder);
+
+  it('have the database of tokens and mail in the background alone', () => {
+    expect(filesWith(bundles, /mayfly-mailbox/)).toEqual(['background.js']);
+  });
+
+  it('have zod in the background alone', () => {
+    // Every schema of zod carries its inner part under this name, which no minifier shortens.
+    expect(filesWith(bundles, /\b_zod\b/)).toEqual(['background.js']);
+  });
+
+  it('make no code out of text', () => {
+    const makers = /\beval\s*\(|\bFunction\s*\(|\bsetTimeout\s*\(\s*["'`]|\bimportScripts\b/;
+    expect(filesWith(bundles, makers)).toEqual([]);
+  });
+
+  it('load nothing from elsewhere', () => {
+    const remote = /(?:\bimport\s*\(?|\bfrom|\bsrc\s*=|\bhref\s*=)\s*["'`](?:https?:)?\/\//i;
+    expect(filesWith(bundles, remote)).toEqual([]);
+  });
+
+  it('ask for no permission beyond the known ones', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      permissions: [
+        'activeTab',
+        'alarms',
+        'contextMenus',
+        'notifications',
+        'scripting',
+        'storage',
+        'unlimitedStorage',
+      ],
+      host_permissions: ['http://127.0.0.1/*'],
+      optional_host_permissions: ['*://*/*'],
+    });
+    for (const key of ['content_scripts', 'web_accessible_resources', 'externally_connectable']) {
+      expect(manifest).not.toHaveProperty(key);
+    }
+  });
+});

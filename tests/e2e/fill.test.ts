@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { press } from './support/keyboard.ts';
+import { recordedNotifications, recordNotifications } from './support/notifications.ts';
+import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let site: PracticeSite;
+let page: Page;
+let address: string;
+
+beforeAll(async () => {
+  world = await startWorld({ windowed: true });
+  site = await startPracticeSite({ smtpPort: world.service().smtpPort, port: 0 });
+  const popup = await world.openMailbox();
+  address = await addressOn(popup);
+  await popup.close();
+  [page] = world.context.pages() as [Page];
+});
+afterAll(async () => {
+  await site.close();
+  await world.close();
+});
+beforeEach(() => page.bringToFront());
+
+const open = (path: string) => page.goto(site.url + path);
+const fillAddress = () => press('alt+shift+f');
+
+describe('filling by the shortcut', () => {
+  it('puts the address into the e-mail field and nothing else', async () => {
+    await open('/');
+    await fillAddress();
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+  });
+
+  it('fills the repeated field as well', async () => {
+    await open('/repeat');
+    await fillAddress();
+    await expect.poll(() => page.getByLabel('Repeat e-mail').inputValue()).toBe(address);
+    expect(await page.locator('[name=email]').inputValue()).toBe(address);
+  });
+
+  it('reaches into open shadow roots', async () => {
+    await open('/shadow');
+    await fillAddress();
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+  });
+
+  it('reaches into frames of the same origin', async () => {
+    await open('/frames');
+    const field = page.frameLocator('iframe').getByLabel('E-mail');
+    await field.waitFor();
+    await fillAddress();
+    await expect.poll(() => field.inputValue()).toBe(address);
+  });
+
+  it('says why not, where there is no field', async () => {
+    await recordNotifications(world);
+    await open('/no-field');
+    await page.getByRole('heading').first().waitFor();
+    await fillAddress();
+    await expect
+      .poll(() => recordedNotifications(world))
+      .toMatchObject([
+        { title: 'Nothing was filled', message: expect.stringContaining('No e-mail field') },
+      ]);
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+  });
+
+  it('says why not, where the browser lets nothing run', async () => {
+    await recordNotifications(world);
+    await page.goto('chrome://version');
+    await fillAddress();
+    await expect
+      .poll(() => recordedNotifications(world))
+      .toMatchObject([{ message: expect.stringContaining('lets no extension fill') }]);
+  });
+
+  it('notes the site on the address', async () => {
+    const mailbox = await world.openPage('inbox.html');
+    await mailbox.getByRole('button', { name: 'Addresses' }).click();
+    await mailbox.getByRole('dialog').getByText(new URL(site.url).host).first().waitFor();
+    await mailbox.close();
+  });
+});
+
+describe('filling from the context menu', () => {
+  it('fills the very field that was clicked', async () => {
+    await open('/');
+    await page.getByLabel('Name').click({ button: 'right' });
+    // The extension's submenu stands last but one, above the developer tools.
+    await press('Up', 'Up', 'Right', 'Return');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(address);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('');
+  });
+});
+
+describe('a page that was not asked to be filled', () => {
+  it('has nothing of ours in it', async () => {
+    await world.stopWorker();
+    const fresh = await world.context.newPage();
+    await fresh.goto(site.url);
+    await fresh.getByLabel('E-mail').click();
+    await fresh.getByLabel('E-mail').pressSequentially('me@example.org');
+    const protocol = await world.context.newCDPSession(fresh);
+    const worlds: string[] = [];
+    protocol.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context.origin));
+    await protocol.send('Runtime.enable');
+    expect(worlds).toContain(site.url);
+    expect(worlds.filter((origin) => origin.startsWith('chrome-extension:'))).toEqual([]);
+    expect(await fresh.content()).not.toContain('mayfly');
+    expect(await world.isWorkerRunning()).toBe(false);
+    await fresh.close();
+  });
+});
+
+describe('the whole main job, by keyboard and the real popup', () => {
+  it.each([
+    ['one field', '/'],
+    ['six boxes', '/boxes'],
+  ])('from an empty form to "Welcome", the code in %s', async (_, path) => {
+    await open(path);
+    await press('alt+shift+m');
+    let popup = await world.popup();
+    const click = (name: string) =>
+      popup.evaluate(`new Promise((resolve, reject) => {
+        const started = Date.now();
+        const look = () => {
+          const button = [...document.querySelectorAll('button, a')].find((one) =>
+            (one.getAttribute('aria-label') ?? one.textContent).includes(${JSON.stringify(name)}));
+          if (button) { button.click(); resolve(); }
+          else if (Date.now() - started > 10000) reject(new Error(document.body.innerText));
+          else setTimeout(look, 50);
+        };
+        look();
+      })`);
+    await click('Fill on this page');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    await popup.close();
+
+    await page.getByLabel('Name').fill('Rosa');
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+
+    await press('alt+shift+m');
+    popup = await world.popup();
+    await click('Acorn Notes code');
+    await click('Fill code');
+    const code = page.locator('[name=code]').last();
+    await expect.poll(() => code.inputValue()).not.toBe('');
+    await popup.close();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    const mailbox = await world.openMailbox();
+    await rowOn(mailbox, 'Acorn Notes code').first().getByRole('link').click();
+    await mailbox.getByRole('button', { name: 'Delete message' }).click();
+    await mailbox.close();
+  });
+});
