@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readReport, sum, tallyReport } from '../../../scripts/test/report.ts';
+
+type File = Parameters<typeof tallyReport>[0]['testResults'][number];
+
+const file = (status: string, ...statuses: string[]): File => ({
+  name: 'tests/unit/a.test.ts',
+  status,
+  assertionResults: statuses.map((one) => ({ status: one, fullName: `a test that is ${one}` })),
+});
+
+const tally = (ok: boolean, ...testResults: File[]) => tallyReport({ testResults }, ok);
+
+describe('the count of a run of tests', () => {
+  it('adds up the tests of all files', () => {
+    const counted = tally(false, file('passed', 'passed'), file('failed', 'passed', 'failed'));
+    expect(counted).toEqual({ passed: 2, failed: 1, notes: [] });
+  });
+
+  it('holds a skipped test for failed, and names it', () => {
+    const { failed, notes } = tally(true, file('passed', 'passed', 'skipped'));
+    expect(failed).toBe(1);
+    expect(notes).toEqual(['counted as failed because it is skipped: a test that is skipped']);
+  });
+
+  it('holds a file that could not be run for one failure', () => {
+    const { failed, notes } = tally(false, file('passed', 'passed'), file('failed'));
+    expect(failed).toBe(1);
+    expect(notes[0]).toMatch(/^could not be run: .*a\.test\.ts$/);
+  });
+
+  it('holds a run without a test for failed', () => {
+    expect(tally(true)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('holds a run for failed that ended badly although every test passed', () => {
+    expect(tally(false, file('passed', 'passed'))).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('holds a run for failed that left no report', () => {
+    expect(readReport('/nowhere/unit.json', true)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts what is no test only when it failed', () => {
+    expect(readReport(undefined, true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(readReport(undefined, false)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('sums several runs', () => {
+    const one = { passed: 2, failed: 1, notes: ['a'] };
+    expect(sum(one, one)).toEqual({ passed: 4, failed: 2, notes: ['a', 'a'] });
+  });
+});
