@@ -51,7 +51,8 @@ export default defineConfig({
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
       'fill-address': {
-        suggested_key: { default: 'Alt+Shift+F' },
+        // In Firefox on Linux and Windows, Alt+Shift+F opens the File menu instead.
+        suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+U' : 'Alt+Shift+F' },
         description: '__MSG_command_fill_address__',
       },
       'fill-code': { description: '__MSG_command_fill_code__' },

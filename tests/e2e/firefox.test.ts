@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
+import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { sendMail } from '../service/send-mail.ts';
+import { type RunningService, startService } from '../service/start-service.ts';
+import { press } from './support/keyboard.ts';
+
+let service: RunningService;
+let site: PracticeSite;
+let firefox: FirefoxSession;
+
+beforeAll(async () => {
+  service = await startService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
+  site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
+  firefox = await launchFirefox({ extension: inject('firefoxExtension'), headless: false });
+});
+afterAll(async () => {
+  await firefox?.close();
+  await site.close();
+  await service.stop();
+});
+
+const addressField = 'textarea[aria-label="Temporary address"]';
+
+describe('the extension in Firefox', () => {
+  let address: string;
+
+  it('shows an address in the popup', async () => {
+    const page = await firefox.openPage('popup.html');
+    await page.waitForSelector(addressField);
+    address = await page.$eval(addressField, (field) => (field as HTMLTextAreaElement).value);
+    expect(address).toMatch(/@/);
+    await page.close();
+  });
+
+  it('shows mail with its code while the popup is open, and opens it', async () => {
+    const page = await firefox.openPage('popup.html');
+    await page.waitForSelector(addressField);
+    await sendMail(service, {
+      to: address,
+      subject: 'Your code',
+      text: 'Your verification code is 482913.',
+      html: '<p>Your verification code is <b>482913</b>.</p><img src="http://127.0.0.1:9/x.png">',
+    });
+    const row = await page.waitForSelector('[data-message]', { timeout: 10_000 });
+    await row?.click();
+    await page.waitForFunction(() => {
+      const frame = document.querySelector('iframe[title="Message body"]');
+      const text =
+        frame instanceof HTMLIFrameElement ? frame.contentDocument?.body.textContent : '';
+      return text?.includes('verification code is 482913');
+    });
+    await page.waitForFunction(() => document.body.textContent.includes('Copy code'));
+    await page.close();
+  });
+
+  it('fills the address into a page by the shortcut', async () => {
+    const page = await firefox.browser.newPage();
+    // A host that no permission covers: only the gesture opens it to us.
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await page.bringToFront();
+    await press('alt+shift+u');
+    await page.waitForFunction(
+      (wanted: string) =>
+        document.querySelector<HTMLInputElement>('input[type=email]')?.value === wanted,
+      { timeout: 10_000 },
+      address,
+    );
+    await page.close();
+  });
+});
