@@ -6,7 +6,8 @@ import { adjectives, nouns } from './address-policy/words.ts';
 export { operatorNames };
 
 const longest = 64;
-const allowed = /^[a-z0-9._-]+$/;
+// Without the flag u, so that no letter of another script folds into one of these.
+const allowed = /^[a-z0-9._-]+$/i;
 
 /**
  * The prefix in its canonical form (lower case), or why nobody can have it: `form` for a name
@@ -18,7 +19,7 @@ export function judgePrefix(
 ): { name: string } | { refused: 'form' | 'reserved' } {
   const name = prefix.toLowerCase();
   const dotted = name.startsWith('.') || name.endsWith('.') || name.includes('..');
-  if (name.length > longest || !allowed.test(name) || dotted) return { refused: 'form' };
+  if (name.length > longest || !allowed.test(prefix) || dotted) return { refused: 'form' };
   if (reservedNames.has(name) || more.has(name)) return { refused: 'reserved' };
   return { name };
 }

@@ -25,11 +25,12 @@ export interface MailParser {
 
 export interface MailParserOptions {
   threads: number;
-  /** For a small mail; a large one gets more. */
+  /** For a small mail. */
   deadlineMilliseconds: number;
+  /** What a large mail gets beyond that. */
+  millisecondsPerMebibyte: number;
 }
 
-const perMebibyte = 200;
 const memoryMegabytes = 256;
 
 function unread(parseError: string): ParsedMail {
@@ -58,7 +59,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
   return {
     async parse(raw) {
       const thread = await acquire();
-      const allowance = (raw.byteLength / 1024 ** 2) * perMebibyte;
+      const allowance = (raw.byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
       let late = false;
       const timer = setTimeout(() => {
         late = true;

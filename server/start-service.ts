@@ -17,8 +17,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const parserThreads = 2;
-const parseDeadline = 3000;
+const parserOptions = { threads: 2, deadlineMilliseconds: 3000, millisecondsPerMebibyte: 200 };
 
 function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
@@ -38,7 +37,7 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const now = Date.now;
   const { inboxMessages, inboxBytes, storeBytes } = config;
   const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
-  const parser = createMailParser({ threads: parserThreads, deadlineMilliseconds: parseDeadline });
+  const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
   const smtp = await startSmtp(config, store, log);
   const http = await createHttp({ config, store, parser, log, now });

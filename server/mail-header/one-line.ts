@@ -5,6 +5,6 @@ export function oneLine(text: string, longest: number): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
   if (line.length <= longest) return line;
-  const characters = Array.from(line.slice(0, longest * 2));
+  const characters = Array.from(line.slice(0, longest * 2 + 2));
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`;
 }

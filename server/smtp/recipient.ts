@@ -21,5 +21,7 @@ export function inboxFor(address: string, domains: readonly string[]): string | 
   const domain = domainToASCII(address.slice(at + 1));
   if (!domains.includes(domain)) return undefined;
   const name = localPart(address.slice(0, at));
+  // Some letters of other scripts fold into ours, and would reach an inbox that is not theirs.
+  if (!/^[\x21-\x7e]+$/.test(address.slice(0, at))) return undefined;
   return operatorNames.has(name) ? operatorInbox : `${name}@${domain}`;
 }

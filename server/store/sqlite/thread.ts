@@ -39,8 +39,8 @@ let database: DatabaseSync;
 let reads: Reads;
 let writes: Writes;
 let waiting: Change[] = [];
-/** Set while deleted mail may still be read from the file's log. */
-let remnants = false;
+/** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
+let remnants = true;
 
 function open(data: ThreadData): void {
   database = openForWriting(data.path, data.storeBytes);

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSession } from './api.ts';
+import { sendMail } from './send-mail.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-operator-'));
+const MAYFLY_STORE = `sqlite:${join(folder, 'mail.sqlite')}`;
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await startService({ MAYFLY_STORE });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function operatorMail(...words: string[]): Promise<{ stdout: string }> {
+  const options = { env: { ...process.env, MAYFLY_STORE } };
+  return promisify(execFile)(process.execPath, [program, 'operator-mail', ...words], options);
+}
+
+test('the operator lists, reads and deletes mail to postmaster and abuse, and no other', async () => {
+  expect((await operatorMail()).stdout).toBe('No mail for the operator.\n');
+  const { email } = await newSession(service.httpUrl);
+  await sendMail(service, { to: email, subject: 'private', text: 'x' });
+  await sendMail(service, { to: 'postmaster@mayfly.localhost', subject: 'bounce', text: 'words' });
+  await sendMail(service, { to: 'Abuse@mayfly.localhost', subject: 'complaint', text: 'x' });
+  const lines = (await operatorMail()).stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(
+    /^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}shop@shop.example {2}complaint$/,
+  );
+  const id = lines[1]?.split(' ')[0] ?? '';
+  expect((await operatorMail('show', id)).stdout).toMatch(/Subject: bounce\r\n[\s\S]*words\r\n$/);
+  expect((await operatorMail('delete', id)).stdout).toBe('Deleted.\n');
+  expect((await operatorMail()).stdout).not.toContain('bounce');
+});
+
+test.each([['show', '5'], ['show'], ['burn', '5'], ['delete', '1', '2']])(
+  'words that cannot be followed are answered with why: %s %s',
+  async (...words) => {
+    await expect(operatorMail(...words)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^mayfly: (usage|There is no mail)/),
+    });
+  },
+);

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createMailParser, type MailParser } from '../../server/parse-mail.ts';
+
+const parsers: MailParser[] = [];
+
+function parser(threads: number, deadlineMilliseconds: number): MailParser {
+  const created = createMailParser({
+    threads,
+    deadlineMilliseconds,
+    millisecondsPerMebibyte: 0,
+  });
+  parsers.push(created);
+  return created;
+}
+
+function source(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+/** Takes far longer than a moment, by many lines rather than by anything refused. */
+function slow(): Uint8Array<ArrayBuffer> {
+  return source(`Subject: slow\r\n\r\n${'a\r\n'.repeat(2_000_000)}`);
+}
+
+afterEach(async () => {
+  for (const each of parsers.splice(0)) await each.close();
+});
+
+describe('the mail parser', () => {
+  test('reads mails one after another in one thread', async () => {
+    const parse = parser(1, 60_000);
+    const mails = await Promise.all(
+      ['one', 'two', 'three'].map((text) => parse.parse(source(`To: x@y.example\r\n\r\n${text}`))),
+    );
+    expect(mails.map(({ text }) => text?.trim())).toEqual(['one', 'two', 'three']);
+    expect(mails.map(({ to }) => to)).toEqual(['x@y.example', 'x@y.example', 'x@y.example']);
+  });
+
+  test('gives up on a mail that takes too long and goes on with the next', async () => {
+    const parse = parser(1, 600);
+    expect(await parse.parse(slow())).toMatchObject({
+      text: null,
+      html: null,
+      parseError: 'took too long to read',
+    });
+    expect(await parse.parse(source('\r\nfine'))).toMatchObject({
+      text: 'fine\n',
+      parseError: null,
+    });
+  });
+
+  test('gives up on a mail that takes too much memory and goes on with the next', async () => {
+    const parse = parser(1, 60_000);
+    const { parseError } = await parse.parse(source('\r\n'.repeat(2) + 'a\r\n'.repeat(8_000_000)));
+    expect(parseError).toBe('took too much memory to read');
+    expect((await parse.parse(source('\r\nfine'))).text).toBe('fine\n');
+  });
+
+  test('reads a small mail while a slow one keeps another thread busy', async () => {
+    const parse = parser(2, 60_000);
+    const slowOne = parse.parse(slow()).then(() => 'slow');
+    const quickOne = parse.parse(source('\r\nquick')).then(() => 'quick');
+    expect(await Promise.race([slowOne, quickOne])).toBe('quick');
+  });
+});
