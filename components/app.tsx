@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { call, type MessageKey } from '../lib/bus.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { Announcer } from './announcer.tsx';
@@ -21,6 +21,11 @@ export function App({ place }: { place: 'popup' | 'tab' }) {
   useOnce(() => void ensure.run());
   useArrivals(mailbox);
 
+  const opened = route.screen === 'message' ? route.key.message : undefined;
+  useLayoutEffect(() => {
+    if (opened !== undefined) returnTo.current = opened;
+  }, [opened]);
+
   const back = () => {
     location.hash = addressHash;
   };
@@ -40,9 +45,6 @@ export function App({ place }: { place: 'popup' | 'tab' }) {
           key={`${route.key.address}/${route.key.message}`}
           messageKey={route.key}
           mailbox={mailbox}
-          onShown={() => {
-            returnTo.current = route.key.message;
-          }}
           onBack={back}
           onDelete={removeOpen}
         />

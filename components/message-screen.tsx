@@ -18,7 +18,6 @@ import { useTask } from './use-task.ts';
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
-  onShown: () => void;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
 }) {
@@ -35,11 +34,7 @@ export function MessageScreen(props: {
   const row = mailbox?.inbox.find((message) => isSame(message, messageKey));
   const message = content ?? row;
 
-  useOnce(() => {
-    props.onShown();
-    void open.run();
-    return undefined;
-  });
+  useOnce(() => void open.run());
 
   const known = message !== undefined;
   useEffect(() => {
@@ -93,7 +88,11 @@ export function MessageScreen(props: {
         {code && <CodeBox code={code} messageKey={messageKey} />}
         {content?.link && <ConfirmationLink link={content.link} />}
         {content && <MessageBody content={content} plain={plain} onEscape={props.onBack} />}
-        {!content && !open.problem && <div class="paper paper-waiting" aria-busy="true" />}
+        {!content && !open.problem && (
+          <div class="paper paper-waiting" role="status">
+            <span class="unseen">{t('message_loading')}</span>
+          </div>
+        )}
         {content && <Attachments attachments={content.attachments} />}
       </main>
     </>

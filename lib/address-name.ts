@@ -7,7 +7,7 @@ export type NameFault = 'long' | 'characters' | 'dots';
  * 64 characters (RFC 5321, 4.5.3.1.1). An empty name is fine: the service then chooses one.
  */
 export function nameFault(name: string): NameFault | undefined {
-  if (/[^a-z0-9._-]/iu.test(name)) return 'characters';
+  if (/[^A-Za-z0-9._-]/.test(name)) return 'characters';
   if (/^\.|\.\.|\.$/u.test(name)) return 'dots';
   if (name.length > 64) return 'long';
   return undefined;

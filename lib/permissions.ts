@@ -18,7 +18,7 @@ export function hasServiceAccess(base: string): Promise<boolean> {
 }
 
 /** The match pattern of a service's host. Patterns know no port, so all of a host's are meant. */
-export function originPattern(base: string): string {
+function originPattern(base: string): string {
   const { protocol, hostname } = new URL(base);
   return `${protocol}//${hostname}/*`;
 }

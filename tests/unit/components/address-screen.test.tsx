@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import './support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../components/app.tsx';
+import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
+import {
+  aMailbox,
+  aMessage,
+  anAddress,
+  clipboard,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+  type,
+} from './support/page.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the address screen', () => {
+  it('asks for an address when it opens, and shows it to be selected', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    const field = await find('textarea', 'Temporary address');
+    expect(field.value).toBe('quiet-heron@mayfly.example');
+    expect(field.readOnly).toBe(true);
+    expect(calls).toContainEqual({ name: 'ensure-address', input: {} });
+    await seeText('22 h left');
+  });
+
+  it('copies the address by button and by key, and says so aloud', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    (await find('button', 'Copy address')).click();
+    await seeText('Address copied');
+    expect(clipboard.text).toBe('quiet-heron@mayfly.example');
+    clipboard.text = '';
+    press('c');
+    await expect.poll(() => clipboard.text).toBe('quiet-heron@mayfly.example');
+  });
+
+  it('says in words why it cannot fill, until something else is tried', async () => {
+    answer('fill-address', () => {
+      throw new Refusal({ code: 'no-field' });
+    });
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    (await find('button', 'Fill on this page')).click();
+    await seeText('No e-mail field was found on this page.');
+    (await find('button', 'Copy address')).click();
+    await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
+  });
+
+  it('marks unread mail in words, and puts the code at hand', async () => {
+    const message = aMessage({ code: '482913' });
+    publish('mailbox', aMailbox({ inbox: [message, aMessage({ message: '2', unread: false })] }));
+    show(<App place="popup" />);
+    const list = await find('ul', 'Inbox');
+    expect(list.children).toHaveLength(2);
+    expect(list.children[0]?.textContent).toContain('Unread');
+    expect(list.children[1]?.textContent).not.toContain('Unread');
+    (await find('button', 'Copy code 482913')).click();
+    await expect.poll(() => clipboard.text).toBe('482913');
+  });
+
+  it('shows why mail could not be checked beside the mail that is there', async () => {
+    const check = { checking: false, problem: { code: 'unreachable' } as const };
+    publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
+    show(<App place="popup" />);
+    await seeText('The mail service cannot be reached.');
+    await seeText('Confirm your address');
+  });
+
+  it('tells of a message that comes meanwhile, but not of those already there', async () => {
+    publish('mailbox', aMailbox({ inbox: [aMessage()] }));
+    show(<App place="popup" />);
+    await seeText('Confirm your address');
+    expect(document.body.textContent).not.toContain('New message from');
+    const arrived = aMessage({ message: '2', senderName: 'Northwind', subject: 'Welcome' });
+    publish('mailbox', aMailbox({ inbox: [arrived, aMessage()] }));
+    await seeText('New message from Northwind: Welcome');
+  });
+
+  it('offers a new address first where the one shown has expired', async () => {
+    const addresses = [anAddress({ expired: true, expiresAt: Date.now() - 1 })];
+    publish('mailbox', aMailbox({ addresses, creationProblem: { code: 'offline' } }));
+    show(<App place="popup" />);
+    await seeText('Nothing new arrives.');
+    await seeText('You are offline.');
+    expect((await find('button', 'New address')).className).toContain('primary');
+  });
+
+  it('moves through the mail by arrow keys, and stays at the ends', async () => {
+    publish('mailbox', aMailbox({ inbox: [aMessage(), aMessage({ message: '2' })] }));
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    const focused = () => document.activeElement?.getAttribute('data-message');
+    press('ArrowDown');
+    expect(focused()).toBe('1');
+    press('j');
+    press('j');
+    expect(focused()).toBe('2');
+    press('k');
+    expect(focused()).toBe('1');
+  });
+
+  it('says kindly that no service answers, and what to do', async () => {
+    const nothing = { addresses: [], inbox: [], check: { checking: false }, creating: false };
+    publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
+    publish('settings', { serviceUrl: 'http://127.0.0.1:8025', notificationContent: 'full' });
+    show(<App place="popup" />);
+    await seeText('No mail service answers');
+    await seeText('http://127.0.0.1:8025');
+    (await find('button', 'Copy command')).click();
+    await expect.poll(() => clipboard.text).toBe('npm run serve');
+    expect((await find('a', 'Use another service')).getAttribute('href')).toBe('options.html');
+  });
+});
+
+describe('the address options', () => {
+  const openOptions = async () => {
+    publish('mailbox', aMailbox());
+    answer('list-offer', () => ({
+      domains: [{ id: 7, domain: 'mail.example' }],
+      mailboxes: [{ id: 3, email: 'post@box.example' }],
+    }));
+    show(<App place="popup" />);
+    (await find('button', 'Address options')).click();
+    await seeText('@mail.example');
+  };
+  const creations = () => calls.filter(({ name }) => name === 'create-address');
+
+  it('keep what was typed when the name is taken, and say so at the field', async () => {
+    answer('create-address', () => {
+      throw new Refusal({ code: 'address-taken' });
+    });
+    await openOptions();
+    const field = await find('input', 'Name');
+    type(field, 'anna');
+    (await find('button', 'Create address')).click();
+    await seeText('Choose another name.');
+    expect(field.value).toBe('anna');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('dialog')).not.toBeNull();
+  });
+
+  it('find fault with a name while it is typed, and do not send it', async () => {
+    await openOptions();
+    type(await find('input', 'Name'), 'anna..b');
+    await seeText('A dot cannot come first, last or twice in a row.');
+    (await find('button', 'Create address')).click();
+    expect(creations()).toHaveLength(0);
+  });
+
+  it('ask for an alias without a domain', async () => {
+    await openOptions();
+    const mailbox = await find('select', 'Mailbox alias');
+    mailbox.value = '3';
+    mailbox.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.poll(async () => (await find('select', 'Domain')).disabled).toBe(true);
+    (await find('button', 'Create address')).click();
+    await expect.poll(creations).toEqual([{ name: 'create-address', input: { mailbox: 3 } }]);
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import './support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../components/app.tsx';
+import type { MessageContent } from '../../../lib/bus.ts';
+import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
+import {
+  aMailbox,
+  aMessage,
+  clipboard,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+} from './support/page.ts';
+
+const content: MessageContent = {
+  ...aMessage({ code: '482913', hasLink: true }),
+  to: 'quiet-heron@mayfly.example',
+  attachments: [],
+  link: 'https://accounts.acme.example/confirm?key=1',
+};
+
+function open(change: Partial<MessageContent> = {}, inbox = [aMessage()]) {
+  answer('open-message', () => ({ ...content, ...change }));
+  publish('mailbox', aMailbox({ inbox }));
+  location.hash = '#/message/a1/1';
+  show(<App place="popup" />);
+}
+
+const focusedRow = () => document.activeElement?.getAttribute('data-message');
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the message screen', () => {
+  it('takes the focus to the subject, and back to the row', async () => {
+    open();
+    const heading = await find('h1', 'Confirm your address');
+    await expect.poll(() => document.activeElement).toBe(heading);
+    press('Escape', heading);
+    await expect.poll(focusedRow).toBe('1');
+  });
+
+  it('never shows a sender without the address', async () => {
+    open({ senderName: 'Your bank', senderEmail: 'x@elsewhere.example' });
+    await seeText('Your bank');
+    await seeText('x@elsewhere.example');
+  });
+
+  it('copies the code by button and by key, and says why it could not fill it', async () => {
+    answer('fill-code', () => {
+      throw new Refusal({ code: 'no-field' });
+    });
+    open();
+    (await find('button', 'Copy code')).click();
+    await expect.poll(() => clipboard.text).toBe('482913');
+    clipboard.text = '';
+    press('c');
+    await expect.poll(() => clipboard.text).toBe('482913');
+    (await find('button', 'Fill code')).click();
+    await seeText('No field for a code was found on this page.');
+  });
+
+  it('spells out where the confirmation link leads', async () => {
+    open();
+    const link = await find('a', 'Open confirmation link');
+    expect(link.textContent).toContain('accounts.acme.example');
+    expect(link.rel).toBe('noopener noreferrer');
+    expect(link.target).toBe('_blank');
+  });
+
+  it('shows a look-alike host in letters that tell it apart', async () => {
+    open({ link: 'https://аcme.example/' });
+    expect((await find('a', 'Open confirmation link')).textContent).toContain(
+      'xn--cme-5cd.example',
+    );
+  });
+
+  it('offers no confirmation link that is no web address', async () => {
+    open({ link: 'javascript:alert(1)' });
+    await find('button', 'Copy code');
+    expect(document.body.textContent).not.toContain('Open confirmation link');
+  });
+
+  it('names attached files with their true ending, and their size', async () => {
+    const name = 'invoice\u202efdp.exe';
+    const file = { id: '1', name, type: 'application/pdf', size: 182_000, inline: false };
+    open({ attachments: [file] });
+    const list = await find('ul', 'Attachments');
+    expect(list.textContent).toBe('invoicefdp.exe182 kB');
+  });
+
+  it('goes back to the next message after deleting, and undoes by key', async () => {
+    open({}, [aMessage(), aMessage({ message: '2' })]);
+    await find('h1', 'Confirm your address');
+    (await find('button', 'Delete message')).click();
+    await seeText('Message deleted');
+    const messages = [{ address: 'a1', message: '1' }];
+    expect(calls).toContainEqual({ name: 'delete-messages', input: { messages } });
+    await expect.poll(focusedRow).toBe('2');
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await seeText('Message restored');
+    expect(calls).toContainEqual({ name: 'undo-delete', input: { messages } });
+  });
+
+  it('says that a message is gone, without anything to delete', async () => {
+    answer('open-message', () => {
+      throw new Refusal({ code: 'message-gone' });
+    });
+    publish('mailbox', aMailbox());
+    location.hash = '#/message/a1/9';
+    show(<App place="popup" />);
+    await seeText('This message is gone.');
+    expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
+  });
+
+  it('shows the inbox of the address that the message came to', async () => {
+    open();
+    publish('mailbox', aMailbox({ current: 'a2' }));
+    await find('h1', 'Confirm your address');
+    publish('mailbox', aMailbox({ current: 'a2', inbox: [] }));
+    await expect
+      .poll(() => calls)
+      .toContainEqual({ name: 'select-address', input: { address: 'a1' } });
+  });
+
+  it('says that there is nothing to read', async () => {
+    open();
+    await seeText('This message has no text.');
+  });
+
+  it('says why the service could not read it', async () => {
+    open({ parseError: 'too many parts' });
+    await seeText('The service could not read this message: too many parts');
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * The browser's side of an extension page, as far as views see it: the bus answered by the test,
+ * the real English messages. Import it before anything that imports `lib/browser.ts`.
+ */
+import messages from '../../../../assets/public/_locales/en/messages.json' with { type: 'json' };
+import type { Problem, Views } from '../../../../lib/bus.ts';
+
+type Listener = (value: unknown) => void;
+type Answer = (input: never) => unknown;
+
+const texts: Record<string, { message: string }> = messages;
+const answers = new Map<string, Answer>();
+const followers = new Map<string, Set<Listener>>();
+const values = new Map<string, unknown>();
+
+/** Every call that views made, in order. */
+export const calls: { name: string; input: unknown }[] = [];
+
+/** Thrown by an answer: the call fails with this problem. */
+export class Refusal {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    this.problem = problem;
+  }
+}
+
+/** What the background does on a call; without it a call succeeds and answers nothing. */
+export function answer(name: string, how: Answer): void {
+  answers.set(name, how);
+}
+
+/** Gives a view a new value, as the background does. */
+export function publish<Name extends keyof Views>(name: Name, value: Views[Name]): void {
+  values.set(`view:${name}`, value);
+  for (const listener of followers.get(`view:${name}`) ?? []) listener(value);
+}
+
+/** Forgets all that a test did. */
+export function resetExtension(): void {
+  answers.clear();
+  followers.clear();
+  values.clear();
+  calls.length = 0;
+}
+
+async function sendMessage({ name, input }: { name: string; input: never }) {
+  calls.push({ name, input });
+  try {
+    return { ok: true, value: await answers.get(name)?.(input) };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { ok: false, problem: cause.problem };
+    throw cause;
+  }
+}
+
+function connect({ name }: { name: string }) {
+  const mine = followers.get(name) ?? new Set<Listener>();
+  followers.set(name, mine);
+  let own: Listener | undefined;
+  return {
+    onMessage: {
+      addListener(listener: Listener) {
+        own = listener;
+        mine.add(listener);
+        if (values.has(name)) queueMicrotask(() => listener(values.get(name)));
+      },
+    },
+    onDisconnect: { addListener() {} },
+    disconnect() {
+      if (own) mine.delete(own);
+    },
+  };
+}
+
+function getMessage(name: string, given: string | string[] = []): string {
+  const substitutions = Array.isArray(given) ? given : [given];
+  const text = texts[name]?.message ?? '';
+  return text.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '');
+}
+
+const runtime = { id: 'mayfly', sendMessage, connect };
+Object.assign(globalThis, {
+  chrome: { runtime },
+  browser: {
+    runtime,
+    i18n: { getMessage, getUILanguage: () => 'en-GB' },
+    permissions: { contains: async () => true, request: async () => true },
+  },
+});

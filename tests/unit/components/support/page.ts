@@ -1,0 +1,113 @@
+import { type ComponentChild, render } from 'preact';
+import { vi } from 'vitest';
+import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.ts';
+
+/** What was last copied. */
+export const clipboard = { text: '' };
+
+/** jsdom has neither clipboard nor modal dialogs; these do what the tests need of them. */
+export function preparePage(): void {
+  clipboard.text = '';
+  Object.assign(navigator, {
+    clipboard: {
+      writeText: async (text: string) => {
+        clipboard.text = text;
+      },
+    },
+  });
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+  render(null, document.body);
+  document.body.replaceChildren();
+  location.hash = '';
+}
+
+export function show(content: ComponentChild): void {
+  render(content, document.body);
+}
+
+/** The element with a role's tag and an accessible name; waits until it is there. */
+export function find<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  name: string,
+): Promise<HTMLElementTagNameMap[Tag]> {
+  return vi.waitFor(() => {
+    const found = [...document.querySelectorAll(tag)].find((element) => nameOf(element) === name);
+    if (!found) throw new Error(`no ${tag} named ${name} in: ${document.body.textContent}`);
+    return found;
+  });
+}
+
+/** Waits until the page shows a text. */
+export function seeText(text: string): Promise<void> {
+  return vi.waitFor(() => {
+    if (!document.body.textContent?.includes(text)) {
+      throw new Error(`no "${text}" in: ${document.body.textContent}`);
+    }
+  });
+}
+
+/** Types over the whole of a field. */
+export function type(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+export function press(key: string, on: Element = document.body): void {
+  on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('title');
+  if (label) return label;
+  const ids = element.getAttribute('aria-labelledby');
+  if (ids) return document.getElementById(ids)?.textContent ?? '';
+  if (element.id) {
+    const labels = document.querySelector(`label[for="${element.id}"]`);
+    if (labels) return labels.textContent ?? '';
+  }
+  return element.textContent?.trim() ?? '';
+}
+
+const hour = 3_600_000;
+
+export function anAddress(change: Partial<AddressView> = {}): AddressView {
+  return {
+    id: 'a1',
+    email: 'quiet-heron@mayfly.example',
+    createdAt: Date.now() - hour,
+    expiresAt: Date.now() + 22.5 * hour,
+    expired: false,
+    unread: 0,
+    ...change,
+  };
+}
+
+export function aMessage(change: Partial<MessageView> = {}): MessageView {
+  return {
+    address: 'a1',
+    message: '1',
+    senderName: 'Acme Accounts',
+    senderEmail: 'no-reply@acme.example',
+    subject: 'Confirm your address',
+    receivedAt: Date.now() - 1000,
+    unread: true,
+    hasLink: false,
+    ...change,
+  };
+}
+
+export function aMailbox(change: Partial<MailboxView> = {}): MailboxView {
+  return {
+    addresses: [anAddress()],
+    current: 'a1',
+    inbox: [],
+    check: { checking: false, checkedAt: Date.now() },
+    creating: false,
+    ...change,
+  };
+}

@@ -1,0 +1,113 @@
+import './components/support/extension.ts';
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import messages from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
+import type { ProblemCode } from '../../lib/bus.ts';
+import { formatBytes, plural } from '../../lib/i18n.ts';
+import { problemText } from '../../lib/problem-text.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const texts: Record<string, { message: string; description?: string }> = messages;
+const names = Object.keys(texts);
+
+/** Every code; one that is missing here does not compile. */
+const codes: Record<ProblemCode, true> = {
+  offline: true,
+  unreachable: true,
+  'too-slow': true,
+  'slow-down': true,
+  unavailable: true,
+  'not-understood': true,
+  refused: true,
+  'permission-missing': true,
+  'insecure-service': true,
+  'invalid-service': true,
+  'address-expired': true,
+  'address-taken': true,
+  'name-not-allowed': true,
+  'unknown-domain': true,
+  'unknown-mailbox': true,
+  'message-gone': true,
+  'no-field': true,
+  'page-not-allowed': true,
+  'no-address': true,
+  'no-code': true,
+  'storage-full': true,
+  updated: true,
+  internal: true,
+};
+const isCode = (text: string): text is ProblemCode => text in codes;
+const allCodes = Object.keys(codes).filter(isCode);
+
+function sources(): string {
+  const files = ['components', 'entrypoints', 'lib'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${root}${folder}/${file}`),
+  );
+  return [...files, `${root}wxt.config.ts`].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+describe('the messages', () => {
+  it('have a sentence for every problem, which says what to do as well', () => {
+    for (const code of allCodes) expect(problemText({ code }), code).toMatch(/[.:;] .+\.$/);
+  });
+
+  it('have no sentence for a problem that does not exist', () => {
+    const known = allCodes.map((code) => `problem_${code.replaceAll('-', '_')}`);
+    expect(names.filter((name) => name.startsWith('problem_')).sort()).toEqual(known.sort());
+  });
+
+  it('are all used', () => {
+    const code = sources();
+    const unused = names
+      .filter((name) => !name.startsWith('problem_'))
+      .filter((name) => {
+        const base = name.replace(/_(?:zero|one|two|few|many|other)$/, '');
+        return ![`'${name}'`, `'${base}'`, `__MSG_${name}__`].some((use) => code.includes(use));
+      });
+    expect(unused).toEqual([]);
+  });
+
+  it('have all that the manifest names', () => {
+    const named = [...sources().matchAll(/__MSG_(\w+?)__/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) expect(names).toContain(name);
+  });
+
+  it('speak plainly', () => {
+    for (const [name, { message }] of Object.entries(texts)) {
+      expect(message, name).not.toMatch(/\b(?:tokens?|sessions?|poll(?:s|ing)?|API|HTTP \d)\b/i);
+    }
+  });
+
+  it('say in a description what stands in for each placeholder', () => {
+    for (const [name, { message, description }] of Object.entries(texts)) {
+      const places = new Set(message.match(/\$\d/g));
+      if (name.endsWith('_one') || name.endsWith('_other')) continue;
+      for (const place of places) expect(description, name).toContain(`${place}:`);
+    }
+  });
+
+  it('describe the extension in as many letters as the stores allow', () => {
+    expect(messages.extension_description.message.length).toBeLessThanOrEqual(132);
+  });
+
+  it('follow the plural rules of their language', () => {
+    expect(plural('notification_several', 1)).toBe('1 new message');
+    expect(plural('notification_several', 3)).toBe('3 new messages');
+    expect(plural('notification_several', 1200)).toBe('1,200 new messages');
+  });
+
+  it('give sizes in the unit that suits them', () => {
+    expect([0, 812, 1500, 182_000, 24_000_000].map(formatBytes)).toEqual([
+      '0 bytes',
+      '812 bytes',
+      '1.5 kB',
+      '182 kB',
+      '24 MB',
+    ]);
+  });
+});
