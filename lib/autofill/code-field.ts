@@ -1,9 +1,9 @@
+import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { composedParent, textOf } from './page.ts';
 import { takesText } from './visibility.ts';
-import { conceptsOf } from './vocabulary.ts';
 
 const codeTypes = new Set(['text', 'tel', 'number']);
 

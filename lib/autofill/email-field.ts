@@ -1,6 +1,6 @@
+import { conceptsOf } from './concepts.ts';
 import type { FieldText } from './field-text.ts';
 import { textOf } from './page.ts';
-import { conceptsOf } from './vocabulary.ts';
 import type { Concept } from './words.ts';
 
 /** What makes a field an e-mail field, and of which sort. */

@@ -2,7 +2,7 @@ import { boxesAround, readCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type EmailReading, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
-import { type Page, readPage } from './page.ts';
+import { closestComposed, type Page, readPage } from './page.ts';
 import { type Judgement, judgePurpose, type Purpose } from './purpose.ts';
 import { isReachable, takesText } from './visibility.ts';
 
@@ -41,8 +41,10 @@ export function judge(root: Document | ShadowRoot): Candidate[] {
   const containers = new Map<Element, { container: Container; judgement: Judgement }>();
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
+  // An open modal dialog makes all else on the page inert.
+  const modal = page.document.querySelector('dialog:modal');
   for (const field of page.inputs.filter(takesText).slice(0, maximumFields)) {
-    if (inBoxes.has(field)) continue;
+    if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
     const candidate = judgeField(field, page, containers);
     if (!candidate) continue;
     for (const box of candidate.boxes ?? []) inBoxes.add(box);
@@ -98,7 +100,8 @@ function emailCandidate(
   let score = preference[purpose] + reading.strength;
   if (!offer) score -= 20;
   if (reading.repeat) score -= 4;
-  if (field.closest('dialog, [role=dialog], [aria-modal=true]')) score += 15;
+  if (closestComposed(field, '[aria-modal=true], dialog')) score += 30;
+  else if (closestComposed(field, '[role=dialog]')) score += 10;
   return {
     element: field,
     kind: 'email',

@@ -1,7 +1,7 @@
+import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { composedParent, holds, type Page, textOf } from './page.ts';
-import { conceptsOf } from './vocabulary.ts';
 import type { Concept } from './words.ts';
 
 export type Purpose =

@@ -1,83 +1,64 @@
-import { normalise } from './normalise.ts';
-import { type Concept, languages } from './words.ts';
+import type { Concept } from './words.ts';
 
-type Entry = { text: string; wholeEnd: boolean; concepts: Set<Concept> };
+/** A normalised word and what it speaks for. */
+export type Word = { text: string; anywhere: boolean; openEnd: boolean; concepts: Concept[] };
 
-/** Entries by their first two letters, longest first; apart those that may begin inside a word. */
-type Vocabulary = { atWordStart: Map<string, Entry[]>; anywhere: Map<string, Entry[]> };
+type Entry = { text: string; openEnd: boolean; concepts: Set<Concept> };
 
-const joinedScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Words by their first two letters, so that a text is read in one pass. */
+export class Vocabulary {
+  readonly #atWordStart = new Map<string, Entry[]>();
+  readonly #anywhere = new Map<string, Entry[]>();
+  readonly #known = new Map<string, ReadonlySet<Concept>>();
 
-let vocabulary: Vocabulary | undefined;
-const cache = new Map<string, ReadonlySet<Concept>>();
-
-/** What the words of a normalised text speak for. Where matches overlap, the longest counts. */
-export function conceptsOf(normalised: string): ReadonlySet<Concept> {
-  const known = cache.get(normalised);
-  if (known) return known;
-  const found = scan(normalised);
-  if (cache.size > 2000) cache.clear();
-  cache.set(normalised, found);
-  return found;
-}
-
-function scan(text: string): Set<Concept> {
-  vocabulary ??= build();
-  const found = new Set<Concept>();
-  let end = 0;
-  for (let at = 1; at < text.length - 1; at++) {
-    const key = text.slice(at, at + 2);
-    const inWord = text[at - 1] !== ' ';
-    const entry =
-      (inWord ? undefined : match(vocabulary.atWordStart.get(key), text, at)) ??
-      match(vocabulary.anywhere.get(key), text, at);
-    if (!entry || at + entry.text.length <= end) continue;
-    end = at + entry.text.length;
-    for (const concept of entry.concepts) found.add(concept);
-  }
-  return found;
-}
-
-function match(entries: Entry[] | undefined, text: string, at: number): Entry | undefined {
-  return entries?.find(
-    (entry) =>
-      text.startsWith(entry.text, at) && (!entry.wholeEnd || text[at + entry.text.length] === ' '),
-  );
-}
-
-function build(): Vocabulary {
-  const byKey = new Map<string, Entry & { anywhere: boolean }>();
-  for (const words of Object.values(languages)) {
-    for (const [concept, list] of Object.entries(words)) {
-      for (const word of list.split(', ')) add(byKey, word, concept as Concept);
+  constructor(words: Word[]) {
+    for (const { text, anywhere, openEnd, concepts } of words) {
+      for (const form of new Set([text, text.replaceAll(' ', '')])) {
+        this.#add(anywhere ? this.#anywhere : this.#atWordStart, form, openEnd, concepts);
+      }
     }
   }
-  const built: Vocabulary = { atWordStart: new Map(), anywhere: new Map() };
-  for (const entry of [...byKey.values()].sort((a, b) => b.text.length - a.text.length)) {
-    const map = entry.anywhere ? built.anywhere : built.atWordStart;
-    const key = `${entry.text} `.slice(0, 2);
-    const bucket = map.get(key);
-    if (bucket) bucket.push(entry);
-    else map.set(key, [entry]);
+
+  /** What the words of a normalised text speak for. Where matches overlap, the longest counts. */
+  conceptsOf(normalised: string): ReadonlySet<Concept> {
+    const known = this.#known.get(normalised);
+    if (known) return known;
+    const found = this.#scan(normalised);
+    if (this.#known.size > 2000) this.#known.clear();
+    this.#known.set(normalised, found);
+    return found;
   }
-  return built;
+
+  #add(map: Map<string, Entry[]>, text: string, openEnd: boolean, concepts: Concept[]): void {
+    const key = `${text} `.slice(0, 2);
+    const bucket = map.get(key) ?? [];
+    map.set(key, bucket);
+    const same = bucket.find((entry) => entry.text === text && entry.openEnd === openEnd);
+    if (same) for (const concept of concepts) same.concepts.add(concept);
+    else bucket.push({ text, openEnd, concepts: new Set(concepts) });
+  }
+
+  #scan(text: string): Set<Concept> {
+    const found = new Set<Concept>();
+    let end = 0;
+    for (let at = 1; at < text.length - 1; at++) {
+      const key = text.slice(at, at + 2);
+      const own = text[at - 1] === ' ' ? matches(this.#atWordStart.get(key), text, at) : [];
+      const fitting = [...own, ...matches(this.#anywhere.get(key), text, at)];
+      const length = Math.max(...fitting.map((entry) => entry.text.length));
+      if (at + length <= end || fitting.length === 0) continue;
+      end = at + length;
+      for (const entry of fitting) {
+        if (entry.text.length === length) for (const concept of entry.concepts) found.add(concept);
+      }
+    }
+    return found;
+  }
 }
 
-function add(
-  byKey: Map<string, Entry & { anywhere: boolean }>,
-  word: string,
-  concept: Concept,
-): void {
-  const joined = joinedScripts.test(word);
-  const anywhere = joined || word.startsWith('*');
-  const wholeEnd = !joined && !word.endsWith('*');
-  const text = normalise(word).trim();
-  if (!text) return;
-  for (const form of new Set([text, joined ? text : text.replaceAll(' ', '')])) {
-    const key = `${anywhere}${wholeEnd}${form}`;
-    const entry = byKey.get(key);
-    if (entry) entry.concepts.add(concept);
-    else byKey.set(key, { text: form, wholeEnd, anywhere, concepts: new Set([concept]) });
-  }
+function matches(entries: Entry[] = [], text: string, at: number): Entry[] {
+  return entries.filter(
+    (entry) =>
+      text.startsWith(entry.text, at) && (entry.openEnd || text[at + entry.text.length] === ' '),
+  );
 }

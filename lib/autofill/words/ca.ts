@@ -6,11 +6,10 @@ export const ca: Words = {
   repeat: 'confirm*, repet*, torna a*',
   username: "nom d'usuari, usuari, àlies",
   person:
-    'nom, cognom*, nom i cognoms, telèfon*, mòbil, empresa, carrer, ciutat, població, codi postal, país, data de naixement, assumpte, missatge, comentari, pàgina web',
+    'nom, cognom*, nom i cognoms, telèfon*, mòbil, empresa, carrer, ciutat, població, codi postal, país',
   password: 'contrasenya*',
   search: 'cerca*, cercar',
   friend: 'amic*, destinatari*',
-  leaveEmpty: 'deixa en blanc, no omplis',
   code: 'codi, codi de verificació, codi de confirmació',
   notCode: 'codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix',
   signUp:
@@ -26,7 +25,6 @@ export const ca: Words = {
   haveAccount: 'ja tens un compte, ja tens compte, ja ets*, ja estàs registrat',
   noAccount: 'no tens compte, no tens un compte, encara no*',
   remember: "recorda'm, recordar*, mantén la sessió",
-  terms: 'condicions*, política de privacitat, accepto, termes',
   passwordRule: 'com a mínim, almenys, caràcters, majúscul*',
   codeSent: 'hem enviat, reenvia*, introdueix el codi, no has rebut',
 };

@@ -6,11 +6,10 @@ export const cs: Words = {
   repeat: 'potvrďte*, potvrzení*, zopakuj*, znovu, ještě jednou',
   username: 'uživatelské jméno, přihlašovací jméno, uživatel*, zákaznické číslo, přezdívka',
   person:
-    'jméno*, příjmení*, celé jméno, telefon*, mobil*, firma, společnost, ulice, město, obec, psč, země, datum narození, předmět, zpráva, komentář, webová stránka, ičo, dič',
+    'jméno*, příjmení*, celé jméno, telefon*, mobil*, firma, společnost, ulice, město, obec, psč',
   password: 'heslo*, hesla',
   search: 'hled*, vyhled*',
   friend: 'přítel*, kamarád*, příjemc*, známému',
-  leaveEmpty: 'nechte prázdné, nevyplňujte, ponechte prázdné',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
   notCode:
     'slevový kód, kupón*, kupon*, promo kód, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
@@ -24,17 +23,13 @@ export const cs: Words = {
     'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
     'kontakt*, odeslat zprávu, napište nám, dotaz*, poptávk*, přidat komentář, odeslat komentář, zeptat se, hodnocení, zavolejte mi',
-  existing:
-    'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky, stav objednávky, číslo rezervace',
+  existing: 'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky',
   haveAccount:
     'máte již účet, už máte účet, máte účet, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
   noAccount:
     'nemáte účet, nemáte ještě účet, ještě nemáte*, jste tu poprvé, nový zákazník, nemám účet, jste tu nov*',
   remember: 'zapamatovat*, pamatovat*, zůstat přihlášen*, neodhlašovat',
-  terms:
-    'obchodní podmínky, podmínky*, podmínkami, ochran* osobních údajů, osobních údajů, souhlas*',
-  passwordRule:
-    'alespoň, minimálně, znaků, velké písmeno, malé písmeno, speciální znak, zvolte heslo',
+  passwordRule: 'alespoň, minimálně, znaků, velké písmeno',
   codeSent:
-    'odeslali jsme, poslali jsme, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil, schránk*',
+    'odeslali jsme, poslali jsme, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
 };

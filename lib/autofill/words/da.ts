@@ -6,11 +6,10 @@ export const da: Words = {
   repeat: 'bekræft*, gentag*, igen',
   username: 'brugernavn*, kundenummer, medlemsnummer, bruger-id, cpr',
   person:
-    'navn, fornavn*, efternavn*, telefon*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by, land, fødselsdato, emne, besked, kommentar, hjemmeside, fulde navn',
+    'navn, fornavn*, efternavn*, telefon*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by',
   password: 'adgangskode*, kodeord*, password',
   search: 'søg*',
   friend: 'ven, vens, venner, modtager*, kollega*',
-  leaveEmpty: 'lad feltet være tomt, lad være tom*, udfyld ikke, skal være tomt',
   code: '*kode, koden, engangskode, bekræftelseskode, sikkerhedskode, verifikationskode',
   notCode:
     'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode',
@@ -24,15 +23,11 @@ export const da: Words = {
     'kassen, til kassen, bestil*, køb*, betal*, levering*, fragt*, faktur*, indkøbskurv, kurv, gæst, doner*, book*, gennemfør køb, ordre',
   contact:
     'kontakt*, send besked, skriv til os, spørgsmål, tilbud, kommenter*, skriv en kommentar, forespørgsel, ring mig op, anmeldelse, ansøgning',
-  existing:
-    'afmeld*, spor ordre, spor din ordre, ordrenummer, bookingnummer, ordrestatus, find din ordre',
+  existing: 'afmeld*, spor ordre, spor din ordre, ordrenummer',
   haveAccount:
     'har du allerede*, allerede medlem, allerede kunde, allerede oprettet, allerede en konto, har allerede*',
   noAccount: 'ingen konto, har du ikke*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
   remember: 'husk mig, husk*, forbliv logget ind, hold mig logget ind',
-  terms:
-    'betingelser*, handelsbetingelser, vilkår*, privatlivspolitik, jeg accepterer, persondata*, samtykke*',
-  passwordRule:
-    'mindst, tegn, stort bogstav, store bogstaver, små bogstaver, specialtegn, vælg en adgangskode',
+  passwordRule: 'mindst, tegn, stort bogstav, store bogstaver',
   codeSent: 'sendt, send igen, indtast koden, ikke modtaget, indbakke, cifret',
 };

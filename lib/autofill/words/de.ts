@@ -39,5 +39,5 @@ export const de: Words = {
   passwordRule:
     'mindestens, zeichen, großbuchstab*, kleinbuchstab*, sonderzeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
   codeSent:
-    'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code, posteingang, stelligen',
+    'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code',
 };

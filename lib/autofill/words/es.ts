@@ -41,5 +41,5 @@ export const es: Words = {
   passwordRule:
     'al menos, mínimo, caracteres, mayúscula*, minúscula*, carácter especial, elige una contraseña, crea una contraseña',
   codeSent:
-    'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada, dígitos',
+    'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
 };

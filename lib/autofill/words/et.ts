@@ -6,11 +6,10 @@ export const et: Words = {
   repeat: 'kinnita*, korda*, uuesti',
   username: 'kasutajanimi, kasutajatunnus, kliendinumber, hüüdnimi',
   person:
-    'nimi, eesnimi, perekonnanimi, perenimi, telefon*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik, sünniaeg, teema, sõnum, kommentaar, aadress',
+    'nimi, eesnimi, perekonnanimi, perenimi, telefon*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
   password: 'parool*, salasõna*',
   search: 'otsi*',
   friend: 'sõb*, saaja*',
-  leaveEmpty: 'jäta tühjaks, ära täida',
   code: 'kood, koodi, kinnituskood*, ühekordne kood, ühekordne parool',
   notCode: 'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood',
   signUp:
@@ -25,7 +24,6 @@ export const et: Words = {
   haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
   noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
   remember: 'jäta mind meelde, mäleta*, hoia sisse logituna',
-  terms: 'tingim*, privaatsus*, nõustun',
   passwordRule: 'vähemalt, tähemärki, suur täht',
   codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
 };

@@ -6,11 +6,10 @@ export const fi: Words = {
   repeat: 'vahvista*, toista, uudelleen, uudestaan',
   username: 'käyttäjätunnu*, käyttäjänimi*, asiakasnumero, jäsennumero, nimimerkki',
   person:
-    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki, maa, syntymäaika, aihe, viesti, kommentti, verkkosivu*',
+    'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki',
   password: 'salasana*',
   search: 'hae, haku, etsi*',
   friend: 'ystävä*, vastaanottaja*, kaveri*',
-  leaveEmpty: 'jätä tyhjäksi, älä täytä, jätä tämä kenttä tyhjäksi',
   code: '*koodi, koodin, vahvistuskoodi*, kertakäyttökoodi*, turvakoodi, tunnusluku, kertakäyttöinen salasana',
   notCode:
     'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi',
@@ -24,15 +23,12 @@ export const fi: Words = {
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
     'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, kommentoi*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
-  existing:
-    'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero, varausnumero, tilauksen seuranta',
+  existing: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta',
   haveAccount:
     'onko sinulla jo*, onko sinulla tili, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   remember: 'muista minut, muista*, pysy kirjautuneena, pidä minut kirjautuneena',
-  terms: 'ehdot, käyttöehdot, tietosuoja*, hyväksyn, toimitusehdot, suostu*',
-  passwordRule:
-    'vähintään, merkkiä, isoja kirjaimia, iso kirjain, pieni kirjain, erikoismerk*, valitse salasana',
+  passwordRule: 'vähintään, merkkiä, isoja kirjaimia, iso kirjain',
   codeSent:
     'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, numeroinen',
 };

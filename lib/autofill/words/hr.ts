@@ -6,11 +6,10 @@ export const hr: Words = {
   repeat: 'potvrd*, ponov*',
   username: 'korisničko ime, korisnik, nadimak',
   person:
-    'ime, prezime, ime i prezime, telefon*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja, predmet, naslov, poruka, komentar, adresa',
+    'ime, prezime, ime i prezime, telefon*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja',
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
   friend: 'prijatelj*, primatelj*',
-  leaveEmpty: 'ostavite prazno, ne popunjavajte',
   code: 'kod, kôd, kontrolni kod, potvrdni kod, kod za provjeru, jednokratna lozinka',
   notCode: 'promo kod, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
   signUp:
@@ -27,7 +26,6 @@ export const hr: Words = {
   haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
   noAccount: 'nemate račun, nemaš račun, novi korisnik',
   remember: 'zapamti*, ostani prijavljen*',
-  terms: 'uvjet*, pravila privatnosti, slažem se, prihvaćam, osobnih podataka, privol*',
   passwordRule: 'najmanje, znakova, veliko slovo, malo slovo',
   codeSent: 'poslali smo, poslan*, pošalji ponovno, unesite kod',
 };

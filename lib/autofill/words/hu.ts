@@ -6,11 +6,10 @@ export const hu: Words = {
   repeat: 'megerősít*, ismét*, újra, mégegyszer, még egyszer',
   username: 'felhasználónév*, felhasználói név, felhasználó, ügyfélszám, becenév',
   person:
-    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefon*, mobil*, cég*, cégnév, utca, házszám, irányítószám, város, település, ország, születési*, tárgy, üzenet, megjegyzés, weboldal',
+    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefon*, mobil*, cég*, cégnév, utca',
   password: 'jelszó*, jelszav*',
   search: 'keres*',
   friend: 'barát*, ismerős*, címzett',
-  leaveEmpty: 'hagyd üresen, hagyja üresen, ne töltse ki, ne töltsd ki',
   code: '*kód, kódot, ellenőrző kód*, megerősítő kód*, hitelesítő kód*, biztonsági kód, egyszeri jelszó',
   notCode:
     'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód',
@@ -24,14 +23,12 @@ export const hu: Words = {
     'pénztár*, megrendel*, rendelés*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*, rendelek',
   contact:
     'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlatkérés*, ajánlatot kérek, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
-  existing:
-    'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám, rendelési szám, foglalási szám',
+  existing: 'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám',
   haveAccount:
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
   noAccount:
     'nincs fiók*, nincs még fiók*, még nincs*, még nem regisztrált*, új vagy, új felhasználó, nem vagy még tag',
   remember: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok, jegyezz meg',
-  terms: 'feltételek*, adatvédelm*, elfogadom, ászf, hozzájárul*, általános szerződési',
-  passwordRule: 'legalább, karakter*, nagybetű*, kisbetű*, speciális karakter, minimum',
+  passwordRule: 'legalább, karakter*, nagybetű*, kisbetű*',
   codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
 };

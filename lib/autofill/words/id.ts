@@ -6,11 +6,10 @@ export const id: Words = {
   repeat: 'konfirmasi*, ulangi*, ulang, sahkan*',
   username: 'nama pengguna, username, nama akun',
   person:
-    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel, telefon, perusahaan, jalan, kota, kode pos, poskod, negara, tanggal lahir, subjek, pesan, mesej, komentar, alamat, situs web',
+    'nama, nama lengkap, nama depan, nama belakang, nama penuh, telepon*, nomor telepon, no telepon, nomor hp, no hp, ponsel',
   password: 'kata sandi*, sandi, kata laluan*',
   search: 'cari*, pencarian',
   friend: 'teman*, penerima*',
-  leaveEmpty: 'kosongkan, biarkan kosong, jangan diisi',
   code: 'kode, kode verifikasi, kode otp, kode konfirmasi, kod pengesahan, kod',
   notCode:
     'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah',
@@ -29,7 +28,6 @@ export const id: Words = {
   noAccount:
     'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
   remember: 'ingat saya, ingatkan saya, tetap masuk, biarkan saya tetap masuk',
-  terms: 'syarat*, ketentuan*, kebijakan privasi, setuju, menyetujui, terma',
-  passwordRule: 'minimal, setidaknya, karakter, huruf besar, sekurang-kurangnya',
+  passwordRule: 'minimal, setidaknya, karakter, huruf besar',
   codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
 };

@@ -34,9 +34,8 @@ export const it: Words = {
     'non hai un account, non hai ancora*, non sei registrato, non sei ancora*, nuovo utente, sei nuovo, nuovo su, nuovo cliente, non sei iscritto',
   remember:
     "ricordami, ricorda*, resta connesso, rimani connesso, mantieni l'accesso, resta collegato",
-  terms: 'termini*, condizioni*, informativa*, accetto, privacy, acconsento, consenso',
   passwordRule:
     'almeno, minimo, caratteri, maiuscol*, minuscol*, carattere speciale, scegli una password, crea una password',
   codeSent:
-    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella, cifre',
+    'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',
 };

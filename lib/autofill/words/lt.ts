@@ -7,11 +7,10 @@ export const lt: Words = {
   repeat: 'pakarto*, patvirtin*, dar kartą',
   username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
   person:
-    'vardas, pavardė, vardas ir pavardė, telefonas, telefono*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data, tema, žinutė, komentaras, adresas',
+    'vardas, pavardė, vardas ir pavardė, telefonas, telefono*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
   password: 'slaptaž*',
   search: 'ieško*, paieška*',
   friend: 'draug*, gavėj*',
-  leaveEmpty: 'palikite tuščią, nepildykite',
   code: 'kodas, kodą, patvirtinimo kodas, vienkartinis kodas, vienkartinis slaptažodis',
   notCode:
     'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas',
@@ -27,7 +26,6 @@ export const lt: Words = {
   haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
   noAccount: 'neturite paskyros, neturi paskyros, dar neužsiregistrav*, naujas vartotojas',
   remember: 'prisiminti*, įsiminti*, likti prisijungus*',
-  terms: 'sąlyg*, taisykl*, privatumo politik*, sutink*, asmens duomen*',
-  passwordRule: 'bent, mažiausiai, simbol*, didžioji raidė, ne mažiau',
+  passwordRule: 'bent, mažiausiai, simbol*, didžioji raidė',
   codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
 };

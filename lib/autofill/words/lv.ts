@@ -6,11 +6,10 @@ export const lv: Words = {
   repeat: 'atkārto*, apstiprin*, vēlreiz',
   username: 'lietotājvārds, lietotāja vārds, segvārds',
   person:
-    'vārds, uzvārds, tālrunis, tālruņa*, telefons, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*, temats, ziņa, ziņojums, komentārs, adrese',
+    'vārds, uzvārds, tālrunis, tālruņa*, telefons, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
   password: 'parol*',
   search: 'meklē*',
   friend: 'draug*, saņēmēj*',
-  leaveEmpty: 'atstājiet tukšu, neaizpildiet',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
   notCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kods',
   signUp:
@@ -25,7 +24,6 @@ export const lv: Words = {
   haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
   remember: 'atcerēties*, iegaumēt*, palikt pieteikt*',
-  terms: 'noteikum*, privātuma politik*, piekrītu, personas dat*',
   passwordRule: 'vismaz, simbol*, rakstzīm*, lielais burts',
   codeSent: 'nosūtījām, nosūtīt*vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
 };

@@ -6,11 +6,10 @@ export const nb: Words = {
   repeat: 'bekreft*, gjenta*, på nytt, igjen',
   username: 'brukernavn*, kundenummer, medlemsnummer, bruker-id, fødselsnummer',
   person:
-    'navn, fornavn*, etternavn*, telefon*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed, land, fødselsdato, emne, melding, kommentar, nettsted, fullt navn',
+    'navn, fornavn*, etternavn*, telefon*, mobil*, firma*, gate*, gateadresse, adresse, postnummer, poststed',
   password: 'passord*',
   search: 'søk*',
   friend: 'venn, venns, venner, mottaker*, kollega*',
-  leaveEmpty: 'la feltet stå tomt, la stå tomt, ikke fyll ut',
   code: '*kode, koden, engangskode, bekreftelseskode, sikkerhetskode, verifiseringskode, engangspassord',
   notCode:
     'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode',
@@ -24,14 +23,11 @@ export const nb: Words = {
     'kassen, til kassen, bestill*, kjøp*, betal*, levering*, frakt*, faktura*, handlekurv, handlevogn, gjest, doner*, gi en gave, fullfør kjøp, ordre',
   contact:
     'kontakt*, send melding, skriv til oss, spørsmål, tilbud, kommenter*, legg igjen en kommentar, forespørsel, ring meg, anmeldelse, søknad',
-  existing:
-    'avslutt abonnement, meld deg av, avmeld*, spor ordre, spor pakke, ordrenummer, bestillingsnummer, ordrestatus, referansenummer',
+  existing: 'avslutt abonnement, meld deg av, avmeld*, spor ordre',
   haveAccount:
     'har du allerede*, allerede medlem, allerede kunde, allerede registrert, allerede en konto, har allerede*',
   noAccount: 'ingen konto, har du ikke*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
   remember: 'husk meg, husk*, hold meg innlogget, forbli innlogget',
-  terms: 'vilkår*, betingelser*, personvern*, jeg godtar, godtar, samtykke*',
-  passwordRule:
-    'minst, tegn, stor bokstav, store bokstaver, små bokstaver, spesialtegn, velg et passord',
+  passwordRule: 'minst, tegn, stor bokstav, store bokstaver',
   codeSent: 'sendt, send på nytt, skriv inn koden, ikke mottatt, innboks, sifret',
 };

@@ -6,7 +6,7 @@ export const nl: Words = {
   repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
   username: 'gebruikersnaam*, klantnummer, lidnummer, inlognaam, gebruikers-id, bijnaam',
   person:
-    'naam, voornaam*, achternaam*, telefoon*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats, stad, land, geboortedatum, onderwerp, bericht, opmerking*, website, aanhef, tussenvoegsel, volledige naam',
+    'naam, voornaam*, achternaam*, telefoon*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
   password: 'wachtwoord*',
   search: 'zoek*',
   friend: 'vriend*, ontvanger*, collega*',
@@ -25,18 +25,14 @@ export const nl: Words = {
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserveer*, reserveren, naar kassa',
   contact:
     'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvraag*, aanvragen, beoordeling',
-  existing:
-    'uitschrijven, afmelden, bestelling volgen, volg je bestelling, bestelnummer, ordernummer, boekingsnummer, boeking beheren, bestelstatus',
+  existing: 'uitschrijven, afmelden, bestelling volgen, volg je bestelling',
   haveAccount:
     'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande klant*, bestaande gebruiker',
   noAccount:
     'nog geen account, geen account, nieuw hier, nieuwe klant, nieuw bij, nog geen klant, nog niet geregistreerd, nog geen lid',
   remember:
     'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, houd mij ingelogd, onthouden',
-  terms:
-    'voorwaarden*, *voorwaarden, privacybeleid, privacyverklaring, ik ga akkoord, akkoord, toestemming',
-  passwordRule:
-    'minimaal, minstens, tekens, hoofdletter*, kleine letter*, speciaal teken, kies een wachtwoord, ten minste',
+  passwordRule: 'minimaal, minstens, tekens, hoofdletter*',
   codeSent:
-    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen, cijferige',
+    'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
 };

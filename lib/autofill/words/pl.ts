@@ -7,11 +7,10 @@ export const pl: Words = {
   username:
     'nazwa użytkownika, nazwę użytkownika, użytkownik*, identyfikator*, numer klienta, pseudonim, nick',
   person:
-    'imię*, nazwisko*, imię i nazwisko, telefon*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto, miejscowość, kraj, data urodzenia, temat, wiadomość, treść, komentarz, strona internetowa, nip',
+    'imię*, nazwisko*, imię i nazwisko, telefon*, komórka, firma, nazwa firmy, ulica, numer domu, kod pocztowy, miasto',
   password: 'hasł*',
   search: 'szukaj*, wyszukaj*, znajdź',
   friend: 'znajom*, przyjaciel*, odbiorc*',
-  leaveEmpty: 'pozostaw puste, nie wypełniaj, zostaw puste, pozostaw to pole puste',
   code: 'kod, kodu, kod weryfikacyjny, kod potwierdzający, kod jednorazowy, hasło jednorazowe, kod sms',
   notCode:
     'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraju, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher',
@@ -26,17 +25,12 @@ export const pl: Words = {
     'kasa, do kasy, zamów*, zamówieni*, złóż zamówienie, kupuję*, kup, płatność*, zapłać, płacę, dostaw*, wysyłk*, faktur*, koszyk*, gość, bez rejestracji, jako gość, wpłać, rezerw*, zarezerwuj',
   contact:
     'kontakt*, skontaktuj*, wyślij wiadomość, napisz do nas, zapytaj*, zapytanie, wycen*, dodaj komentarz, opublikuj komentarz, zostaw komentarz, formularz kontaktowy, opini*, zadaj pytanie, aplikuj',
-  existing:
-    'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie, numer zamówienia, status zamówienia, numer rezerwacji, zrezygnuj',
+  existing: 'wypisz*, anuluj subskrypcję, śledź zamówienie, śledzenie',
   haveAccount:
     'masz już konto, masz konto, mam już konto, posiadasz już konto, jesteś już*, posiadasz konto, mam konto',
   noAccount:
     'nie masz konta, nie masz jeszcze konta, nie posiadasz konta, nie mam konta, jesteś nowy, nowy użytkownik, pierwszy raz',
   remember: 'zapamiętaj*, nie wylogowuj, pamiętaj mnie, pozostań zalogowany',
-  terms:
-    'regulamin*, polityk* prywatności, polityka prywatności, politykę prywatności, akceptuję, zgoda, zgadzam się, wyrażam zgodę, zgodę',
-  passwordRule:
-    'co najmniej, minimum, znaków, wielka litera, wielką literę, mała litera, znak specjalny, przynajmniej',
-  codeSent:
-    'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*, cyfrowy',
+  passwordRule: 'co najmniej, minimum, znaków, wielka litera',
+  codeSent: 'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*',
 };

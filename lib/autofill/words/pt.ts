@@ -36,10 +36,8 @@ export const pt: Words = {
     'não tem conta, não tem uma conta, ainda não tem*, não possui*, não tenho conta, ainda não é*, não é cadastrado, novo por aqui, novo no, não tem cadastro, primeira vez, é novo',
   remember:
     'lembrar*, lembre-se de mim, manter conectado, manter sessão, continuar conectado, mantenha-me conectado, permanecer conectado, memorizar',
-  terms:
-    'termos*, política de privacidade, aceito, concordo, condições*, li e aceito, ao continuar',
   passwordRule:
     'pelo menos, mínimo, no mínimo, caracteres, carateres, maiúscula*, minúscula*, caractere especial, crie uma senha, escolha uma senha',
   codeSent:
-    'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada, dígitos',
+    'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada',
 };

@@ -6,11 +6,10 @@ export const ro: Words = {
   repeat: 'confirm*, repet*, din nou, reintrodu*, rescrie',
   username: 'nume de utilizator, nume utilizator, utilizator, cod client, poreclă',
   person:
-    'nume, prenume*, nume complet, nume și prenume, telefon*, mobil, firmă, companie, stradă, strada, cod poștal, oraș, localitate, județ, țară, data nașterii, subiect, mesaj*, comentariu, website, adresă, adresa',
+    'nume, prenume*, nume complet, nume și prenume, telefon*, mobil, firmă, companie, stradă, strada, cod poștal',
   password: 'parol*',
   search: 'caut*, căut*',
   friend: 'prieten*, destinatar*',
-  leaveEmpty: 'lăsați gol, lasă gol, nu completa*',
   code: 'cod, codul, cod de verificare, cod de confirmare, cod de securitate, cod unic',
   notCode:
     'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare',
@@ -25,17 +24,13 @@ export const ro: Words = {
     'finaliz*, finalizare comandă, comandă, comanda, plasează comanda, plat*, livrare*, factur*, coș, cumpăr*, vizitator, oaspete, fără cont, donează, rezerv*, trimite comanda',
   contact:
     'contact*, trimite mesaj*, scrie-ne, solicit*, cere ofertă, ofertă, întreb*, comentarii, lasă un comentariu, lasă un mesaj, recenzie',
-  existing:
-    'dezabon*, urmărește comanda, număr comandă, număr de comandă, status comandă, număr rezervare',
+  existing: 'dezabon*, urmărește comanda, număr comandă, număr de comandă',
   haveAccount:
     'ai deja cont, ai deja un cont, aveți deja*, am deja cont, ești deja*, sunteți deja*',
   noAccount:
     'nu ai cont, nu ai un cont, nu aveți cont, nu am cont, client nou, ești nou, utilizator nou',
   remember:
     'ține-mă minte, ţine-mă minte, memorează*, păstrează-mă conectat, rămâi conectat, amintește*',
-  terms:
-    'termeni*, condiții*, politica de confidențialitate, sunt de acord, accept, prelucrarea datelor',
-  passwordRule:
-    'cel puțin, minim*, caractere, literă mare, majusculă, literă mică, caracter special',
+  passwordRule: 'cel puțin, minim*, caractere, literă mare',
   codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit, cifre',
 };

@@ -7,11 +7,10 @@ export const sk: Words = {
   username:
     'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',
   person:
-    'meno*, priezvisko*, celé meno, telefón*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč, krajina, dátum narodenia, predmet, správa, komentár, webová stránka, ičo',
+    'meno*, priezvisko*, celé meno, telefón*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč',
   password: 'heslo*, hesla',
   search: 'hľad*, vyhľad*',
   friend: 'priateľ*, kamarát*, príjemc*',
-  leaveEmpty: 'nechajte prázdne, nevypĺňajte, ponechajte prázdne',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
   notCode:
     'zľavový kód, kupón*, promo kód, darčekov*, predvoľba, kód krajiny, psč, poukaz*, čiarový kód',
@@ -24,13 +23,10 @@ export const sk: Words = {
   checkout:
     'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručenie, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
-  existing:
-    'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky, stav objednávky',
+  existing: 'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky',
   haveAccount: 'máte už účet, už máte účet, máte účet, už ste*, mám účet',
   noAccount: 'nemáte účet, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
   remember: 'zapamätať*, pamätať*, zostať prihlásen*',
-  terms:
-    'obchodné podmienky, podmienky*, podmienkami, ochran* osobných údajov, osobných údajov, súhlas*',
-  passwordRule: 'aspoň, minimálne, znakov, veľké písmeno, malé písmeno, špeciálny znak',
+  passwordRule: 'aspoň, minimálne, znakov, veľké písmeno',
   codeSent: 'odoslali sme, poslali sme, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
 };

@@ -6,11 +6,10 @@ export const sl: Words = {
   repeat: 'potrdi*, potrditev, ponov*',
   username: 'uporabniško ime, uporabnik, vzdevek',
   person:
-    'ime, priimek, ime in priimek, telefon*, podjetje, ulica, kraj, mesto, poštna številka, država, datum rojstva, zadeva, sporočilo, komentar, naslov',
+    'ime, priimek, ime in priimek, telefon*, podjetje, ulica, kraj, mesto, poštna številka, država, datum rojstva',
   password: 'geslo*, gesla',
   search: 'išči*, iskanje*',
   friend: 'prijatelj*, prejemnik*',
-  leaveEmpty: 'pustite prazno, ne izpolnjujte',
   code: 'koda, kodo, potrditvena koda, koda za preverjanje, enkratno geslo',
   notCode: 'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka',
   signUp:
@@ -26,7 +25,6 @@ export const sl: Words = {
   haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
   noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
   remember: 'zapomni*, ostani prijavljen*',
-  terms: 'pogoj*, politik* zasebnosti, strinjam se, sprejemam, osebnih podatkov',
   passwordRule: 'vsaj, najmanj, znakov, velika črka',
   codeSent: 'poslali smo, poslana, pošlji ponovno, vnesite kodo',
 };

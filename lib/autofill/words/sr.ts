@@ -7,11 +7,10 @@ export const sr: Words = {
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
   username: 'korisničko ime, корисничко име, korisnik, nadimak',
   person:
-    'ime, prezime, име, презиме, telefon*, телефон*, firma, ulica, grad, poštanski broj, поштански број, naslov, poruka, порука, datum rođenja, komentar',
+    'ime, prezime, име, презиме, telefon*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
   password: 'lozink*, лозинк*, šifra*, шифра',
   search: 'pretra*, претра*, traži',
   friend: 'prijatelj*, пријатељ*, primalac',
-  leaveEmpty: 'ostavite prazno, оставите празно',
   code: 'kod, код, verifikacioni kod, kod za potvrdu',
   notCode: 'promo kod, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
   signUp:
@@ -30,7 +29,6 @@ export const sr: Words = {
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
   noAccount: 'nemate nalog, nemaš nalog, немате налог, nov korisnik',
   remember: 'zapamti*, запамти*, ostani prijavljen',
-  terms: 'uslov*, услов*, politik* privatnosti, slažem se, prihvatam, прихватам',
   passwordRule: 'najmanje, karaktera, veliko slovo, најмање',
   codeSent: 'poslali smo, poslat*, pošalji ponovo, unesite kod, унесите код',
 };

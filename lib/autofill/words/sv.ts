@@ -6,11 +6,10 @@ export const sv: Words = {
   repeat: 'bekräfta*, upprepa*, igen, på nytt',
   username: 'användarnamn*, kundnummer, medlemsnummer, personnummer, användar-id',
   person:
-    'namn, förnamn*, efternamn*, telefon*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad, land, födelsedatum, ämne, meddelande, kommentar, webbplats, fullständigt namn',
+    'namn, förnamn*, efternamn*, telefon*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad',
   password: 'lösenord*',
   search: 'sök*, sok',
   friend: 'vän, väns, vänner, mottagare*, kompis*, kollega*',
-  leaveEmpty: 'lämna tomt, lämna fältet tomt, lämna detta fält tomt, fyll inte i',
   code: '*kod, koden, engångskod, verifieringskod, bekräftelsekod, engångslösenord, säkerhetskod',
   notCode:
     'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod',
@@ -24,15 +23,12 @@ export const sv: Words = {
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
     'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, kommentera, förfrågan, hör av dig, ring mig, recension, ansökan',
-  existing:
-    'avprenumerera, avregistrera, avsluta prenumeration, spåra order, spåra beställning, ordernummer, beställningsnummer, bokningsnummer, hantera bokning, orderstatus',
+  existing: 'avprenumerera, avregistrera, avsluta prenumeration, spåra order',
   haveAccount:
     'har du redan*, redan medlem, redan kund, redan registrerad, redan ett konto, redan konto',
   noAccount:
     'inget konto, har du inget*, ny här, ny kund, inte medlem, saknar du konto, ny användare, har du inte*, inte registrerad',
   remember: 'kom ihåg*, håll mig inloggad, förbli inloggad, spara inloggning',
-  terms:
-    'villkor*, användarvillkor, köpvillkor, integritetspolicy, jag godkänner, personuppgift*, samtycke*, godkänner',
-  passwordRule: 'minst, tecken, stor bokstav, versal*, gemen*, specialtecken, välj ett lösenord',
+  passwordRule: 'minst, tecken, stor bokstav, versal*',
   codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
 };

@@ -6,11 +6,10 @@ export const tr: Words = {
   repeat: 'tekrar*, doğrula, onayla, yeniden',
   username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
   person:
-    'ad, adı, adınız, isim, soyad*, ad soyad, adınız soyadınız, telefon*, cep telefonu, gsm, firma, şirket, sokak, şehir, il, ilçe, posta kodu, ülke, doğum tarihi, konu, mesaj*, yorum, web sitesi, adres',
+    'ad, adı, adınız, isim, soyad*, ad soyad, adınız soyadınız, telefon*, cep telefonu, gsm, firma',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
   friend: 'arkadaş*, alıcı*',
-  leaveEmpty: 'boş bırakın, doldurmayın, bu alanı boş bırakın',
   code: '*kodu, kod, doğrulama kodu, onay kodu, güvenlik kodu, tek kullanımlık şifre, tek kullanımlık kod',
   notCode:
     'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu',
@@ -24,15 +23,13 @@ export const tr: Words = {
     'ödeme*, sipariş*, siparişi tamamla, satın al*, sepet*, teslimat*, kargo, fatura*, misafir*, üye olmadan*, bağış*, rezervasyon*',
   contact:
     'iletişim*, mesaj gönder*, mesajı gönder, bize yazın, bize ulaşın, yorum yap*, yorum gönder, teklif*, soru*, başvuru*, geri bildirim, sizi arayalım',
-  existing: 'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no, sipariş numarası',
+  existing: 'abonelikten çık*, sipariş takip*, siparişimi takip*, sipariş no',
   haveAccount:
     'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
   noAccount:
     'hesabın yok mu, hesabınız yok mu, üye değil*, henüz üye*, hesabım yok, yeni kullanıcı',
   remember: 'beni hatırla*, hatırla, oturumumu açık tut, oturum açık kalsın',
-  terms:
-    'şartlar*, koşullar*, koşul*, gizlilik*, kabul ediyorum, kvkk, sözleşme*, onaylıyorum, aydınlatma metni',
-  passwordRule: 'en az, karakter*, büyük harf, küçük harf, özel karakter',
+  passwordRule: 'en az, karakter*, büyük harf, küçük harf',
   codeSent:
     'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, haneli',
 };

@@ -6,11 +6,10 @@ export const vi: Words = {
   repeat: 'xác nhận, nhập lại, lại',
   username: 'tên đăng nhập, tên người dùng, tên tài khoản, biệt danh',
   person:
-    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh, quận, quốc gia, ngày sinh, chủ đề, tiêu đề, nội dung, tin nhắn, bình luận, địa chỉ, trang web',
+    'họ tên, họ và tên, tên, họ, tên của bạn, số điện thoại, điện thoại, công ty, đường, thành phố, tỉnh',
   password: 'mật khẩu',
   search: 'tìm kiếm, tìm',
   friend: 'bạn bè, người nhận',
-  leaveEmpty: 'để trống',
   code: 'mã, mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt',
   notCode:
     'mã giảm giá, mã bưu điện, mã bưu chính, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
@@ -28,7 +27,6 @@ export const vi: Words = {
   haveAccount: 'đã có tài khoản, bạn đã có tài khoản, đã là thành viên',
   noAccount: 'chưa có tài khoản, chưa là thành viên, bạn chưa có tài khoản, bạn mới',
   remember: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
-  terms: 'điều khoản, chính sách*, đồng ý',
   passwordRule: 'ít nhất, tối thiểu, ký tự, chữ hoa',
   codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được, chữ số',
 };

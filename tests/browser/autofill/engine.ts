@@ -26,7 +26,7 @@ export async function bundle(entry: string, name: string): Promise<string> {
 }
 
 /** A browser for a test file, a fresh page for each test, and the engine to put into pages. */
-export function withPages(): { page(): Page; engine(): string } {
+export function withPages() {
   let browser: Browser;
   let context: BrowserContext;
   let current: Page | undefined;
@@ -45,12 +45,21 @@ export function withPages(): { page(): Page; engine(): string } {
     current = await context.newPage();
   });
   afterAll(() => browser.close());
+  const page = (): Page => {
+    if (!current) throw new Error('The browser has not started.');
+    return current;
+  };
   return {
-    page() {
-      if (!current) throw new Error('The browser has not started.');
-      return current;
+    page,
+    /** Puts the engine into a page or frame. */
+    async equip(frame: Page | Frame): Promise<void> {
+      await frame.evaluate(script);
     },
-    engine: () => script,
+    /** Shows a page of this markup, with the engine in it. */
+    async show(html: string): Promise<void> {
+      await page().setContent(html);
+      await page().evaluate(script);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ type Labels = Record<
 
 const folder = new URL('../../fixtures/forms/', import.meta.url);
 const labels: Labels = JSON.parse(readFileSync(new URL('labels.json', folder), 'utf8'));
-const { page, engine } = withPages();
+const { page, show } = withPages();
 
 type Tally = { hit: number; missed: string[]; wrong: string[]; purpose: string[]; best: string[] };
 
@@ -20,8 +20,7 @@ async function score(part: 'seen' | 'scored'): Promise<Tally> {
   const tally: Tally = { hit: 0, missed: [], wrong: [], purpose: [], best: [] };
   for (const [name, { fields, part: own }] of Object.entries(labels)) {
     if (own !== part) continue;
-    await page().setContent(readFileSync(new URL(`${name}.html`, folder), 'utf8'));
-    await page().evaluate(engine());
+    await show(readFileSync(new URL(`${name}.html`, folder), 'utf8'));
     const judged = await judgeIn(page());
     // Of the boxes of a code only the first is labelled.
     const seen = new Map(judged.map((field) => [`${field.kind} ${field.field}`, field]));

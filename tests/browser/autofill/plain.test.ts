@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
 
-const { page, engine } = withPages();
+const { equip, page, show } = withPages();
 const address = 'quiet.otter@mail.example';
-
-async function show(html: string): Promise<void> {
-  await page().setContent(html);
-  await page().addScriptTag({ content: engine() });
-}
 
 const signUp = `
   <h1>Create your account</h1>
@@ -18,7 +13,7 @@ const signUp = `
     <button>Create account</button>
   </form>`;
 
-describe('filling an address', () => {
+describe('choosing what to fill', () => {
   it('takes the e-mail field of the sign-up form', async () => {
     await show(signUp);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
@@ -35,10 +30,198 @@ describe('filling an address', () => {
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('judges', async () => {
-    await show(signUp);
+  it('passes over a focused password, checkbox or read-only field', async () => {
+    await show(`${signUp}<input id="check" type="checkbox"><input id="fixed" readonly>`);
+    for (const id of ['#password', '#check', '#fixed']) {
+      await page().focus(id);
+      expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
+    }
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#password')).toBe('');
+  });
+
+  it('does not put a code over a focused address when there is a field for the code', async () => {
+    await show(
+      '<label>E-mail <input id="email" type="email" value="a@mail.example"></label>' +
+        '<label>Code <input id="code" autocomplete="one-time-code"></label>',
+    );
+    await page().focus('#email');
+    expect(await fillIn(page(), 'one-time-code', '482913')).toEqual({ filled: 1 });
+    expect(await page().inputValue('#email')).toBe('a@mail.example');
+    expect(await page().inputValue('#code')).toBe('482913');
+  });
+
+  it('prefers signing up to signing in, and signs in when there is nothing better', async () => {
+    const signIn =
+      '<form><h2>Sign in</h2><input id="old" type="email"><input type="password"><button>Sign in</button></form>';
+    await show(signIn + signUp);
+    await fillIn(page(), 'email', address);
+    expect(await page().inputValue('#email')).toBe(address);
+    await show(signIn);
     expect(await judgeIn(page())).toEqual([
-      { field: 'email', kind: 'email', purpose: 'sign-up', offer: true, best: true },
+      { field: 'old', kind: 'email', purpose: 'sign-in', offer: false, best: true },
     ]);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+  });
+
+  it('finds nothing on a page without a field', async () => {
+    await show('<h1>News</h1><form role="search"><input type="search"></form>');
+    expect(await findIn(page(), 'email')).toBeUndefined();
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
+  });
+
+  it('takes the field in an open dialog before one behind it', async () => {
+    await show(
+      `${signUp}<dialog id="d"><form><input id="inner" type="email"><button>Subscribe</button></form></dialog>`,
+    );
+    await page().evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      dialog?.showModal();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await fillIn(page(), 'email', address);
+    expect(await page().inputValue('#inner')).toBe(address);
+  });
+});
+
+describe('filling an address', () => {
+  it('fills the fields that want it once more', async () => {
+    await show(
+      '<form><label>E-mail <input id="one" type="email"></label>' +
+        '<label>Confirm e-mail <input id="two" type="email"></label>' +
+        '<label>E-mail of a friend <input id="friend" type="email"></label><button>Register</button></form>',
+    );
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 2 });
+    expect(await page().inputValue('#two')).toBe(address);
+    expect(await page().inputValue('#friend')).toBe('');
+  });
+
+  it('fires the events of typing, in their order and through shadow borders', async () => {
+    await show('<input id="email" type="email">');
+    await page().evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const types = ['focus', 'focusin', 'keydown', 'input', 'keyup', 'change', 'blur', 'focusout'];
+      const field = document.querySelector('input');
+      for (const type of types) {
+        field?.addEventListener(type, (event) => {
+          const composed = event.composed ? '' : ' closed';
+          const key = event instanceof KeyboardEvent ? ` ${event.key}` : '';
+          const kind = event instanceof InputEvent ? ` ${event.inputType}` : '';
+          seen.push(`${type}${key}${kind}${type === 'change' ? '' : composed}`);
+        });
+      }
+    });
+    await fillIn(page(), 'email', address);
+    const seen = await page().evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(seen.slice(0, 8)).toEqual([
+      'focus',
+      'focusin',
+      'keydown e',
+      'input insertText',
+      'keyup e',
+      'change',
+      'blur',
+      'focusout',
+    ]);
+  });
+
+  it('leaves the focus in the field', async () => {
+    await show(signUp);
+    await fillIn(page(), 'email', address);
+    expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
+  });
+
+  it('never touches a field that nobody can see', async () => {
+    await show(`<form><button>Register</button>
+      <input type="email" style="display:none">
+      <input type="email" style="visibility:hidden">
+      <input type="email" style="opacity:0">
+      <input type="email" style="position:absolute;left:-9999px">
+      <input type="email" style="position:absolute;clip:rect(1px,1px,1px,1px)">
+      <input type="email" style="clip-path:inset(100%)">
+      <input type="email" style="transform:scale(0)">
+      <input type="email" style="width:1px;height:1px">
+      <input type="email" aria-hidden="true">
+      <input type="email" disabled>
+      <input type="email" readonly>
+      <input type="email" tabindex="-1" autocomplete="off">
+      <input type="email" placeholder="Leave this empty">
+      <fieldset disabled><input type="email"></fieldset>
+      <div inert><input type="email"></div>
+      <div style="height:0;overflow:hidden"><input type="email"></div>
+      <input type="hidden" name="email"></form>`);
+    expect(await judgeIn(page())).toEqual([]);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
+    const values = await page().$$eval('input', (all) => all.map((field) => field.value).join(''));
+    expect(values).toBe('');
+  });
+
+  it('reaches into nested open shadow roots', async () => {
+    await show('<sign-up-form></sign-up-form>');
+    await page().evaluate(() => {
+      const outer = document.querySelector('sign-up-form')?.attachShadow({ mode: 'open' });
+      if (!outer) return;
+      outer.innerHTML =
+        '<form><text-field label="E-mail"></text-field><button>Sign up</button></form>';
+      const inner = outer.querySelector('text-field')?.attachShadow({ mode: 'open' });
+      if (inner) inner.innerHTML = '<input id="deep">';
+    });
+    expect(await judgeIn(page())).toEqual([
+      { field: 'deep', kind: 'email', purpose: 'sign-up', offer: true, best: true },
+    ]);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().locator('#deep').inputValue()).toBe(address);
+  });
+
+  it('works in a same-origin frame, which only counts as focused when its page has it so', async () => {
+    await show(
+      '<iframe srcdoc="<label>E-mail <input id=inner></label>"></iframe><input id="outer">',
+    );
+    const frame = page().frames()[1];
+    if (!frame) throw new Error('The frame is missing.');
+    await frame.waitForSelector('#inner');
+    await equip(frame);
+    await frame.focus('#inner');
+    expect(await findIn(frame, 'email')).toMatchObject({ focused: true });
+    await page().focus('#outer');
+    expect(await findIn(frame, 'email')).toMatchObject({ focused: false });
+    expect(await fillIn(frame, 'email', address)).toEqual({ filled: 1 });
+    expect(await frame.inputValue('#inner')).toBe(address);
+  });
+
+  it('types over what a page puts back once, and says when it cannot', async () => {
+    await show('<input id="email" type="email">');
+    await page().evaluate(() => {
+      const field = document.querySelector('input');
+      let times = 0;
+      field?.addEventListener('input', () => {
+        if (times++ < 1) field.value = '';
+      });
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    await show('<input id="email" type="email" oninput="this.value = \'\'">');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
+  });
+
+  it('fills the field that a render put in place of the first', async () => {
+    await show('<form><input name="email" type="email"></form>');
+    await page().evaluate(() => {
+      document.querySelector('input')?.addEventListener('focus', (event) => {
+        const old = event.target;
+        if (!(old instanceof HTMLInputElement)) return;
+        const fresh = old.cloneNode();
+        setTimeout(() => old.replaceWith(fresh));
+      });
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('input')).toBe(address);
+  });
+
+  it('fills an editable region that has the focus', async () => {
+    await show('<div id="region" contenteditable="true">old</div>');
+    await page().focus('#region');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().textContent('#region')).toBe(address);
   });
 });

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, judgeIn, withPages } from './engine.ts';
+
+const { page, show } = withPages();
+const code = '482913';
+
+/** A form with six boxes, each with these attributes, and a script that runs over `boxes`. */
+async function showBoxes(attributes: string, script: string): Promise<void> {
+  const box = `<span><input ${attributes} style="width:40px;height:40px"></span>`;
+  await show(`<h1>Check your e-mail</h1><p>We sent a code.</p><form>${box.repeat(6)}</form>`);
+  await page().evaluate(`(() => { const boxes = [...document.querySelectorAll('input')];
+    const next = (box) => boxes[boxes.indexOf(box) + 1]?.focus(); ${script} })()`);
+}
+
+function values(): Promise<string> {
+  return page().$$eval('input', (all) => all.map((box) => box.value).join(''));
+}
+
+describe('filling a code into boxes', () => {
+  const manners: [manner: string, attributes: string, script: string][] = [
+    ['plain', 'maxlength=1', ''],
+    ['without a limit', '', ''],
+    ['of numbers', 'type=number', ''],
+    [
+      'that pass the focus on at input',
+      'maxlength=1 type=tel',
+      "for (const box of boxes) box.addEventListener('input', () => next(box));",
+    ],
+    [
+      'that pass the focus on at key up',
+      'maxlength=1',
+      "for (const box of boxes) box.addEventListener('keyup', (e) => { if (/^\\d$/.test(e.key)) next(box); });",
+    ],
+    [
+      'that handle the key themselves',
+      'maxlength=1',
+      "for (const box of boxes) box.addEventListener('keydown', (e) => { if (/^\\d$/.test(e.key)) { e.preventDefault(); box.value = e.key; next(box); } });",
+    ],
+    [
+      'that take a paste only',
+      'maxlength=1',
+      `for (const box of boxes) {
+        box.addEventListener('input', () => { box.value = ''; });
+        box.addEventListener('paste', (e) => {
+          e.preventDefault();
+          [...e.clipboardData.getData('text')].forEach((c, i) => { boxes[i].value = c; });
+        });
+      }`,
+    ],
+    [
+      'that spread what the first is given',
+      '',
+      `for (const box of boxes) box.addEventListener('input', () => {
+        if (box !== boxes[0]) { box.value = ''; return; }
+        if (box.value.length === 6) [...box.value].forEach((c, i) => { boxes[i].value = c; });
+      });`,
+    ],
+  ];
+  for (const [manner, attributes, script] of manners) {
+    it(`fills boxes ${manner}`, async () => {
+      await showBoxes(attributes, script);
+      expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 6 });
+      expect(await values()).toBe(code);
+    });
+  }
+
+  it('fills boxes that are rendered anew after each character', async () => {
+    await showBoxes('maxlength=1', '');
+    await page().evaluate(() => {
+      const form = document.querySelector('form');
+      form?.addEventListener('input', () => {
+        const entered = [...form.querySelectorAll('input')].map((box) => box.value);
+        setTimeout(() => {
+          form.innerHTML = entered
+            .map((value) => `<input maxlength="1" value="${value}" style="width:40px;height:40px">`)
+            .join('');
+        });
+      });
+    });
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 6 });
+    expect(await values()).toBe(code);
+  });
+
+  it('starts at the first box wherever the focus is', async () => {
+    await showBoxes('maxlength=1', '');
+    await page().locator('input').nth(3).focus();
+    await fillIn(page(), 'one-time-code', code);
+    expect(await values()).toBe(code);
+  });
+
+  it('types letters too, and leaves separators out', async () => {
+    await showBoxes('maxlength=1', '');
+    await fillIn(page(), 'one-time-code', 'RKJ-YP6');
+    expect(await values()).toBe('RKJYP6');
+  });
+});
+
+describe('filling a code into one field', () => {
+  it('finds a field by its label and fills it whole', async () => {
+    await show(
+      '<p>We sent you an e-mail.</p><label>Verification code <input id="c" maxlength="6"></label>',
+    );
+    expect(await judgeIn(page())).toMatchObject([
+      { field: 'c', kind: 'one-time-code', best: true },
+    ]);
+    expect(await fillIn(page(), 'one-time-code', '482-913')).toEqual({ filled: 1 });
+    expect(await page().inputValue('#c')).toBe(code);
+  });
+
+  it('fills an invisible input laid over drawn boxes', async () => {
+    await show(`<div style="position:relative;width:300px;height:50px"><div>□ □ □ □ □ □</div>
+      <input id="c" autocomplete="one-time-code" maxlength="6"
+        style="position:absolute;inset:0;opacity:0;width:300px;height:50px"></div>`);
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#c')).toBe(code);
+  });
+
+  it('types through a mask that takes one character at a time', async () => {
+    await show(
+      '<label>One-time code <input id="c" inputmode="numeric" autocomplete="one-time-code"></label>',
+    );
+    await page().evaluate(() => {
+      const field = document.querySelector('input');
+      let entered = '';
+      field?.addEventListener('input', () => {
+        if (field.value.length > entered.length + 1) field.value = entered;
+        entered = field.value;
+      });
+    });
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#c')).toBe(code);
+  });
+
+  it('counts a form that went on by itself as filled', async () => {
+    await show(
+      '<div id="app"><label>Code <input id="c" autocomplete="one-time-code"></label></div>',
+    );
+    await page().evaluate(() => {
+      document.querySelector('input')?.addEventListener('input', () => {
+        const app = document.querySelector('#app');
+        if (app) app.textContent = 'Welcome';
+      });
+    });
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 1 });
+  });
+});

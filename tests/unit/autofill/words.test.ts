@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { conceptsOf } from '../../../lib/autofill/concepts.ts';
+import { normalise, normaliseName } from '../../../lib/autofill/normalise.ts';
+import { allWords, packedModule, packWords } from '../../../lib/autofill/pack-words.ts';
+import { conceptOrder, unpackWords } from '../../../lib/autofill/unpack-words.ts';
+import { languages } from '../../../lib/autofill/words.ts';
+
+const says = (text: string) => [...conceptsOf(normalise(text))].sort();
+
+describe('the words of forms', () => {
+  it('are packed as they stand in words/ (else run node lib/autofill/pack-words.ts)', () => {
+    const packed = new URL('../../../lib/autofill/packed-words.ts', import.meta.url);
+    expect(readFileSync(packed, 'utf8') === packedModule()).toBe(true);
+  });
+
+  it('all come out of the packing as they went in', () => {
+    const form = ({ text, anywhere, openEnd, concepts }: ReturnType<typeof allWords>[number]) =>
+      JSON.stringify([text, anywhere, openEnd, concepts.toSorted()]);
+    const written = new Set(allWords().map(form));
+    const unpacked = unpackWords(packWords());
+    expect(unpacked.filter((word) => !written.has(form(word)))).toEqual([]);
+    expect(unpacked.length).toBeGreaterThan(written.size * 0.9);
+  });
+
+  for (const [language, lists] of Object.entries(languages)) {
+    it(`are each found in a text of their own: ${language}`, () => {
+      const missing = conceptOrder.flatMap((concept) =>
+        (lists[concept]?.split(', ') ?? [])
+          .map((word) => word.replaceAll('*', ''))
+          .filter((word) => !conceptsOf(normalise(word)).has(concept))
+          .map((word) => `${concept}: ${word}`),
+      );
+      expect(missing).toEqual([]);
+    });
+  }
+
+  it('have at least the main purposes in every language', () => {
+    for (const [language, lists] of Object.entries(languages)) {
+      for (const concept of [
+        'email',
+        'password',
+        'signUp',
+        'signIn',
+        'recovery',
+        'code',
+      ] as const) {
+        expect(lists[concept], `${language} ${concept}`).toBeTruthy();
+      }
+    }
+  });
+});
+
+describe('reading a text', () => {
+  it('lets the longest match win', () => {
+    expect(says('Post code')).toEqual(['notCode', 'person']);
+    expect(says('تسجيل الدخول')).toEqual(['signIn']);
+    expect(says('تسجيل')).toEqual(['signUp']);
+    expect(says('Zum Newsletter anmelden')).toEqual(['newsletter']);
+  });
+
+  it('keeps to the borders of words, save in scripts that have none', () => {
+    expect(says('Mailand')).toEqual([]);
+    expect(says('私のメールアドレスです')).toEqual(['email']);
+  });
+
+  it('does not mind case, accents, hyphens and missing spaces', () => {
+    expect(says('E-MAIL')).toEqual(says('email'));
+    expect(says('contrasena')).toEqual(says('Contraseña'));
+    expect(says('SIGNUP')).toEqual(says('sign up'));
+  });
+
+  it('takes the words of a name in code apart', () => {
+    expect(normaliseName('userEmail2')).toBe(' user email 2 ');
+    expect([...conceptsOf(normaliseName('billing[postCode]'))]).toContain('notCode');
+  });
+});
