@@ -53,7 +53,11 @@ export async function seeToPackages(root) {
     .join(':');
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path };
   const { ok, output } = runQuietly('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, env });
-  if (!ok) throw new SetupError(...output.split('\n'), 'npm ci failed: packages are missing');
+  if (!ok) {
+    // What went wrong comes first; npm's own manual follows it.
+    const complaints = output.split('\n').filter((line) => line.startsWith('npm error'));
+    throw new SetupError(...complaints.slice(0, 12), 'npm ci failed: packages are missing');
+  }
   if (!packagesAreCurrent(root)) {
     throw new SetupError(
       'npm ci left node_modules incomplete; remove the folder node_modules and try again',
