@@ -1,0 +1,43 @@
+/**
+ * One-time codes and confirmation links in mail. Pure, without a DOM: it runs in the background
+ * worker. It gathers evidence from words, layout and addresses, and says nothing rather than guess.
+ */
+import { findCode } from './verification/codes.ts';
+import { findLink } from './verification/links.ts';
+import type { Page } from './verification/page.ts';
+import { readHtml } from './verification/read-html.ts';
+import { readText } from './verification/read-text.ts';
+
+/** What is known of a mail. Where both are there, the HTML is read first. */
+export interface VerifiableMail {
+  subject: string;
+  from?: string;
+  text?: string;
+  html?: string;
+}
+
+export interface Verification {
+  /** What a person types: spaces gone, inner hyphens as shown, a service's `G-` gone. */
+  code?: string;
+  /** The address of the link that confirms, activates, signs in or resets. Never to be fetched. */
+  link?: string;
+}
+
+/**
+ * Finds a mail's one-time code and confirmation link. Takes time in proportion to the mail's size,
+ * reads at most its first 2 million characters, and never throws.
+ */
+export function findVerification(mail: VerifiableMail): Verification {
+  const subject = mail.subject.slice(0, 1000);
+  const pages: Page[] = [];
+  if (mail.html?.trim()) pages.push(readHtml(subject, mail.html));
+  if (mail.text?.trim() || pages.length === 0) pages.push(readText(subject, mail.text ?? ''));
+  const found: Verification = {};
+  for (const page of pages) {
+    const code = found.code ?? findCode(page);
+    const link = found.link ?? findLink(page);
+    if (code !== undefined) found.code = code;
+    if (link !== undefined) found.link = link;
+  }
+  return found;
+}

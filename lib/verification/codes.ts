@@ -1,0 +1,145 @@
+import { type Candidate, findCandidates } from './candidates.ts';
+import { firstHit, kindsWithin, type Line, type Page } from './page.ts';
+import { kind } from './vocabulary.ts';
+
+/** What a candidate must gather to be shown. Below it, silence is better. */
+const enough = 5.5;
+
+/** Words that say what a code is for. */
+const purpose = kind.once | kind.verify | kind.enter | kind.password;
+
+/** The one-time code of a mail, as a person would type it. */
+export function findCode(page: Page): string | undefined {
+  const candidates = findCandidates(page);
+  const places = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const plain = candidate.value.replaceAll('-', '');
+    places.set(plain, [...(places.get(plain) ?? []).slice(0, 20), candidate]);
+  }
+  let best: string | undefined;
+  let most = enough;
+  let line = 0;
+  for (const candidate of candidates) {
+    while (line + 1 < page.lines.length && (page.lines[line]?.end ?? 0) < candidate.end) line++;
+    const score = weigh(
+      page,
+      candidate,
+      line,
+      places.get(candidate.value.replaceAll('-', '')) ?? [],
+    );
+    if (score > most) [best, most] = [candidate.value, score];
+  }
+  return best;
+}
+
+/** How much speaks for a candidate, in the units of `enough`. */
+function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Candidate[]): number {
+  if (candidate.bound) return 20;
+  const line = page.lines[lineNumber];
+  if (!line) return 0;
+  const layout = weighLayout(page, candidate, line);
+  const words = weighWords(page, candidate, line, layout);
+  const subjectEnd = page.lines[0]?.end ?? 0;
+  const inSubject = places.some((place) => place.start < subjectEnd);
+  const inBody = places.some((place) => place.start >= subjectEnd);
+  const repeated = inSubject && inBody ? 2.5 : places.length > 1 ? 0.5 : 0;
+  return words + layout + repeated + weighShape(page, candidate, line, layout);
+}
+
+/** What the words around say: the nearest of each kind counts. */
+function weighWords(page: Page, candidate: Candidate, line: Line, layout: number): number {
+  const near = { code: Infinity, once: Infinity, never: Infinity };
+  const reach = 260;
+  let kinds = 0;
+  for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
+    const hit = page.hits[at];
+    if (!hit || hit.start > candidate.end + reach) break;
+    const after = hit.start >= candidate.end;
+    const [from, to] = after ? [candidate.end, hit.start] : [hit.end, candidate.start];
+    const between = page.text.slice(from, to);
+    // A line's end or a sentence's parts more than its one character does.
+    const breaks = between.split(/\n|[.!?。！？] /).length - 1;
+    const distance = between.length + breaks * 6 + (after ? 6 : 0);
+    kinds |= hit.kinds;
+    if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
+    else if (hit.kinds & kind.never)
+      near.never = Math.min(near.never, after ? distance + 12 : distance);
+    else if (hit.kinds & kind.code) near.code = Math.min(near.code, distance);
+  }
+  const subject = page.lines[0];
+  const inSubject = subject ? kindsWithin(page, subject.start, subject.end) : 0;
+  const aim = (kinds | inSubject) & purpose;
+  let score = closeness(Math.min(near.code, near.once));
+  if (near.once <= 120) score += 1.5;
+  else if (aim) score += 1;
+  else if (!layoutSpeaks(layout)) score -= 3;
+  if (inSubject & (kind.once | kind.code)) score += 1.5;
+  else if (inSubject & purpose) score += 1;
+  if (kinds & kind.expires) score += 0.5;
+  if (/[:：] ?$/.test(page.text.slice(line.start, candidate.start))) score += 0.75;
+  if (near.never < Math.min(near.code, near.once) && near.never < 60)
+    score -= near.never < 25 ? 6 : 3;
+  return score;
+}
+
+function closeness(distance: number): number {
+  if (distance <= 16) return 4.5;
+  if (distance <= 45) return 4;
+  if (distance <= 110) return 3;
+  return distance <= 260 ? 1.5 : 0;
+}
+
+function layoutSpeaks(layout: number): boolean {
+  return layout >= 3;
+}
+
+/** What the look says: alone, larger, spaced, on a ground of its own. */
+function weighLayout(page: Page, candidate: Candidate, line: Line): number {
+  const span = line.spans.find(
+    ({ start, end }) => start <= candidate.start && candidate.start < end,
+  );
+  if (span?.hidden) return -2;
+  let score = candidate.split ? 2.5 : 0;
+  const around =
+    page.text.slice(line.start, candidate.start) + page.text.slice(candidate.end, line.end);
+  const alone = candidate.end > line.end || !/[\p{L}\p{N}]/u.test(around);
+  if (alone) score += 1.5;
+  if (!span) return score;
+  if (span.size >= page.usualSize * 1.25) score += 1.5;
+  if (span.spaced) score += 1.5;
+  if (span.mono) score += 1;
+  const own =
+    page.text.slice(span.start, span.end).trim().length <= candidate.end - candidate.start + 2;
+  if (own && !alone) score += span.bold ? 1 : 0.5;
+  else if (span.bold) score += 0.5;
+  if (span.boxed && (own || alone)) score += 0.5;
+  return score;
+}
+
+/** What its own form says. */
+function weighShape(page: Page, candidate: Candidate, line: Line, layout: number): number {
+  const { value, shape, length } = candidate;
+  if (shape === 'letters') {
+    // Words in capitals are everywhere: only what is plainly set apart can be a code of letters.
+    return layoutSpeaks(layout) && !isWord(page, candidate) ? -1 : -9;
+  }
+  if (shape === 'mixed') {
+    const word =
+      /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
+    return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
+  }
+  if (length === 4 && /^(?:19|20)\d\d$/.test(value)) {
+    const dated = /[©]|\(c\)|copyright/i.test(page.text.slice(line.start, line.end));
+    return dated ? -20 : -4.5;
+  }
+  const line_ = page.text.slice(line.start, line.end);
+  if (length === 5 && /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start)))
+    return -5;
+  if (layout < 1 && /,.*,/.test(line_) && line_.length < 120) return -1.5;
+  return length === 6 ? 1 : length >= 9 ? -1 : 0.5;
+}
+
+/** Whether letters stand among words in capitals, as in a heading. */
+function isWord(page: Page, candidate: Candidate): boolean {
+  return kindsWithin(page, candidate.start, candidate.end) !== 0;
+}

@@ -1,0 +1,56 @@
+/** Text made comparable: one shape for each letter and digit, whatever way it was written. */
+
+/** Marks that change no letter's identity here, and characters that are not seen at all. */
+const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u0655\u0670\u0640\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/** The zeros of decimal digits that NFKC leaves alone; the other nine follow each. */
+const zeros = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
+  0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
+];
+const digits = new Map(
+  zeros.flatMap((zero) =>
+    [...Array(10).keys()].map((n) => [String.fromCodePoint(zero + n), `${n}`]),
+  ),
+);
+const otherDigit = /[^\P{Nd}0-9]/gu;
+
+const sameLetters: [RegExp, string][] = [
+  [/[ىی]/g, 'ي'],
+  [/ک/g, 'ك'],
+  [/[ًٌ]/g, ''],
+  [/[‐‑‒–—―−﹣－]/g, '-'],
+  [/ı/g, 'i'],
+  [/[’‘ʼ`´]/g, "'"],
+];
+
+/**
+ * Folds text: compatibility forms, accents, vowel points, tatweel, invisible and direction
+ * characters go; digits of every script become ASCII; dashes and apostrophes become one. Case
+ * stays. What follows compares folded with folded, so nothing is lost that tells words apart.
+ */
+export function fold(text: string): string {
+  // Most lines of most mails: nothing to fold.
+  if (/^[\x20-\x7e\n]*$/.test(text)) return text;
+  let folded = text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .replace(otherDigit, (digit) => digits.get(digit) ?? digit);
+  for (const [from, to] of sameLetters) folded = folded.replace(from, to);
+  return folded;
+}
+
+/** Lower case, position by position, so that an index means the same in both. */
+export function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  let out = '';
+  for (const character of text) {
+    const small = character.toLowerCase();
+    out += small.length === character.length ? small : character;
+  }
+  return out;
+}

@@ -1,0 +1,101 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** What markup is read into: elements as they open and close, and the text between them. */
+export interface MarkupReader {
+  open(name: string, attributes: Record<string, string>): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/** Elements that hold nothing and never close. */
+const empty = new Set(
+  'area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '),
+);
+
+/** Elements that a further one of the same kind closes, as authors leave their ends out. */
+const siblings = new Set(['p', 'li', 'td', 'th', 'tr', 'option', 'dd', 'dt', 'a']);
+
+/** Deeper elements are read, but no longer remembered; a closing tag is sought this far up. */
+const deepest = 400;
+
+/**
+ * Reads HTML, however malformed, in one pass. The library's own parser keeps its open elements in
+ * a way that costs the square of their number, so only its tokenizer is used.
+ */
+export function readMarkup(html: string, reader: MarkupReader): void {
+  const opened: string[] = [];
+  let text = '';
+  let name = '';
+  let attributes: Record<string, string> = {};
+  let attribute = '';
+  let value = '';
+
+  const flush = (): void => {
+    if (text) reader.text(text);
+    text = '';
+  };
+  const closeTop = (): void => {
+    const top = opened.pop();
+    if (top) reader.close(top);
+  };
+  const closeTo = (sought: string): void => {
+    const depth = opened.lastIndexOf(sought);
+    if (depth === -1) return;
+    while (opened.length > depth) closeTop();
+  };
+  const openEnd = (): void => {
+    flush();
+    if (siblings.has(name) && opened.at(-1) === name) closeTop();
+    if (empty.has(name)) {
+      reader.open(name, attributes);
+      reader.close(name);
+    } else if (opened.length < deepest) {
+      opened.push(name);
+      reader.open(name, attributes);
+    }
+    attributes = {};
+  };
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname: (start, end) => {
+        name = html.slice(start, end).toLowerCase();
+      },
+      onopentagend: openEnd,
+      onselfclosingtag: openEnd,
+      onclosetag: (start, end) => {
+        flush();
+        closeTo(html.slice(start, end).toLowerCase());
+      },
+      onattribname: (start, end) => {
+        attribute = html.slice(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata: (start, end) => {
+        value += html.slice(start, end);
+      },
+      onattribentity: (codepoint) => {
+        value += String.fromCodePoint(codepoint);
+      },
+      onattribend: () => {
+        if (!Object.hasOwn(attributes, attribute)) attributes[attribute] = value;
+      },
+      ontext: (start, end) => {
+        text += html.slice(start, end);
+      },
+      ontextentity: (codepoint) => {
+        text += String.fromCodePoint(codepoint);
+      },
+      oncdata: () => {},
+      oncomment: () => {},
+      ondeclaration: () => {},
+      onprocessinginstruction: () => {},
+      onend: () => {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  flush();
+  while (opened.length > 0) closeTop();
+}

@@ -1,0 +1,166 @@
+import { type Change, classRules, styleChange, tagChange } from './look.ts';
+import { readMarkup } from './markup.ts';
+import { type Link, type Look, makePage, type Page } from './page.ts';
+import { webAddress } from './read-text.ts';
+import { plainLook, Writer } from './writer.ts';
+
+/** Markup beyond this many characters is not read. */
+const longestHtml = 2_000_000;
+
+/** Elements whose text no reader sees as part of the mail. */
+const unread = new Set([
+  'head',
+  'title',
+  'script',
+  'noscript',
+  'template',
+  'svg',
+  'select',
+  'option',
+  'textarea',
+  'object',
+]);
+
+/** Elements that stand on lines of their own. */
+const blocks = new Set(
+  (
+    'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td tfoot th ' +
+    'thead tr ul br'
+  ).split(' '),
+);
+
+/** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
+const groundReach = 3;
+
+interface Level {
+  name: string;
+  look: Look;
+  /** How many levels ago a ground was set. */
+  groundAge: number;
+  unread: boolean;
+}
+
+/** Reads a mail's HTML as a page. Malformed markup is read as far as it makes sense. */
+export function readHtml(subject: string, html: string): Page {
+  const writer = new Writer();
+  writer.write(subject, plainLook);
+  if (!subject.trim()) writer.write('-', plainLook);
+  writer.breakLine();
+
+  const source = html.slice(0, longestHtml);
+  const rules = classRules(sheetsOf(source));
+  const changes = new Map<string, Change>();
+  const styled = (css: string): Change => {
+    const known = changes.get(css);
+    if (known) return known;
+    const change = styleChange(css);
+    changes.set(css, change);
+    return change;
+  };
+  const levels: Level[] = [];
+  const outer: Level = { name: '', look: plainLook, groundAge: groundReach + 1, unread: false };
+  const top = () => levels.at(-1) ?? outer;
+  let link: Link | undefined;
+
+  const open = (name: string, attributes: Record<string, string>): void => {
+    const parent = top();
+    if (blocks.has(name)) writer.breakLine();
+    let css = attributes.style ?? '';
+    for (const one of attributes.class?.slice(0, 300).split(/\s+/, 8) ?? []) {
+      const rule = rules.get(one);
+      if (rule) css = `${rule};${css}`;
+    }
+    const change = { ...tagChange(name, attributes), ...(css ? styled(css) : undefined) };
+    const groundAge = change.ground ? 0 : parent.groundAge + 1;
+    const look: Look = {
+      size: change.size?.(parent.look.size) ?? parent.look.size,
+      bold: change.bold ?? parent.look.bold,
+      mono: change.mono ?? parent.look.mono,
+      spaced: change.spaced ?? parent.look.spaced,
+      boxed: groundAge <= groundReach,
+      hidden: parent.look.hidden || change.hidden === true,
+    };
+    const skip = parent.unread || unread.has(name) || name === 'style';
+    if (name === 'a' && attributes.href && !skip) {
+      link = {
+        href: attributes.href.trim(),
+        start: writer.place,
+        end: writer.place,
+        line: writer.lineNumber,
+        button: look.boxed || change.padded === true || isButton(attributes),
+        hidden: look.hidden,
+        bare: false,
+      };
+    } else if (link && look.boxed) link.button = true;
+    if (name === 'img' && link && attributes.alt) writer.write(` ${attributes.alt} `, look);
+    levels.push({ name, look, groundAge, unread: skip });
+  };
+
+  const close = (name: string): void => {
+    const level = levels.pop();
+    if (blocks.has(name)) writer.breakLine();
+    if (name === 'a' && link && level) {
+      link.end = writer.place;
+      if (link.start < link.end) writer.links.push(link);
+      link = undefined;
+    }
+  };
+
+  readMarkup(source, {
+    open,
+    close,
+    text: (text) => {
+      const level = top();
+      if (level.unread || writer.full) return;
+      if (!link && text.includes('://')) writeWithAddresses(writer, text, level.look);
+      else writer.write(text, level.look);
+    },
+  });
+  writer.breakLine();
+  for (const one of writer.links) settle(one, writer);
+  return makePage(writer.text, writer.lines, writer.links);
+}
+
+/** Trims a link to its words and finds the line that they stand on. */
+function settle(link: Link, writer: Writer): void {
+  while (link.start < link.end && /\s/.test(writer.text.charAt(link.start))) link.start++;
+  while (link.end > link.start && /\s/.test(writer.text.charAt(link.end - 1))) link.end--;
+  while ((writer.lines[link.line]?.end ?? Number.MAX_SAFE_INTEGER) <= link.start) link.line++;
+  link.bare ||= /^\s*(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
+}
+
+/** Text outside links may still hold addresses to be copied. */
+function writeWithAddresses(writer: Writer, text: string, look: Look): void {
+  let done = 0;
+  for (const { 0: href, index } of text.matchAll(webAddress)) {
+    writer.write(text.slice(done, index), look);
+    const start = writer.place;
+    writer.write(href, look);
+    const { place: end, lineNumber: line } = writer;
+    writer.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
+    done = index + href.length;
+  }
+  writer.write(text.slice(done), look);
+}
+
+function isButton(attributes: Record<string, string>): boolean {
+  return attributes.role === 'button' || /\b(?:btn|button|cta)/i.test(attributes.class ?? '');
+}
+
+/** The text of all style elements. */
+function sheetsOf(html: string): string {
+  let sheets = '';
+  let at = 0;
+  const lower = html.toLowerCase();
+  while (sheets.length < 200_000) {
+    const start = lower.indexOf('<style', at);
+    if (start === -1) break;
+    const open = lower.indexOf('>', start);
+    const end = lower.indexOf('</style', start);
+    if (open === -1 || end === -1 || end < open) break;
+    sheets += html.slice(open + 1, end);
+    at = end + 8;
+  }
+  return sheets;
+}

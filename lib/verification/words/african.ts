@@ -1,0 +1,82 @@
+import type { LanguageWords } from '../words.ts';
+
+export const africanWords: Record<string, LanguageWords> = {
+  sw: {
+    code: 'msimbo, misimbo, kodi, namba ya siri',
+    once: 'msimbo wa uthibitishaji, msimbo wa kuthibitisha, mara moja, msimbo wa usalama, nambari ya uthibitishaji',
+    verify:
+      'thibitisha*, kuthibitisha*, uthibitish*, uthibitisho*, amilisha*, washa akaunti, hakiki*',
+    enter: 'ingia, kuingia, jisajili*, kujisajili*, sajili*',
+    password: 'nenosiri*, neno la siri, neno siri, weka upya',
+    expires: 'muda wake, inaisha, itaisha, halali, dakika*, saa',
+    never: 'agizo*, oda, ankara*, risiti*, simu, punguzo*, kiasi, jumla, bei, posta, tiketi*',
+    away: 'jiondoe*, faragha*, masharti*, msaada*, usaidizi*, wasiliana*, mipangilio*, kivinjari*, ghairi*, kataa*',
+    denial: 'si wewe, hukuomba*, kama hukuomba, ikiwa si, haikuwa wewe, hukufanya*',
+  },
+  zu: {
+    code: 'ikhodi*, lekhodi*, khodi*',
+    once: 'ikhodi yokuqinisekis*, kanye',
+    verify: 'qinisekis*, ukuqinisekis*, vula i-akhawunti, sebenzis*',
+    enter: 'ngena*, ukungena*, bhalis*',
+    password: 'iphasiwedi*, i-password*, iphasiwodi*',
+    never: 'i-oda*, ucingo*',
+    denial: 'akuwena, hhayi wena, uma kungeyena',
+  },
+  xh: {
+    code: 'ikhowudi*, ikhodi*',
+    verify: 'qinisekis*, ngqin*',
+    enter: 'ngena*, bhalis*',
+    password: 'iphaswedi*, igama lokugqithis*',
+    denial: 'asinguwe, ayinguwe',
+  },
+  st: { code: 'khoutu*', verify: 'netefats*', enter: 'kena*, ingodis*', password: 'phasewete*' },
+  so: {
+    code: 'koodh*, lambarka',
+    verify: 'xaqiij*, hubi*',
+    enter: 'gal, soo gal*, diiwaan*',
+    password: 'erayga sirta*, furaha*',
+  },
+  ha: {
+    code: 'lamba*, kodin, koɗi',
+    verify: 'tabbat*, kunna*',
+    enter: 'shiga*, rajista*',
+    password: 'kalmar sirri, kalmar wucewa, kalmomin shiga',
+  },
+  yo: {
+    code: 'kóòdù, koodu',
+    verify: 'jẹ́rìsí*, fìdí*, jẹrisi*',
+    enter: 'wọlé*, forúkọ*',
+    password: 'ọ̀rọ̀ aṣínà, ọ̀rọ̀ìgbaniwọlé, ọrọ aṣina',
+  },
+  ig: {
+    code: 'koodu',
+    verify: 'kwado*, kwenye*, nyochaa*, gosi*',
+    enter: 'banye*, debanye*',
+    password: 'okwuntughe*, paswọọdụ*',
+  },
+  mg: {
+    code: 'kaody',
+    verify: 'hamarin*, hamafis*, manamarina, manamafy',
+    enter: 'miditra, hiditra, fidirana, misoratra',
+    password: 'teny miafina, tenimiafina',
+  },
+  rw: {
+    code: 'kode, umubare',
+    verify: 'emeza*, kwemeza*',
+    enter: 'kwinjira*, injira*, iyandikish*',
+    password: "ijambobanga*, ijambo ry'ibanga",
+  },
+  sn: { code: 'kodhi', verify: 'simbis*', enter: 'pinda*, nyores*', password: 'pasiwedhi*' },
+  am: {
+    code: 'ኮድ, ኮዱ',
+    once: 'የማረጋገጫ ኮድ, የአንድ ጊዜ, የደህንነት ኮድ',
+    verify: 'ማረጋገጫ, አረጋግጥ, ያረጋግጡ, ማረጋገጥ, አግብር',
+    enter: 'ግባ, ይግቡ, መግቢያ, ለመግባት, ተመዝገብ, ይመዝገቡ',
+    password: 'የይለፍ ቃል, የይለፍቃል, ይለፍ ቃል',
+    expires: 'ያበቃል, የሚያበቃ, ደቂቃ, ሰዓት',
+    never: 'ትዕዛዝ, ደረሰኝ, ስልክ, ቅናሽ, ድምር, ዋጋ',
+    away: 'ግላዊነት, ውሎች, እገዛ, ያግኙን, ቅንብሮች, ሰርዝ',
+    denial: 'እርስዎ ካልሆኑ, ካልጠየቁ, እርስዎ አይደሉም',
+  },
+  ti: { code: 'ኮድ', verify: 'ኣረጋግጽ, መረጋገጺ', enter: 'እቶ, መእተዊ', password: 'መሕለፊ ቃል' },
+};

@@ -1,0 +1,157 @@
+import type { LanguageWords } from '../words.ts';
+
+export const centralEuropeanWords: Record<string, LanguageWords> = {
+  pl: {
+    code: 'kod, kodu, kodem, kody, pin',
+    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*',
+    verify:
+      'weryfik*, zweryfik*, potwierd*, potwierdz*, aktyw*, uwierzytel*, autoryz*, zatwierd*, dokończ*',
+    enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
+    password: 'hasł*, hasła*, zresetuj*',
+    expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
+    never:
+      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, bon*, przesył*, paczk*, bilet*, kwot*, suma, razem, cen*, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*',
+    away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
+    denial:
+      'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
+  },
+  cs: {
+    code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití',
+    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód',
+    verify: 'ověř*, potvrd*, potvrz*, aktiv*, valid*, autor*, schval*, dokonč*',
+    enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
+    password: 'hesl*, heslo, obnov*',
+    expires: 'vyprš*, platn*, platí, minut*, hodin*',
+    never:
+      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, cen*, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol',
+    away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
+    denial:
+      'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
+  },
+  sk: {
+    code: 'kód, kódu, kódom, kódy, pin',
+    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*',
+    verify: 'over*, potvrď*, potvrd*, potvrdz*, aktiv*, valid*, autor*, schvál*, dokonč*',
+    enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
+    password: 'hesl*, obnov*',
+    expires: 'vyprš*, platn*, platí, minút*, hodín*',
+    never:
+      'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, sum*, celkom, cen*, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol',
+    away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
+    denial:
+      'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
+  },
+  sl: {
+    code: 'koda, kodo, kode, pin',
+    once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*',
+    verify: 'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*',
+    enter: 'prijav*, registr*, vpis*, ustvari račun',
+    password: 'gesl*, ponastav*',
+    expires: 'poteče, potekl*, veljavn*, velja, minut*, ur*',
+    never:
+      'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic',
+    away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
+    denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
+  },
+  hr: {
+    code: 'kod, kôd, koda, kodom, šifra, pin',
+    once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod',
+    verify: 'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*',
+    enter: 'prijav*, registr*, stvori račun, izradi račun',
+    password: 'lozink*, zapork*, poništav*, resetir*',
+    expires: 'istječe, isteka*, vrijedi, važi*, minut*, sat*',
+    never:
+      'narudžb*, račun br*, faktur*, kupac*, telefon*, tel, poštanski broj, kod za popust, promotivni kod, popust*, kupon*, pošiljk*, ulaznic*, iznos, ukupno, cijen*, oib, crtični kod, barkod, kod pogreške, pozivni broj, verzij*, inačic*, rezervacij*, ulica, poziv na broj',
+    away: 'odjav*, otkaž*, privatnost*, uvjet*, pomoć*, kontakt*, postavk*, preglednik*, saznaj*, više, odbij*, odust*, prijavi zloupotrebu',
+    denial:
+      'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
+  },
+  bs: {
+    code: 'kod, kôd, šifra',
+    verify: 'potvrd*, provjer*, aktivir*',
+    enter: 'prijav*, registr*',
+    password: 'lozink*, šifr*',
+    never: 'narudžb*, faktur*, poštanski*',
+    denial: 'niste, ako niste',
+  },
+  sr: {
+    code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин',
+    once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву',
+    verify:
+      'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*',
+    enter: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
+    password: 'lozink*, лозинк*, ресетуј*, resetuj*',
+    expires: 'ističe, važi*, minut*, истиче, важи*, минут*, сат*',
+    never:
+      'narudžbin*, porudžbin*, faktur*, račun br*, telefon*, poštanski broj, popust*, iznos, ukupno, наруџбин*, поруџбин*, фактур*, рачун бр*, телефон*, тел, поштански број, код за попуст, попуст*, пошиљк*, износ, укупно, цена, пиб, верзиј*, резервациј*, улица',
+    away: 'odjav*, privatnost*, uslov*, pomoć*, kontakt*, podešavanj*, одјав*, приватност*, услов*, помоћ*, контакт*, подешавањ*, поставк*, прегледач*, сазнајте*, откаж*, одбиј*, пријавите злоупотребу',
+    denial:
+      'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
+  },
+  hu: {
+    code: 'kód, kódot, kódja, kódod, kódját, kódok, *kód, *kódot, *kódja, pin',
+    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*',
+    verify:
+      'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
+    enter:
+      'bejelentkez*, belép*, lépj be, lépjen be, regisztr*, jelentkezz*, jelentkezzen*, fiók létrehozás*',
+    password: 'jelszó*, jelszav*, visszaállít*',
+    expires: 'lejár*, érvényes*, perc*, óra*, óráig',
+    never:
+      'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, ár, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont',
+    away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
+    denial:
+      'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
+  },
+  et: {
+    code: 'kood, koodi, *kood, *koodi',
+    once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*',
+    verify: 'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*',
+    enter: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
+    password: 'parool*, salasõna*, lähtesta*',
+    expires: 'aegub*, kehtib*, kehtiv*, minut*, tund*',
+    never:
+      'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*',
+    away: 'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
+    denial:
+      'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
+  },
+  lv: {
+    code: 'kods, kodu, koda, kodi, *kods',
+    once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*',
+    verify: 'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*',
+    enter: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
+    password: 'parol*, atiestat*',
+    expires: 'derīg*, beidzas, beigsies, minūt*, stund*',
+    never:
+      'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela',
+    away: 'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
+    denial:
+      'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
+  },
+  lt: {
+    code: 'kodas, kodą, kodo, kodu, kodai',
+    once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*',
+    verify: 'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti',
+    enter: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',
+    password: 'slaptažod*, atkurti, atstat*',
+    expires: 'galioja, galiojim*, baigsis, baigiasi, minut*, valand*',
+    never:
+      'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė',
+    away: 'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
+    denial:
+      'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
+  },
+  sq: {
+    code: 'kod, kodi, kodin',
+    once: 'kodi i verifikimit, kodi i konfirmimit, kodi i sigurisë, kod verifikimi, kodin e verifikimit, njëpërdorimsh*, kodi i hyrjes',
+    verify: 'verifik*, konfirm*, ripohoni*, ripohim*, aktiviz*, vërtet*, përfundo*',
+    enter: 'hyrje*, hyni, identifiko*, regjistr*, kyçu, krijoni llogari',
+    password: 'fjalëkalim*, rivendos*',
+    expires: 'skadon, skadoj*, vlefsh*, minuta, orë',
+    never:
+      'porosi*, faturë*, fatura*, klient*, telefon*, kodi postar, zbritj*, ofert*, shuma, totali, çmim*, rezervim*, versioni*',
+    away: 'çregjistr*, çabon*, privatësi*, kushte*, ndihmë*, kontakt*, rregullim*, cilësim*, shfletues*, mëso më*, anulo*, refuzo*',
+    denial: 'nuk ishit ju, nuk e kërkuat, nuk ishe ti, nuk keni, nëse nuk, nuk e bëtë, nuk jeni',
+  },
+};

@@ -1,0 +1,144 @@
+import type { LanguageWords } from '../words.ts';
+
+export const germanicWords: Record<string, LanguageWords> = {
+  en: {
+    code: 'code, codes, passcode, pin, pin code, pincode, security number, access key, token, verification number',
+    once: 'verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, passcode, 2fa code, two-factor code, two-step code',
+    verify:
+      'verif*, confirm*, activat*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your, complete the, complete registration, finish *, opt in, opt-in',
+    enter:
+      'sign in, signin, sign-in, signing in, log in, login, log-in, logging in, sign up, signup, sign-up, signing up, register, registration, registering, magic link, create account, create your account, get started',
+    password: 'password*, passphrase',
+    expires:
+      "expire*, valid for, valid until, minutes, hours, do not share, don't share, never share",
+    never:
+      'order*, invoice*, receipt*, ticket*, tracking, shipment, package, parcel, customer*, client number, account number, account ending, acct, reference*, ref, case number, case id, case, phone*, telephone, tel, mobile, call us, call, dial, fax, zip, zip code, zipcode, postcode, postal code, post code, po box, p.o. box, box, promo*, promo code, promotion code, promotional code, discount*, discount code, coupon*, coupon code, voucher*, voucher code, gift card*, gift code, referral code, invite code, invitation code, barcode*, bar code, error code, status code, exit code, country code, area code, source code, qr code, qr-code, dress code, code of conduct, code review, code of, codebase, coding, product code, item code, sku, unicode, vat, tax, amount*, total, subtotal, price*, balance, transaction*, booking*, reservation*, confirmation number, record locator, flight, gate, ending in, ending with, last four, card number, version, build, release, serial*, model, imei, iban, swift, bic, sort code, routing, ip address, commit, issue, pull request, suite, street, avenue, road, floor, copyright, all rights reserved, registered in, company number, registration number, company no, registered office, licence, license, since, followers, points, miles, subscribers, members, steps, calories, employee*, student*, member number, membership number, policy number, meter, use code, with code, % off, save up to, checkout, at checkout',
+    away: "unsubscribe*, opt out, opt-out, preferences, settings, view in browser, view online, web version, view this email, help, help center, help centre, support, contact*, privacy*, terms*, policy, faq, learn more, read more, about us, follow us, download*, app store, google play, blog, forward, report*, manage*, legal, cookie*, why did i get this, home page, view order, view your order, track*, shop now, see all, change your email, cancel*, revoke*, decline*, reject*, ignore*, block*, deny, remove*, delete*, dismiss, secure your account, secure account, review activity, check activity, not me, wasn't me, was not me, it wasn't me",
+    denial:
+      "wasn't you, was not you, wasn't me, not you, didn't request, did not request, didn't make, did not make, didn't do, did not do, didn't change, did not change, didn't sign, did not sign, didn't create, did not create, don't recognize, don't recognise, do not recognize, do not recognise, not recognize, not recognise, didn't initiate, did not initiate, didn't authorize, did not authorize, didn't authorise, suspicious, unauthorized, if you did not, if you didn't, not authorize, weren't you, were not you, someone else",
+  },
+  de: {
+    code: '*code, *codes, *kode, pin, tan, *nummer zur bestätigung, *schlüssel, kennwort, zahlenfolge',
+    once: 'bestätigungscode, verifizierungscode, sicherheitscode, einmalcode, einmalpasswort, einmalkennwort, einmal-code, einmal-passwort, anmeldecode, zugangscode, aktivierungscode, prüfcode, freischaltcode, login-code, authentifizierungscode, bestätigungsnummer, einmaliger code, mtan',
+    verify:
+      'bestätig*, verifizier*, aktivier*, freischalt*, validier*, überprüf*, authentifizier*, abschließen, abzuschließen',
+    enter: 'anmeld*, einlogg*, registrier*, login, log-in, konto erstellen, angemeldet',
+    password: '*passwort*, *passwörter*, kennwort*, zurücksetz*',
+    expires: 'gültig*, läuft ab, ablaufen, abläuft, minuten, stunden, geben sie diesen code',
+    never:
+      '*bestellung*, bestell*, auftrag*, *rechnung*, rechnungs*, kunden*, *telefon*, tel, hotline, postleitzahl, plz, postfach, sendung*, *lieferung*, gutschein*, rabatt*, *rabattcode, *gutscheincode, aktionscode, vorgang*, ticket*, buchung*, *betrag*, summe, gesamt*, preis*, strichcode, fehlercode, quellcode, handelsregister, hrb, hra, ust*, steuer*, vertrag*, iban, konto-nr, kontonummer, version, telefonnummer, straße, *straße, str, referenz*, vorwahl, ländercode, zählernummer, mitglied*, artikel*, aktenzeichen, einsparen, sparen, an der kasse, punkte',
+    away: 'abmelden, abbestell*, austragen, datenschutz*, impressum, hilfe*, kontakt*, agb, nutzungsbedingungen, einstellungen, im browser, online ansehen, webansicht, mehr erfahren, bestellung ansehen, stornier*, ablehnen, widerruf*, melden, herunterladen, newsletter abbestellen, sendung verfolgen, konto sichern',
+    denial:
+      'nicht von ihnen, nicht von dir, nicht sie, nicht du, nicht angefordert, nicht veranlasst, nicht erkennen, nicht selbst, nicht vorgenommen, nicht beantragt, nicht durchgeführt, haben sie nicht, hast du nicht, du nicht, sie nicht, nicht wiedererkenn*, nicht geändert',
+  },
+  nl: {
+    code: '*code, *codes, pincode, toegangssleutel',
+    once: 'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode',
+    verify:
+      'bevestig*, verifi*, activeer*, activat*, activer*, valideer*, goedkeur*, voltooi*, controleer*',
+    enter: 'aanmeld*, inlog*, log in, meld je aan, registreer*, registrat*',
+    password: '*wachtwoord*',
+    expires: 'verloopt, verlopen, geldig*, minuten, uur',
+    never:
+      '*bestelling*, bestel*, *factu*, ordernummer, klantnummer, klant*, telefoon*, tel, bel ons, postcode, postbus, kortingscode, actiecode, *korting*, *kortingscode, cadeaubon*, zending*, pakket, ticket*, bedrag, totaal, prijs, kvk*, btw*, streepjescode, foutcode, broncode, landcode, netnummer, versie, boeking*, reservering*, referentie*',
+    away: 'afmeld*, uitschrijv*, privacy*, voorwaarden, hulp, help, contact*, voorkeuren, instellingen, bekijk in browser, bekijk online, lees meer, annuler*, weiger*, intrekken, rapporteer*, meer informatie',
+    denial:
+      'niet aangevraagd, niet door jou, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
+  },
+  sv: {
+    code: '*kod, *koden, *koder, pinkod',
+    once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*',
+    verify: 'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*',
+    enter: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
+    password: '*lösenord*',
+    expires: 'giltig*, upphör*, går ut, minuter, timmar',
+    never:
+      '*beställning*, order*, faktur*, kundnummer, kund*, telefon*, tel, postnummer, rabattkod*, kampanjkod*, *rabatt*, presentkort*, försändelse*, paket*, biljett*, belopp, summa, totalt, pris, org nr, organisationsnummer, streckkod*, felkod*, källkod*, landskod*, riktnummer, version, bokning*, referens*',
+    away: 'avregistrer*, avprenumerera*, avsluta prenumeration*, integritet*, villkor*, hjälp*, kontakt*, inställning*, webbläsare*, läs mer, avbryt*, avvisa*, rapportera*, support*',
+    denial:
+      'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
+  },
+  da: {
+    code: '*kode, *koden, *koder, pinkode',
+    once: 'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*',
+    verify: 'bekræft*, verific*, verifik*, aktiver*, valider*, godkend*, fuldfør*',
+    enter: 'log ind, login*, logge ind, registrer*, tilmeld*, opret konto',
+    password: '*adgangskode*, *kodeord*, password*, nulstil*',
+    expires: 'udløber, gyldig*, minutter, timer',
+    never:
+      '*ordre*, bestilling*, faktura*, kundenummer, kunde*, telefon*, tlf, postnummer, postnr, rabatkode*, kampagnekode*, *rabat*, gavekort*, forsendelse*, pakke*, billet*, beløb, total, pris, cvr*, stregkode*, fejlkode*, kildekode*, landekode*, booking*, reference*',
+    away: 'afmeld*, frameld*, privatliv*, vilkår*, hjælp*, kontakt*, indstilling*, browser*, læs mere, annuller*, afvis*, rapporter*, support*',
+    denial:
+      'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
+  },
+  nb: {
+    code: '*kode, *koden, *koder',
+    once: 'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*',
+    verify: 'bekreft*, stadfest*, verifiser*, aktiver*, valider*, godkjenn*, fullfør*',
+    enter:
+      'logg inn, logge inn, innlogg*, pålogg*, logg på, registrer*, opprett konto, meld deg på',
+    password: '*passord*, tilbakestill*',
+    expires: 'utløper, utløp*, gyldig*, minutter, timer',
+    never:
+      'ordre*, bestilling*, faktura*, kundenummer, kunde*, telefon*, tlf, postnummer, postboks, rabattkode*, kampanjekode*, gavekort*, sending*, pakke*, billett*, beløp, sum, totalt, pris, org.nr, organisasjonsnummer, strekkode*, feilkode*, kildekode*, landskode*, referanse*',
+    away: 'meld deg av, meld av, avmeld*, avslutt abonnement*, personvern*, vilkår*, hjelp*, kontakt*, innstilling*, nettleser*, les mer, avbryt*, avvis*, rapporter*, support*',
+    denial:
+      'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
+  },
+  nn: {
+    code: '*kode, *koden',
+    verify: 'stadfest*, bekreft*, aktiver*',
+    enter: 'logg inn',
+    password: 'passord*',
+    denial: 'ikkje',
+  },
+  is: {
+    code: '*kóði, *kóða, *kóðann, *kóðinn, *númer',
+    once: 'staðfestingarkóð*, öryggiskóð*, einnota*, innskráningarkóð*, auðkenningarkóð*',
+    verify: 'staðfest*, virkja*, sannreyn*',
+    enter: 'innskrá*, skrá þig, skrá inn, nýskrá*, skráning*',
+    password: '*lykilorð*, *aðgangsorð*',
+    expires: 'rennur út, gildir, mínút*, klukkust*',
+    never:
+      'pöntun*, pantan*, reikning*, sími, símanúmer, póstnúmer, afsláttar*, kennitala, upphæð, samtals, verð, bókun*, sending*',
+    away: 'afskrá*, hætta áskrift*, persónuvernd*, skilmál*, hjálp*, stilling*, hafa samband',
+    denial: 'ekki þú, baðst ekki, ekki beðið, kannast ekki, varst ekki, hefur ekki',
+  },
+  fo: {
+    code: '*kota, *kotu, *kotan',
+    verify: 'vátta*, stað*fest*',
+    enter: 'rita inn, innrita*',
+    password: 'loyniorð*',
+  },
+  af: {
+    code: '*kode, pin-kode',
+    once: 'verifikasiekode, bevestigingskode, eenmalige*, sekuriteitskode, aanmeldkode',
+    verify: 'bevestig*, verifieer*, verifikasie*, aktiveer*, bekragtig*',
+    enter: 'meld aan, aanmeld*, teken in, registreer*',
+    password: '*wagwoord*',
+    expires: 'verval*, geldig*, minute, uur',
+    never:
+      'bestelling*, faktuur*, telefoon*, poskode, afslag*, bedrag, totaal, verwysing*, foutkode, kliënt*, kwitansie*',
+    away: 'teken uit, kanselleer*, privaatheid*, hulp, kontak*, instellings, inskrywing*',
+    denial: 'nie jy, nie versoek*, nie u, nie self, nie herken*, nie aangevra*',
+  },
+  fy: {
+    code: '*koade, *koade',
+    verify: 'befêstig*, ferifi*, aktivearj*',
+    enter: 'oanmeld*, ynlogg*, registrear*',
+    password: 'wachtwurd*',
+    denial: 'net jo, net oanfrege',
+  },
+  lb: {
+    code: '*code',
+    verify: 'bestäteg*, confirm*, aktivéier*',
+    enter: 'umell*, aloggen, registréier*',
+    password: '*passwuert*',
+  },
+  yi: {
+    code: 'קאד',
+    verify: 'באשטעטיג, באַשטעטיק',
+    enter: 'איינלאגירן',
+    password: 'פאסווארט, שפריכווארט',
+  },
+};

@@ -1,0 +1,154 @@
+import type { LanguageWords } from '../words.ts';
+
+export const romanceWords: Record<string, LanguageWords> = {
+  fr: {
+    code: 'code, codes, pin, clé',
+    once: "code de vérification, code de confirmation, code de sécurité, code à usage unique, code unique, mot de passe à usage unique, mot de passe unique, code d'accès, code d'activation, code de connexion, code d'authentification, code de validation, code temporaire, code d'identification, usage unique",
+    verify: 'vérifi*, confirm*, activ*, valid*, authentifi*, approuv*, finalis*, terminer',
+    enter: 'connexion, connect*, se connecter, identifi*, inscri*, enregistr*, créer un compte',
+    password: 'mot de passe, mots de passe, réinitialis*',
+    expires: 'expir*, valable*, minutes, heures, ne partagez pas',
+    never:
+      "commande*, facture*, reçu, client*, référence*, réf, téléphone*, tél, appelez, code postal, cedex, bp, code promo*, code de réduction, code réduction, code avantage, code cadeau, *réduction*, remise*, bon d'achat, carte cadeau, colis, suivi, expédition*, livraison*, billet*, montant*, total*, prix, solde, siren, siret, rcs, tva, code-barres, code barres, code d'erreur, code source, code pays, indicatif*, version, réservation*, dossier*, rue, avenue, boulevard, capital, iban, abonnés",
+    away: "désabonn*, désinscri*, se désinscrire, confidentialité, conditions, mentions légales, aide*, assistance, contact*, nous contacter, préférences, paramètres, navigateur, version en ligne, en savoir plus, lire la suite, annul*, refus*, révoqu*, signal*, télécharg*, centre d'aide, voir la commande, suivre",
+    denial:
+      "pas vous, pas à l'origine, pas demandé, n'avez pas, pas effectué, ne reconnaissez pas, n'êtes pas, pas fait, pas initié, n'as pas, pas toi, n'est pas vous, pas changé, pas modifié",
+  },
+  es: {
+    code: 'código, códigos, clave, pin, contraseña temporal',
+    once: 'código de verificación, código de confirmación, código de seguridad, código de acceso, código de activación, código de un solo uso, un solo uso, código único, contraseña de un solo uso, clave temporal, clave dinámica, código de inicio de sesión, código temporal, código de autenticación, código de validación, clave de acceso',
+    verify:
+      'verific*, verifíc*, verifíq*, verifiq*, confirm*, activ*, actív*, valid*, autentic*, autoriz*, completar, completa tu, finaliz*, aprob*',
+    enter:
+      'iniciar sesión, inicia sesión, inicio de sesión, inicie sesión, acceder, accede, entrar, ingresar, ingresa, registr*, regístr*, crear cuenta, suscripción',
+    password: 'contraseña*, restablec*, restaurar',
+    expires: 'caduc*, expir*, válido*, vence*, vencer*, minutos, horas, no compartas',
+    never:
+      'pedido*, orden, factura*, recibo*, cliente*, referencia*, ref, teléfono*, tel, tfno, móvil, llám*, código postal, c.p, cp, apartado, código promocional, código de descuento, cupón*, *descuento*, tarjeta regalo, bono, envío*, paquete*, seguimiento, entrega*, billete*, boleto*, importe*, total*, precio*, saldo, nif, cif, iva, rut, código de barras, código de error, código fuente, código país, prefijo, versión, reserva*, expediente, calle, avenida, iban, puntos, código qr, seguidores',
+    away: 'cancelar suscripción, darse de baja, date de baja, dar de baja, anular*, privacidad, términos, condiciones, aviso legal, ayuda, contact*, preferencias, configuración, ajustes, navegador, ver en línea, más información, leer más, saber más, cancel*, rechaz*, revoc*, report*, denunci*, descarg*, ver pedido, soporte, asistencia',
+    denial:
+      'no fuiste tú, no has sido tú, no fue usted, no solicit*, no ha sido usted, no reconoc*, no has solicitado, no ha solicitado, no realiz*, no hiciste, no eres tú, no pediste, si no has, si no ha, no cambi*, si no hiciste, no fuiste',
+  },
+  pt: {
+    code: 'código, códigos, pin, chave, senha temporária',
+    once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token',
+    verify:
+      'verific*, verifiq*, confirm*, ativ*, activ*, valid*, autentic*, autoriz*, conclu*, finaliz*, aprov*',
+    enter:
+      'entrar, fazer login, login, iniciar sessão, início de sessão, acessar, acesse, aceder, registr*, regist*, cadastr*, inscri*, criar conta',
+    password: 'senha*, palavra-passe, palavra passe, redefin*, repor',
+    expires: 'expir*, válid*, valid*, minutos, horas, não compartilhe, não partilhe',
+    never:
+      'pedido*, encomenda*, fatura*, factura*, nota fiscal, recibo*, cliente*, referência*, protocolo*, telefone*, tel, telemóvel, celular, ligue, cep, código postal, código promocional, código de desconto, cupom*, cupão, *desconto*, vale-presente, envio*, rastreio, rastreamento, entrega*, bilhete*, ingresso*, valor*, total*, preço*, saldo, cnpj, cpf, nif, iva, código de barras, código de erro, código-fonte, código do país, ddd, versão, reserva*, rua, avenida, pontos, boleto*, seguidores, contribuinte',
+    away: 'cancelar inscrição, cancelar a inscrição, cancelar assinatura, descadastr*, remover, privacidade, termos, ajuda, contato, contacto*, fale conosco, preferências, configurações, definições, navegador, ver online, saiba mais, saber mais, ler mais, cancel*, recus*, rejeit*, revog*, denunci*, report*, baixar, suporte, ver pedido',
+    denial:
+      'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou',
+  },
+  it: {
+    code: 'codice, codici, pin',
+    once: "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso",
+    verify: 'verific*, conferm*, attiv*, convalid*, autentic*, autorizz*, complet*, approv*',
+    enter:
+      'accedi, accedere, accesso, login, registra*, registrazione, iscri*, entra, crea account',
+    password: 'password, reimposta*, reimpost*, ripristin*',
+    expires: 'scad*, valid*, minuti, ore, non condividere',
+    never:
+      'ordine, ordini, fattura*, ricevuta*, cliente*, riferimento*, rif, telefono*, tel, cellulare, chiama*, cap, codice postale, casella postale, codice promo*, codice sconto, codice promozionale, buono*, *sconto*, carta regalo, spedizione*, pacco, tracking, consegna*, biglietto*, importo*, totale*, prezzo*, saldo, partita iva, p.iva, p. iva, codice fiscale, rea, codice a barre, codice errore, codice di errore, codice sorgente, prefisso*, versione, prenotazion*, pratica, via, viale, piazza, iban, punti',
+    away: "annulla iscrizione, annullare l'iscrizione, disiscri*, cancellati, privacy, termini, condizioni, note legali, aiuto, assistenza, contatt*, preferenze, impostazioni, browser, visualizza online, scopri di più, per saperne di più, leggi, annulla*, rifiut*, revoc*, segnal*, scarica*, supporto, vedi ordine",
+    denial:
+      'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato',
+  },
+  ro: {
+    code: 'cod, codul, coduri, pin, parolă unică',
+    once: 'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod de securitate, codul de securitate, cod de acces, codul de acces, cod de activare, codul de activare, unică folosință, cod unic, codul unic, codul de autentificare, cod de autentificare, de o singură folosință',
+    verify: 'verific*, confirm*, activ*, valid*, autentific*, autoriz*, finaliz*, aprob*',
+    enter:
+      'autentific*, conect*, intră în cont, înregistr*, logare, loghează*, creează cont, înscri*',
+    password: 'parol*, resetare*, resetaț*, reseteaz*',
+    expires: 'expir*, valabil*, valid*, minute, ore',
+    never:
+      'comand*, factur*, client*, referinț*, telefon*, tel, cod poștal, codul poștal, cod promoțional, cod de reducere, *reducere*, voucher*, colet*, livrare*, bilet*, sumă, suma, total*, preț*, cui, cod de bare, cod eroare, codul țării, prefix*, versiune*, rezervar*, str, strada, awb, chitanț*, puncte',
+    away: 'dezabon*, confidențialitate*, termeni*, condiții*, ajutor*, asistență, contact*, preferinț*, setări*, browser*, află mai multe, citește, anul*, respinge*, refuz*, raporteaz*, descarc*',
+    denial:
+      'nu ai fost tu, nu ați solicitat, nu ai solicitat, nu ați fost, nu recunoaș*, nu ai făcut, nu ați făcut, nu ai cerut, dacă nu, nu ați',
+  },
+  ca: {
+    code: 'codi, codis, clau',
+    once: "codi de verificació, codi de confirmació, codi de seguretat, codi d'accés, codi d'activació, un sol ús, codi únic, contrasenya d'un sol ús",
+    verify: 'verific*, verifiq*, confirm*, activ*, valid*, autentic*, complet*',
+    enter:
+      'inicia la sessió, inici de sessió, iniciar sessió, inicia sessió, entra, accedeix, registr*, inscri*, crea un compte',
+    password: 'contrasenya*, restabl*, reinicialitz*',
+    expires: 'caduc*, vàlid*, expira*, minuts, hores',
+    never:
+      "comand*, factur*, client*, referènci*, telèfon*, tel, codi postal, codi promocional, codi de descompte, *descompte*, enviament*, paquet*, bitllet*, import, total*, preu*, codi de barres, codi d'error, versió, reserv*, carrer",
+    away: 'cancel·la la subscripció, donar-se de baixa, donar de baixa, privadesa, privacitat, condicions, termes, ajuda, contact*, preferències, configuració, paràmetres, navegador, més informació, cancel*, rebutja*, revoca*, suport',
+    denial:
+      'no heu sol*, no has sol*, no heu estat, no has estat, no reconei*, no has fet, si no, no heu, no vau, no sou',
+  },
+  gl: {
+    code: 'código, códigos, clave',
+    once: 'código de verificación, código de confirmación, código de seguranza, código de acceso, dun só uso',
+    verify: 'verific*, confirm*, activ*, valid*, complet*, autentic*',
+    enter:
+      'iniciar sesión, inicia sesión, inicio de sesión, acceder, rexistr*, entrar, crear conta',
+    password: 'contrasinal*, restablec*',
+    expires: 'caduc*, válid*, expira*, minutos, horas',
+    never:
+      'pedido*, factura*, cliente*, teléfono*, código postal, código promocional, código de desconto, envío*, importe, total, prezo*, versión, reserva*',
+    away: 'privacidade, termos, condicións, axuda, contact*, preferencias, configuración, navegador, máis información, cancel*, rexeit*',
+    denial: 'non fuches, non solicit*, non foi, non recoñec*, se non, non o fixeches, non pediu',
+  },
+  oc: {
+    code: 'còdi, còdis',
+    verify: 'verific*, confirm*, activ*, valid*',
+    enter: 'connexion, connect*, inscri*, se connectar',
+    password: 'senhal*, reïnicializ*',
+    never: 'comanda*, factura*',
+    denial: 'avètz pas, es pas vos, avètz pas demandat',
+  },
+  ast: {
+    code: 'códigu, códigos',
+    verify: 'verific*, confirm*, activ*, valid*',
+    enter: 'aniciar sesión, aniciu, rexistr*',
+    password: 'contraseña*',
+    denial: 'nun fuisti, nun soli*',
+  },
+  an: {
+    code: 'codigo',
+    verify: 'confirm*, verific*, activ*',
+    enter: 'encetar*, rechistr*',
+    password: 'clau, contrasenya*',
+  },
+  sc: {
+    code: 'còdighe',
+    verify: 'cunfirm*, verìf*, ativ*, verific*',
+    enter: 'intra, registr*',
+    password: 'crae, contrassigno*',
+  },
+  co: {
+    code: 'codice',
+    verify: 'cunfirm*, verific*, attiv*',
+    enter: 'cunnett*, arregistr*',
+    password: "parolla d'intesa",
+  },
+  ht: {
+    code: 'kòd',
+    verify: 'konfime*, verifye*, aktive*',
+    enter: 'konekte*, enskri*',
+    password: 'modpas*',
+  },
+  la: {
+    code: 'codex, codicem',
+    verify: 'confirma*, proba*',
+    enter: 'inire, nomen dare',
+    password: 'tessera*',
+  },
+  eo: {
+    code: 'kodo, kodon',
+    verify: 'konfirm*, kontrol*, aktivig*, validig*',
+    enter: 'ensalut*, registr*, aliĝ*',
+    password: 'pasvort*',
+    denial: 'ne petis, ne estis vi, ne faris',
+  },
+};
