@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
-import { press } from './support/keyboard.ts';
+import { opensMenu, press } from './support/keyboard.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
@@ -93,9 +93,10 @@ describe('filling by the shortcut', () => {
 describe('filling from the context menu', () => {
   it('fills the very field that was clicked', async () => {
     await open('/');
-    await page.getByLabel('Name').click({ button: 'right' });
+    await opensMenu(() => page.getByLabel('Name').click({ button: 'right' }));
     // The extension's submenu stands last but one, above the developer tools.
-    await press('Up', 'Up', 'Right', 'Return');
+    await opensMenu(() => press('Up', 'Up', 'Right'));
+    await press('Return');
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(address);
     expect(await page.getByLabel('E-mail').inputValue()).toBe('');
   });

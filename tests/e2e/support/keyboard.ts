@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { expect } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -9,4 +10,16 @@ const run = promisify(execFile);
  */
 export async function press(...keys: string[]): Promise<void> {
   await run('xdotool', ['key', '--clearmodifiers', '--delay', '60', ...keys]);
+}
+
+/** Does what opens a native menu, and waits until its window is there. */
+export async function opensMenu(action: () => Promise<void>): Promise<void> {
+  const before = await countWindows();
+  await action();
+  await expect.poll(countWindows, { timeout: 5000 }).toBeGreaterThan(before);
+}
+
+async function countWindows(): Promise<number> {
+  const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '']);
+  return stdout.trim().split('\n').length;
 }
