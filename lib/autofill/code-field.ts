@@ -2,21 +2,17 @@ import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
-import { composedParent, textOf } from './page.ts';
+import { composedParent, isInput, textOf } from './page.ts';
 import { takesText } from './visibility.ts';
 
 const codeTypes = new Set(['text', 'tel', 'number']);
+const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
-/** How surely a text control takes a one-time code: 0 for not at all, up to 8. */
-export function readCodeField(
-  field: HTMLInputElement,
-  text: FieldText,
-  container: Container,
-): number {
+/** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
+export function readCodeField(field: HTMLInputElement, text: FieldText): number {
   if (text.autocomplete.includes('one-time-code')) return 8;
   if (!codeTypes.has(field.type)) return 0;
-  if (text.autocomplete.some((token) => /^(cc-|postal|email|tel|bday|username)/.test(token)))
-    return 0;
+  if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
   const said = conceptsOf(text.label + text.placeholder);
   const names = conceptsOf(text.names);
   const beside = conceptsOf(text.nearby);
@@ -27,22 +23,30 @@ export function readCodeField(
   let score = 0;
   if (said.has('code') || beside.has('code')) score += 3;
   if (names.has('code')) score += 2;
-  if (score === 0) return 0;
-  if (!said.has('code') && said.has('person')) return 0;
-  // A bare "code" may be any; what is asked around it, and of which shape, decides.
-  if (/otp|one.?time|verif|2fa|mfa|totp/i.test(text.names + text.label)) score += 2;
+  if (score === 0 || (!said.has('code') && said.has('person'))) return 0;
+  if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
   if (field.inputMode === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
-  const around = conceptsOf(normalise(textOf(container.element, 1200)));
+  return score;
+}
+
+/** The same with what stands around it: a bare "code" may be any. 0 when it is too little. */
+export function weighCodeField(own: number, container: Container): number {
+  if (own >= 8) return own;
+  const text = textOf(container.element, 1200);
+  const around = conceptsOf(normalise(text));
+  if (around.has('checkout') && /card|cvc|cvv/i.test(text)) return 0;
+  let score = own;
   if (around.has('codeSent')) score += 2;
   if (container.textFields.length === 1) score += 1;
   if (container.textFields.length >= 4) score -= 2;
-  if (around.has('checkout') && /card|cvc|cvv/i.test(textOf(container.element, 1200))) return 0;
   return score >= 4 ? Math.min(score, 7) : 0;
 }
 
 /** Four to eight boxes of one character each that together take a code, in reading order. */
 export function boxesAround(field: HTMLElement): HTMLInputElement[] {
+  // Told from the field alone first, for a page may have thousands of fields.
+  if (!isInput(field) || !isBox(field, [])) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
     const inputs = [...at.querySelectorAll('input')].filter((input) => input.type !== 'hidden');

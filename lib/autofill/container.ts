@@ -10,7 +10,6 @@ export type Container = {
   textAreas: HTMLTextAreaElement[];
   selects: Element[];
   buttons: Element[];
-  links: Element[];
   headings: Element[];
 };
 
@@ -56,10 +55,13 @@ export function buttonText(button: Element): string {
   return shown || button.getAttribute('aria-label') || button.getAttribute('title') || '';
 }
 
+/** What comes after so many fields does not change what a form is for. */
+const mostFields = 40;
+
 /** Collects what a container holds; fields and buttons that nobody can see are left out. */
 export function readContainer(element: Element, page: Page): Container {
   const inside = <T extends Element>(list: T[]) => list.filter((item) => belongs(element, item));
-  const inputs = inside(page.inputs);
+  const inputs = inside(page.inputs).slice(0, mostFields);
   return {
     element,
     textFields: inputs.filter((input) => takesText(input) && isReachable(input)),
@@ -67,8 +69,9 @@ export function readContainer(element: Element, page: Page): Container {
     checkboxes: inputs.filter((input) => input.type === 'checkbox'),
     textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
     selects: inside(page.selects),
-    buttons: inside(page.buttons).filter((button) => isShown(button)),
-    links: inside(page.links).filter((link) => isShown(link)),
+    buttons: inside(page.buttons)
+      .filter((button) => isShown(button))
+      .slice(-mostFields),
     headings: inside(page.headings).filter((heading) => isShown(heading)),
   };
 }

@@ -1,4 +1,4 @@
-import { boxesAround, readCodeField } from './code-field.ts';
+import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type EmailReading, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
@@ -61,8 +61,9 @@ function judgeField(
   const text = readFieldText(field);
   const boxes = boxesAround(field);
   const reading = boxes.length > 0 ? undefined : readEmailField(field, text);
-  const mayBeCode = !reading;
-  if (!isReachable(field, mayBeCode)) return undefined;
+  const own = reading ? 0 : boxes.length > 0 ? 8 : readCodeField(field, text);
+  // Only a surely declared code input may be laid invisibly over drawn boxes.
+  if ((!reading && own === 0) || !isReachable(field, own >= 6)) return undefined;
 
   const element = containerElement(field, page);
   const known = containers.get(element) ?? judgeContainer(element, page);
@@ -70,9 +71,8 @@ function judgeField(
   const { container, judgement } = known;
   if (reading) return emailCandidate(field, reading, container, judgement);
 
-  const code = boxes.length > 0 ? 7 : readCodeField(field, text, container);
-  // Only a surely declared code input may be laid invisibly over drawn boxes.
-  if (code === 0 || (!isReachable(field) && code < 6)) return undefined;
+  const code = weighCodeField(own, container);
+  if (code === 0) return undefined;
   return {
     element: field,
     kind: 'one-time-code',

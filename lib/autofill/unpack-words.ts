@@ -80,6 +80,7 @@ function withoutPairs(line: string, alphabet: string, pairs: string): string {
 
 function unpackLine(body: string, alphabet: string, concepts: Concept[]): Word[] {
   let text = '';
+  const ofJoinedScript = joinedScripts.test(alphabet);
   return body.split(/(?=[A-M])/).map((coded) => {
     const flag = /[*+#]$/.exec(coded)?.[0];
     const rest = coded.slice(1, flag ? -1 : undefined);
@@ -87,7 +88,7 @@ function unpackLine(body: string, alphabet: string, concepts: Concept[]): Word[]
       ? [...rest].map((c) => (c === ' ' ? c : alphabet[packedLetters.indexOf(c)])).join('')
       : rest;
     text = text.slice(0, sharedLetters.indexOf(coded[0] ?? 'A')) + read;
-    const within = joinedScripts.test(text);
+    const within = ofJoinedScript || (text > '\u1000' && joinedScripts.test(text));
     return {
       text,
       anywhere: within || flag === '+' || flag === '#',

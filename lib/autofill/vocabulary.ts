@@ -3,7 +3,7 @@ import type { Concept } from './words.ts';
 /** A normalised word and what it speaks for. */
 export type Word = { text: string; anywhere: boolean; openEnd: boolean; concepts: Concept[] };
 
-type Entry = { text: string; openEnd: boolean; concepts: Set<Concept> };
+type Entry = Omit<Word, 'anywhere'>;
 
 /** Words by their first two letters, so that a text is read in one pass. */
 export class Vocabulary {
@@ -13,9 +13,9 @@ export class Vocabulary {
 
   constructor(words: Word[]) {
     for (const { text, anywhere, openEnd, concepts } of words) {
-      for (const form of new Set([text, text.replaceAll(' ', '')])) {
-        this.#add(anywhere ? this.#anywhere : this.#atWordStart, form, openEnd, concepts);
-      }
+      const map = anywhere ? this.#anywhere : this.#atWordStart;
+      add(map, { text, openEnd, concepts });
+      if (text.includes(' ')) add(map, { text: text.replaceAll(' ', ''), openEnd, concepts });
     }
   }
 
@@ -27,15 +27,6 @@ export class Vocabulary {
     if (this.#known.size > 2000) this.#known.clear();
     this.#known.set(normalised, found);
     return found;
-  }
-
-  #add(map: Map<string, Entry[]>, text: string, openEnd: boolean, concepts: Concept[]): void {
-    const key = `${text} `.slice(0, 2);
-    const bucket = map.get(key) ?? [];
-    map.set(key, bucket);
-    const same = bucket.find((entry) => entry.text === text && entry.openEnd === openEnd);
-    if (same) for (const concept of concepts) same.concepts.add(concept);
-    else bucket.push({ text, openEnd, concepts: new Set(concepts) });
   }
 
   #scan(text: string): Set<Concept> {
@@ -54,6 +45,13 @@ export class Vocabulary {
     }
     return found;
   }
+}
+
+function add(map: Map<string, Entry[]>, entry: Entry): void {
+  const key = `${entry.text} `.slice(0, 2);
+  const bucket = map.get(key);
+  if (bucket) bucket.push(entry);
+  else map.set(key, [entry]);
 }
 
 function matches(entries: Entry[] = [], text: string, at: number): Entry[] {
