@@ -88,7 +88,7 @@ function unpackLine(body: string, alphabet: string, concepts: Concept[]): Word[]
       ? [...rest].map((c) => (c === ' ' ? c : alphabet[packedLetters.indexOf(c)])).join('')
       : rest;
     text = text.slice(0, sharedLetters.indexOf(coded[0] ?? 'A')) + read;
-    const within = ofJoinedScript || (text > '\u1000' && joinedScripts.test(text));
+    const within = ofJoinedScript || (/[\u0e00-\uffff]/.test(text) && joinedScripts.test(text));
     return {
       text,
       anywhere: within || flag === '+' || flag === '#',
