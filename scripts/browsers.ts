@@ -1,5 +1,9 @@
 /** Real browsers with the built extension in them, for tests, tour, bench and `npm start`. */
-export { type ChromiumOptions, type ChromiumSession, launchChromium } from './browsers/chromium.ts';
+export {
+  type ChromiumOptions,
+  type ChromiumSession,
+  launchChromium,
+} from './browsers/chromium.ts';
 export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
 export { browserPath } from './browsers/path.ts';
 export type { Popup } from './browsers/popup.ts';

@@ -1,6 +1,18 @@
 import { join } from 'node:path';
-import { build } from 'wxt';
+import { build, type InlineConfig } from 'wxt';
 import { root } from './step.ts';
+
+/** Only what went wrong is worth a line where a build is a means. */
+const quiet: NonNullable<InlineConfig['logger']> = {
+  debug() {},
+  log() {},
+  info() {},
+  success() {},
+  warn: console.warn,
+  error: console.error,
+  fatal: console.error,
+  level: 0,
+};
 
 /**
  * Builds the extension with a default service of one's own, beside the usual build, so that tests,
@@ -19,7 +31,7 @@ export async function buildExtension(
     browser,
     mode: 'production',
     outDir: join('.output', purpose),
-    logger: undefined,
+    logger: quiet,
   });
   return join(root, '.output', purpose, `${browser}-mv3`);
 }

@@ -5,6 +5,12 @@ import type { CDPSession } from 'playwright-core';
 export type Popup = {
   /** The value of an expression run in the popup; a promise is awaited. Throws what it throws. */
   evaluate(expression: string): Promise<unknown>;
+  /** Waits (at most 10 s) for a button or link whose name has these words, and clicks it. */
+  click(name: string): Promise<void>;
+  /** Waits (at most 10 s) until these words are on screen. */
+  waitForText(words: string): Promise<void>;
+  /** Shows it as to a person who prefers this scheme. */
+  setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
   /** A picture of it as PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -64,17 +70,44 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     return promise;
   };
 
+  const evaluate = async (expression: string) => {
+    const result = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
+    const exception = field(field(result, 'exceptionDetails'), 'exception');
+    if (exception !== undefined) throw new Error(String(field(exception, 'description')));
+    return field(field(result, 'result'), 'value');
+  };
+  const isTrue = async (expression: string, wish: string) => {
+    const deadline = performance.now() + 10_000;
+    while ((await evaluate(expression)) !== true) {
+      if (performance.now() > deadline) {
+        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body.innerText')}`);
+      }
+      await pause(25);
+    }
+  };
+
   return {
-    async evaluate(expression) {
-      const result = await send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-        userGesture: true,
-      });
-      const exception = field(field(result, 'exceptionDetails'), 'exception');
-      if (exception !== undefined) throw new Error(String(field(exception, 'description')));
-      return field(field(result, 'result'), 'value');
+    evaluate,
+    click: (name) =>
+      isTrue(
+        `[...document.querySelectorAll('button, a[href]')].some((one) => {
+          const name = one.getAttribute('aria-label') ?? one.textContent;
+          if (!name.includes(${JSON.stringify(name)})) return false;
+          one.click();
+          return true;
+        })`,
+        name,
+      ),
+    waitForText: (words) =>
+      isTrue(`document.body.innerText.includes(${JSON.stringify(words)})`, words),
+    async setColorScheme(scheme) {
+      const features = [{ name: 'prefers-color-scheme', value: scheme }];
+      await send('Emulation.setEmulatedMedia', { features });
     },
     async screenshot() {
       const result = await send('Page.captureScreenshot', { format: 'png' });

@@ -129,19 +129,7 @@ describe('the whole main job, by keyboard and the real popup', () => {
     await open(path);
     await press('alt+shift+m');
     let popup = await world.popup();
-    const click = (name: string) =>
-      popup.evaluate(`new Promise((resolve, reject) => {
-        const started = Date.now();
-        const look = () => {
-          const button = [...document.querySelectorAll('button, a')].find((one) =>
-            (one.getAttribute('aria-label') ?? one.textContent).includes(${JSON.stringify(name)}));
-          if (button) { button.click(); resolve(); }
-          else if (Date.now() - started > 10000) reject(new Error(document.body.innerText));
-          else setTimeout(look, 50);
-        };
-        look();
-      })`);
-    await click('Fill on this page');
+    await popup.click('Fill on this page');
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
     await popup.close();
 
@@ -152,8 +140,8 @@ describe('the whole main job, by keyboard and the real popup', () => {
 
     await press('alt+shift+m');
     popup = await world.popup();
-    await click('Acorn Notes code');
-    await click('Fill code');
+    await popup.click('Acorn Notes code');
+    await popup.click('Fill code');
     const code = page.locator('[name=code]').last();
     await expect.poll(() => code.inputValue()).not.toBe('');
     await popup.close();

@@ -1,0 +1,40 @@
+/**
+ * The whole main job in a headless browser, on a real mail, with a picture of every step in light
+ * and dark under `.output/tour/`. Exits with 1 where any step fails.
+ */
+import { join } from 'node:path';
+import { launchChromium } from './browsers.ts';
+import { buildExtension } from './build-extension.ts';
+import { startPracticeSite } from './practice-site.ts';
+import { runService } from './run-service.ts';
+import { root } from './step.ts';
+import { createAlbum } from './tour/album.ts';
+import { takeTour } from './tour/steps.ts';
+
+const folder = join(root, '.output', 'tour');
+
+/** What has been started, in order; it is ended from the last to the first. */
+const started: (() => Promise<void>)[] = [];
+
+try {
+  const service = await runService({
+    MAYFLY_HTTP: '127.0.0.1:0',
+    MAYFLY_SMTP: '127.0.0.1:0',
+    MAYFLY_STORE: 'sqlite::memory:',
+  });
+  started.push(service.close);
+  const site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
+  started.push(site.close);
+  const browser = await launchChromium({
+    extension: await buildExtension('tour-build', 'chrome', service.httpUrl),
+    viewport: { width: 1000, height: 720 },
+  });
+  started.push(browser.close);
+  await takeTour({ browser, site, album: await createAlbum(folder) });
+  console.log(`the tour is complete; its pictures are in ${folder}`);
+} catch (error) {
+  console.error('the tour failed:', error);
+  process.exitCode = 1;
+} finally {
+  for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
+}

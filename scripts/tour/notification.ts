@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ChromiumSession } from '../browsers.ts';
+
+/** What the browser was asked to show on the desktop. */
+export type Notification = { title: string; message: string; buttons: string[]; icon: string };
+
+/**
+ * Listens in on the running background: the answer, when called, waits for the next notification
+ * that it asks the browser for. The browser is asked all the same.
+ */
+export async function recordNotification(
+  browser: ChromiumSession,
+): Promise<() => Promise<Notification>> {
+  const worker = await browser.worker();
+  await worker.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    Object.assign(globalThis, { nextNotification: promise });
+    const create = chrome.notifications.create.bind(chrome.notifications);
+    type Create = (id: string, options: chrome.notifications.NotificationCreateOptions) => unknown;
+    const listen: Create = (id, options) => {
+      resolve({
+        title: options.title,
+        message: options.message,
+        buttons: (options.buttons ?? []).map(({ title }) => title),
+        icon: options.iconUrl,
+      });
+      return create(id, options);
+    };
+    Object.assign(chrome.notifications, { create: listen });
+  });
+  return () =>
+    worker.evaluate(
+      () => (globalThis as unknown as { nextNotification: Promise<Notification> }).nextNotification,
+    );
+}
+
+/** A page with the notification on it, much as a desktop would show it. */
+export async function notificationPicture(
+  context: BrowserContext,
+  { title, message, buttons, icon }: Notification,
+): Promise<Page> {
+  const page = await context.newPage();
+  // An extension page, because nobody else may show the extension's icon.
+  await page.goto(new URL('/options.html', icon).href);
+  await page.evaluate(
+    (parts) => {
+      const style = document.createElement('style');
+      style.textContent = `
+        :root { color-scheme: light dark; }
+        body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+          font: 15px/1.45 system-ui, sans-serif;
+          background: light-dark(#c9d3d1, #0b1110); color: light-dark(#14211f, #e8efed); }
+        article { display: grid; grid-template-columns: 48px 1fr; gap: 4px 14px; width: 400px;
+          padding: 16px; border-radius: 14px; background: light-dark(#fff, #1b2423);
+          box-shadow: 0 12px 40px #0004; }
+        img { width: 48px; grid-row: 1 / 4; }
+        b, p { margin: 0; overflow-wrap: anywhere; }
+        button { justify-self: start; font: inherit; margin-top: 8px; padding: 4px 16px;
+          border: 1px solid #8885; border-radius: 8px; background: none; color: inherit; }`;
+      const card = document.createElement('article');
+      const image = document.createElement('img');
+      image.src = parts.icon;
+      const heading = document.createElement('b');
+      heading.textContent = parts.title;
+      const text = document.createElement('p');
+      text.textContent = parts.message;
+      const actions = parts.buttons.map((words) => {
+        const button = document.createElement('button');
+        button.textContent = words;
+        return button;
+      });
+      card.append(image, heading, text, ...actions);
+      document.head.replaceChildren(style);
+      document.body.replaceChildren(card);
+    },
+    { title, message, buttons, icon },
+  );
+  return page;
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { ChromiumSession } from '../browsers.ts';
+import type { PracticeSite } from '../practice-site.ts';
+import type { Album } from './album.ts';
+import { notificationPicture, recordNotification } from './notification.ts';
+
+/** What a tour goes through. */
+export type Tour = { browser: ChromiumSession; site: PracticeSite; album: Album };
+
+/** The main job, step by step. Throws at the first step that does not do what it says. */
+export async function takeTour({ browser, site, album }: Tour): Promise<void> {
+  const { context } = browser;
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(site.url);
+  const notified = await recordNotification(browser);
+
+  let popup = await browser.openPopup();
+  await popup.waitForText('Nothing yet');
+  await album.addPopup('popup-with-address', popup);
+  const address = await popup.evaluate(
+    `document.querySelector('[aria-label="Temporary address"]').value`,
+  );
+  await popup.click('Fill on this page');
+  const email = page.getByLabel('E-mail');
+  await email.and(page.locator(`:valid`)).waitFor();
+  assert.equal(await email.inputValue(), address);
+  await popup.close();
+  await page.getByLabel('Name').fill('Rosa');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await album.addPage('form-filled', page);
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Verification code').waitFor();
+  const notification = await notified();
+  assert.match(notification.title, /^\d{6} · /);
+  const picture = await notificationPicture(context, notification);
+  await album.addPage('notification', picture);
+  await picture.close();
+  const code = notification.title.slice(0, 6);
+
+  await page.bringToFront();
+  popup = await browser.openPopup();
+  await popup.waitForText('Acorn Notes');
+  await album.addPopup('inbox', popup);
+  await popup.click('Acorn Notes');
+  await popup.waitForText('Copy code');
+  await popup.waitForText('Open confirmation link');
+  await popup.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const frame = document.querySelector('iframe[title="Message body"]');
+      if (frame?.contentDocument?.body?.innerText.includes('verification code')) resolve();
+      else setTimeout(look, 25);
+    };
+    look();
+  })`);
+  await album.addPopup('message', popup);
+
+  await popup.click('Fill code');
+  const codeField = page.getByLabel('Verification code');
+  await codeField.and(page.locator(':valid')).waitFor();
+  assert.equal(await codeField.inputValue(), code);
+  await popup.close();
+  await album.addPage('code-filled', page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await album.addPage('welcome', page);
+
+  const mailbox = await browser.openPage('inbox.html');
+  await mailbox.getByRole('list', { name: 'Inbox' }).getByRole('link').first().waitFor();
+  await album.addPage('full-tab', mailbox);
+  await mailbox.getByRole('button', { name: 'Address options' }).click();
+  await mailbox.getByRole('button', { name: 'Create address' }).waitFor();
+  await album.addPage('address-options', mailbox);
+  const settings = await browser.openPage('options.html');
+  await settings.getByRole('heading', { name: 'Service' }).waitFor();
+  await album.addPage('settings', settings);
+}
