@@ -1,6 +1,6 @@
 /**
  * Mayfly at a glance: the service, a browser with the extension in it, and a site to sign up at.
- * Where there is no screen it takes the tour instead. Ctrl-C, or closing the browser, ends it all.
+ * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or closing the browser, ends it all.
  */
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
@@ -76,6 +76,5 @@ if (hasDisplay()) {
   console.log('no display: taking the tour instead, headless');
   const tour = join(root, 'scripts', 'tour.ts');
   const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown' });
-  console.log(`the pictures are in ${join(root, '.output', 'tour')}`);
   process.exitCode = ok ? 0 : 1;
 }
