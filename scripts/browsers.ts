@@ -6,4 +6,4 @@ export {
 } from './browsers/chromium.ts';
 export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
 export { browserPath } from './browsers/path.ts';
-export type { Popup } from './browsers/popup.ts';
+export { motionEnd, type Popup } from './browsers/popup.ts';

@@ -28,6 +28,8 @@ try {
   const browser = await launchChromium({
     extension: await buildExtension('tour-build', 'chrome', service.httpUrl),
     viewport: { width: 1000, height: 720 },
+    // High enough for a popup of full height.
+    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
   });
   started.push(browser.close);
   await takeTour({ browser, site, album: await createAlbum(folder) });

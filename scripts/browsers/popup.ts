@@ -16,6 +16,10 @@ export type Popup = {
   close(): Promise<void>;
 };
 
+/** An expression that resolves once nothing on the page moves or fades any more. */
+export const motionEnd = `new Promise(requestAnimationFrame).then(() =>
+  Promise.allSettled(document.getAnimations().map((one) => one.finished))).then(() => true)`;
+
 /**
  * Waits (at most `limit` ms) for a popup of the extension to be open and attaches to it. A tab that
  * shows the same page is told from it by Playwright's having attached to that already.
@@ -108,9 +112,14 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     async setColorScheme(scheme) {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
       await send('Emulation.setEmulatedMedia', { features });
+      await evaluate(motionEnd);
     },
     async screenshot() {
-      const result = await send('Page.captureScreenshot', { format: 'png' });
+      // Without a screen the popup's window can be wider than its page.
+      const width = Number(await evaluate('document.body.getBoundingClientRect().width'));
+      const height = Number(await evaluate('innerHeight'));
+      const clip = { x: 0, y: 0, width, height, scale: 1 };
+      const result = await send('Page.captureScreenshot', { format: 'png', clip });
       return Buffer.from(String(field(result, 'data')), 'base64');
     },
     async close() {

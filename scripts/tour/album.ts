@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Popup } from '../browsers.ts';
+import { motionEnd, type Popup } from '../browsers.ts';
 
 /** Numbered pictures in a folder, each in light and dark. */
 export type Album = {
@@ -35,7 +35,10 @@ export async function createAlbum(folder: string): Promise<Album> {
       }),
     addPage: (title, page) =>
       add(title, {
-        setColorScheme: (colorScheme) => page.emulateMedia({ colorScheme }),
+        async setColorScheme(colorScheme) {
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate(motionEnd);
+        },
         take: () => page.screenshot(),
       }),
   };
