@@ -1,5 +1,6 @@
 import { conceptsOf } from './concepts.ts';
 import type { FieldText } from './field-text.ts';
+import { normalise } from './normalise.ts';
 import { textOf } from './page.ts';
 import type { Concept } from './words.ts';
 
@@ -53,7 +54,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
       (says ? 2 : 0) +
       (named ? 1 : 0),
     identifier: isIdentifier(text, said, beside, names),
-    friend: any('friend'),
+    friend: any('friend') || conceptsOf(normalise(text.sample)).has('friend'),
     repeat:
       said.has('repeat') ||
       beside.has('repeat') ||

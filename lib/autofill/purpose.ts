@@ -1,7 +1,16 @@
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
 import { normalise, normaliseName } from './normalise.ts';
-import { composedParent, holds, type Page, textOf } from './page.ts';
+import { holds, type Page, textOf } from './page.ts';
+import {
+  attributesOf,
+  headingBefore,
+  isSocial,
+  neighbourhood,
+  pathOf,
+  sectionNames,
+  submitButton,
+} from './surroundings.ts';
 import type { Concept } from './words.ts';
 
 export type Purpose =
@@ -25,6 +34,7 @@ const spoken = {
   search: 'search',
 } as const satisfies Partial<Record<Concept, string>>;
 type Spoken = keyof typeof spoken;
+type Scores = Record<Spoken, number>;
 const spokenConcepts = Object.keys(spoken) as Spoken[];
 
 /** How much each place of a word counts. The likely submit button speaks loudest. */
@@ -43,11 +53,11 @@ const weights = {
   oppositeLink: 2,
 } as const;
 
-export type Judgement = { purpose: Purpose; existing: boolean; scores: Record<Spoken, number> };
+export type Judgement = { purpose: Purpose; existing: boolean; scores: Scores };
 
 /** What a container's form is for, from all the evidence in and around it. */
 export function judgePurpose(container: Container, page: Page): Judgement {
-  const scores: Record<Spoken, number> = {
+  const scores: Scores = {
     signUp: 0,
     signIn: 0,
     recovery: 0,
@@ -61,15 +71,16 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   weighOpposites(container, page, scores);
   weighText(container, scores);
   weighFields(container, scores);
+  weighLoneField(container, scores);
   return decide(container, scores);
 }
 
-function speak(scores: Record<Spoken, number>, text: string, weight: number): void {
+function speak(scores: Scores, text: string, weight: number): void {
   const concepts = conceptsOf(text);
   for (const concept of spokenConcepts) if (concepts.has(concept)) scores[concept] += weight;
 }
 
-function weighWords(container: Container, page: Page, scores: Record<Spoken, number>): void {
+function weighWords(container: Container, page: Page, scores: Scores): void {
   const submit = submitButton(container);
   if (submit) {
     speak(scores, normalise(buttonText(submit)), weights.submit);
@@ -89,15 +100,14 @@ function weighWords(container: Container, page: Page, scores: Record<Spoken, num
     .map((field) => `${field.name} ${field.id}`);
   speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
   speak(scores, sectionNames(container.element), weights.section);
-  const { location, title } = page.document;
-  if (location) speak(scores, normaliseName(decodePath(location.pathname)), weights.url);
-  speak(scores, normalise(title.slice(0, 120)), weights.title);
+  speak(scores, normaliseName(pathOf(page.document)), weights.url);
+  speak(scores, normalise(page.document.title.slice(0, 120)), weights.title);
   const first = page.headings.find((heading) => heading.localName === 'h1');
   if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
 }
 
 /** A link to the log-in stands on pages for signing up, and the other way round. */
-function weighOpposites(container: Container, page: Page, scores: Record<Spoken, number>): void {
+function weighOpposites(container: Container, page: Page, scores: Scores): void {
   const submit = submitButton(container);
   const near = neighbourhood(container.element);
   const links = page.links.filter(
@@ -132,13 +142,7 @@ function weighOpposites(container: Container, page: Page, scores: Record<Spoken,
   }
 }
 
-function isSocial(text: string): boolean {
-  return /google|facebook|apple|github|twitter|linkedin|microsoft|vk|line\b|kakao|naver|wechat|sso/i.test(
-    text,
-  );
-}
-
-function weighText(container: Container, scores: Record<Spoken, number>): void {
+function weighText(container: Container, scores: Scores): void {
   const near = neighbourhood(container.element);
   const text = conceptsOf(normalise(textOf(near, 1500)));
   if (text.has('haveAccount')) scores.signUp += 3;
@@ -157,17 +161,13 @@ function weighText(container: Container, scores: Record<Spoken, number>): void {
   speakOnce(scores, own, weights.text);
 }
 
-function speakOnce(
-  scores: Record<Spoken, number>,
-  concepts: ReadonlySet<Concept>,
-  weight: number,
-): void {
+function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: number): void {
   for (const concept of ['newsletter', 'contact', 'checkout', 'recovery'] as const) {
     if (concepts.has(concept)) scores[concept] += weight;
   }
 }
 
-function weighFields(container: Container, scores: Record<Spoken, number>): void {
+function weighFields(container: Container, scores: Scores): void {
   const { passwords, textFields, textAreas } = container;
   const tokens = (token: string) =>
     container.textFields.concat(passwords).some((field) => field.autocomplete.includes(token));
@@ -203,6 +203,16 @@ function weighFields(container: Container, scores: Record<Spoken, number>): void
   if (container.element.matches('[role=search]')) scores.search += 6;
 }
 
+/** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
+function weighLoneField({ passwords, textFields }: Container, scores: Scores): void {
+  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter < 1.5) return;
+  for (const concept of ['signUp', 'signIn'] as const) {
+    if (scores[concept] <= 0) continue;
+    scores.newsletter += scores[concept] / 2;
+    scores[concept] /= 2;
+  }
+}
+
 function isPostal(field: HTMLInputElement): boolean {
   if (/street|address-l|postal|cc-|shipping|billing/.test(field.autocomplete)) return true;
   return /street|postal|zip|postcode|city|card.?number|address_?1/i.test(
@@ -210,7 +220,7 @@ function isPostal(field: HTMLInputElement): boolean {
   );
 }
 
-function decide(container: Container, scores: Record<Spoken, number>): Judgement {
+function decide(container: Container, scores: Scores): Judgement {
   let best: Spoken | undefined;
   for (const concept of spokenConcepts) {
     if (scores[concept] >= 2 && (best === undefined || scores[concept] > scores[best]))
@@ -224,91 +234,4 @@ function decide(container: Container, scores: Record<Spoken, number>): Judgement
   if (purpose === 'existing' || purpose === 'search')
     return { purpose: 'other', existing: true, scores };
   return { purpose, existing: false, scores };
-}
-
-/** The button that a form is sent with: by type, by class, else the last that has words. */
-export function submitButton(container: Container): Element | undefined {
-  const worded = container.buttons.filter(
-    (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)),
-  );
-  const submits = worded.filter((button) =>
-    button.matches('[type=submit], [type=image], button:not([type])'),
-  );
-  const candidates = submits.length > 0 ? submits : worded;
-  const primary = candidates.filter((button) =>
-    /primary|submit|cta/i.test(`${button.className} ${button.id}`),
-  );
-  return primary.at(-1) ?? candidates.at(-1);
-}
-
-/** The last heading before an element, unless another form stands between. */
-function headingBefore(element: Element, page: Page): Element | undefined {
-  const before = page.headings.filter(
-    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const heading = before.at(-1);
-  if (!heading) return undefined;
-  const between = page.inputs.some(
-    (input) =>
-      input.type !== 'hidden' &&
-      !element.contains(input) &&
-      heading.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      input.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  return between ? undefined : heading;
-}
-
-function attributesOf(element: Element): string {
-  const names = [
-    'id',
-    'class',
-    'name',
-    'action',
-    'aria-label',
-    'data-testid',
-    'data-form',
-    'data-type',
-  ];
-  const values = names.map((name) => (element.getAttribute(name) ?? '').slice(0, 160));
-  return normaliseName(
-    values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '),
-  );
-}
-
-/** Names of the sections around, as far as they hold nothing but this form. */
-function sectionNames(element: Element): string {
-  const names: string[] = [];
-  let at = composedParent(element);
-  for (let level = 0; at && level < 4 && !at.matches('body, main'); level++) {
-    names.push(at.id, at.getAttribute('class') ?? '', at.getAttribute('aria-label') ?? '');
-    if (at.matches('section, aside, footer, dialog, [role=dialog]')) break;
-    at = composedParent(at);
-  }
-  return normaliseName(names.join(' ').slice(0, 400));
-}
-
-/** The form and what is written just around it, up to the next form. */
-function neighbourhood(element: Element): Element {
-  let at = element;
-  for (let level = 0; level < 3; level++) {
-    const parent = composedParent(at);
-    if (!parent || parent.matches('body, html')) break;
-    const others = [...parent.querySelectorAll('form, input[type=password], input[type=email]')];
-    if (
-      others.some(
-        (other) => other !== element && !element.contains(other) && !other.contains(element),
-      )
-    )
-      break;
-    at = parent;
-  }
-  return at;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

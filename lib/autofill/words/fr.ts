@@ -24,7 +24,7 @@ export const fr: Words = {
   newsletter:
     "newsletter*, infolettre*, lettre d'information, lettre d'info, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi",
   checkout:
-    'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, invité, sans compte, caisse, faire un don, don, réserver, réservation*, je commande',
+    'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, compte invité, tant qu invité, sans compte, caisse, faire un don, don, réserver, réservation*, je commande',
   contact:
     'contact*, nous contacter, contactez*, envoyer le message, envoyer un message, envoyer votre message, nous écrire, écrivez-nous, demande*, devis, commentaire*, laisser un commentaire, avis, posez votre question, être rappelé*, votre message, candidature*',
   existing:

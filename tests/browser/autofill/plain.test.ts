@@ -132,6 +132,13 @@ describe('filling an address', () => {
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
+  it('leaves nothing in the page but the value', async () => {
+    await show(signUp);
+    const before = await page().content();
+    await fillIn(page(), 'email', address);
+    expect(await page().content()).toBe(before);
+  });
+
   it('never touches a field that nobody can see', async () => {
     await show(`<form><button>Register</button>
       <input type="email" style="display:none">
