@@ -22,7 +22,6 @@ export function ActionButton(props: {
     <button
       type={props.type ?? 'button'}
       class={`button ${props.look}`}
-      aria-label={label}
       aria-busy={busy}
       aria-disabled={props.disabled === true}
       onClick={(event) => {

@@ -8,6 +8,7 @@ import { Inbox } from './inbox.tsx';
 import { focusRow, moveInRows, rowInFocus } from './inbox-focus.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
+import { PinHint } from './pin-hint.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
@@ -67,6 +68,7 @@ export function AddressScreen(props: {
               onOptions={() => setDialog('options')}
             />
             <Inbox mailbox={mailbox} address={address} />
+            {props.place === 'popup' && mailbox.inbox.length === 0 && <PinHint />}
           </>
         ) : problem ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />

@@ -11,10 +11,10 @@ export function AppBar(props: {
   const unread = props.others.reduce((sum, { unread }) => sum + unread, 0);
   return (
     <header class="bar">
-      <p class="brand">
+      <h1 class="brand">
         <Mayfly />
         Mayfly
-      </p>
+      </h1>
       <button
         type="button"
         class="icon-button"

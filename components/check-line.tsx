@@ -10,7 +10,7 @@ export function CheckLine({ check, expired }: { check: CheckView; expired: boole
   const now = useNow(1000);
   const checkNow = useTask(() => call('check-now', {}));
   if (expired) return null;
-  const checking = check.checking || checkNow.busy;
+  const checking = checkNow.busy;
   return (
     <p class="check">
       <span>{checked(check, now)}</span>

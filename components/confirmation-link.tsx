@@ -8,22 +8,17 @@ export function ConfirmationLink({ link }: { link: string }) {
   const host = hostOf(link);
   if (!host) return null;
   return (
-    <a
-      class="confirm"
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-host`}
-    >
-      <span class="confirm-words">
-        <span id={`${id}-title`}>{t('message_link')}</span>
-        <bdi id={`${id}-host`} class="confirm-host" dir="ltr">
+    <div class="confirm">
+      <div class="confirm-words">
+        <a href={link} target="_blank" rel="noopener noreferrer" aria-describedby={id}>
+          {t('message_link')}
+        </a>
+        <bdi id={id} class="confirm-host" dir="ltr">
           {host}
         </bdi>
-      </span>
+      </div>
       <Icon name="external" />
-    </a>
+    </div>
   );
 }
 

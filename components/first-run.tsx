@@ -20,7 +20,7 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
   return (
     <section class="first">
       <Mayfly />
-      <h1>{t('first_title')}</h1>
+      <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
       <p class="first-address">{settings?.serviceUrl}</p>
       <ProblemNote problem={problem} />

@@ -9,6 +9,7 @@ const paths = {
   fill: 'M4 8h16v8H4zM8 11v2',
   formatted: 'M5 6h14M5 10h9M5 14h14M5 18h6',
   list: 'M4 7h16M4 12h16M4 17h10',
+  pin: 'M9 4h6l-.8 6 3.300 3.500H6.500L9.800 10zM12 13.500V20',
   plain: 'M6 7V5h12v2M12 5v14M9.500 19h5',
   plus: 'M12 5v14M5 12h14',
   refresh: 'M19 12a7 7 0 1 1-2.200-5.100M19 4v4h-4',
@@ -26,7 +27,7 @@ export type IconName = keyof typeof paths;
 /** One drawing, as large as the text around it asks for. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -15,7 +15,7 @@ export function UndoBar({ undo }: { undo: Undo }) {
   }
   if (!undo.message) return null;
   return (
-    <div class="undo-bar">
+    <aside class="undo-bar" aria-label={t('message_deleted')}>
       <span>{t('message_deleted')}</span>
       <button
         type="button"
@@ -25,7 +25,7 @@ export function UndoBar({ undo }: { undo: Undo }) {
       >
         {t('message_undo')}
       </button>
-    </div>
+    </aside>
   );
 }
 

@@ -3,7 +3,7 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../components/app.tsx';
-import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
+import { answer, calls, publish, Refusal, resetExtension, toolbar } from './support/extension.ts';
 import {
   aMailbox,
   aMessage,
@@ -107,6 +107,20 @@ describe('the address screen', () => {
     expect(focused()).toBe('2');
     press('k');
     expect(focused()).toBe('1');
+  });
+
+  it('says how to pin the button, until told not to', async () => {
+    toolbar.pinned = false;
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    await seeText('Keep Mayfly in sight');
+    (await find('button', 'Close')).click();
+    await expect.poll(() => document.body.textContent).not.toContain('Keep Mayfly in sight');
+    preparePage();
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    expect(document.body.textContent).not.toContain('Keep Mayfly in sight');
+    localStorage.clear();
   });
 
   it('says kindly that no service answers, and what to do', async () => {

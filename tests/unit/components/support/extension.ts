@@ -13,6 +13,9 @@ const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
 
+/** What the person has done with our button. */
+export const toolbar = { pinned: true };
+
 /** Every call that views made, in order. */
 export const calls: { name: string; input: unknown }[] = [];
 
@@ -41,6 +44,7 @@ export function resetExtension(): void {
   followers.clear();
   values.clear();
   calls.length = 0;
+  toolbar.pinned = true;
 }
 
 async function sendMessage({ name, input }: { name: string; input: never }) {
@@ -84,6 +88,7 @@ Object.assign(globalThis, {
   browser: {
     runtime,
     i18n: { getMessage, getUILanguage: () => 'en-GB' },
+    action: { getUserSettings: async () => ({ isOnToolbar: toolbar.pinned }) },
     permissions: { contains: async () => true, request: async () => true },
   },
 });

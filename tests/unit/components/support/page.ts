@@ -70,7 +70,10 @@ function nameOf(element: Element): string {
     const labels = document.querySelector(`label[for="${element.id}"]`);
     if (labels) return labels.textContent ?? '';
   }
-  return element.textContent?.trim() ?? '';
+  const words = element.cloneNode(true);
+  if (!(words instanceof Element)) return '';
+  for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return words.textContent?.trim() ?? '';
 }
 
 const hour = 3_600_000;

@@ -1,0 +1,36 @@
+import { useState } from 'preact/hooks';
+import { t } from '../lib/i18n.ts';
+import { isPinned } from '../lib/toolbar.ts';
+import { Icon } from './icons.tsx';
+import { useOnce } from './use-once.ts';
+
+const dismissedKey = 'pin-hint-dismissed';
+
+/** How to keep the button in sight, for as long as it is not and nobody minds. */
+export function PinHint() {
+  const [shown, setShown] = useState(false);
+  useOnce(() => {
+    if (localStorage.getItem(dismissedKey)) return undefined;
+    void isPinned().then((pinned) => setShown(pinned === false));
+    return undefined;
+  });
+  if (!shown) return null;
+  return (
+    <p class="note note-good pin-hint">
+      <Icon name="pin" />
+      <span class="pin-hint-words">{t('pin_hint')}</span>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={() => {
+          localStorage.setItem(dismissedKey, 'yes');
+          setShown(false);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}
