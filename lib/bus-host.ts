@@ -2,9 +2,8 @@
  * The background's end of the bus: every call decoded by schema at this door, its sender checked,
  * unknown ones refused; views sent to every page that follows them, and kept for first paint.
  */
-import type { Runtime } from 'webextension-polyfill';
 import * as z from 'zod/mini';
-import { browser } from './browser.ts';
+import { browser, type Runtime } from './browser.ts';
 import { type CallInput, type CallName, type CallOutput, callInputs } from './bus/calls.ts';
 import { createPublisher } from './bus/publisher.ts';
 import type { Problem, Views } from './bus/views.ts';

@@ -1,4 +1,4 @@
-import type { Runtime } from 'webextension-polyfill';
+import type { Runtime } from '../browser.ts';
 import { coalesce } from '../coalesce.ts';
 import { writeView } from './view-store.ts';
 import type { Views } from './views.ts';
