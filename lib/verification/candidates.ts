@@ -24,8 +24,11 @@ interface Run {
   text: string;
 }
 
-/** More candidates than this are not looked at: no mail that holds a code comes near. */
-const mostRuns = 5_000;
+/** Words of Latin letters and digits beyond this many are not looked at. */
+const mostRuns = 20_000;
+
+/** More candidates than this are not weighed. */
+const mostCandidates = 1_000;
 
 /** Everything that has the form of a code and does not stand where only other things stand. */
 export function findCandidates(page: Page): Candidate[] {
@@ -36,7 +39,7 @@ export function findCandidates(page: Page): Candidate[] {
   const masked = addressSpans(page.text);
   const candidates: Candidate[] = [];
   let mask = 0;
-  for (let at = 0; at < runs.length; ) {
+  for (let at = 0; at < runs.length && candidates.length < mostCandidates; ) {
     const run = runs[at];
     if (!run) break;
     while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;
@@ -157,6 +160,10 @@ function grouped(text: string, runs: Run[], at: number) {
     };
   }
   const fits = joined.length >= 5 && joined.length <= 16;
+  // A date, written from either end.
+  if (/^(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{2}-\d{2}-(?:19|20)\d{2})$/.test(texts.join('-'))) {
+    return { used };
+  }
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   if (!fits || !short || !/^[A-Z0-9]+$/.test(joined)) return { used };
   const shape: Shape = /^\d+$/.test(joined) ? 'digits' : /\d/.test(joined) ? 'mixed' : 'letters';

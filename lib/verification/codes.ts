@@ -1,9 +1,12 @@
 import { type Candidate, findCandidates } from './candidates.ts';
-import { firstHit, kindsWithin, type Line, type Page } from './page.ts';
+import { firstHit, kindsWithin, type Line, type Page, type Span } from './page.ts';
 import { kind } from './vocabulary.ts';
 
 /** What a candidate must gather to be shown. Below it, silence is better. */
 const enough = 5.5;
+
+/** How far from a candidate, in characters, words still speak for it. */
+const reach = 260;
 
 /** Words that say what a code is for. */
 const purpose = kind.once | kind.verify | kind.enter | kind.password;
@@ -14,10 +17,12 @@ export function findCode(page: Page): string | undefined {
   const places = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const plain = candidate.value.replaceAll('-', '');
-    places.set(plain, [...(places.get(plain) ?? []).slice(0, 20), candidate]);
+    const same = places.get(plain);
+    if (!same) places.set(plain, [candidate]);
+    else if (same.length < 20) same.push(candidate);
   }
   let best: string | undefined;
-  let most = enough;
+  let most = enough - 0.01;
   let line = 0;
   for (const candidate of candidates) {
     while (line + 1 < page.lines.length && (page.lines[line]?.end ?? 0) < candidate.end) line++;
@@ -49,7 +54,7 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
 /** What the words around say: the nearest of each kind counts. */
 function weighWords(page: Page, candidate: Candidate, line: Line, layout: number): number {
   const near = { code: Infinity, once: Infinity, never: Infinity };
-  const reach = 260;
+  const subjectEnd = page.lines[0]?.end ?? 0;
   let kinds = 0;
   for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
     const hit = page.hits[at];
@@ -59,34 +64,36 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
     const between = page.text.slice(from, to);
     // A line's end or a sentence's parts more than its one character does.
     const breaks = between.split(/\n|[.!?。！？] /).length - 1;
-    const distance = between.length + breaks * 6 + (after ? 6 : 0);
+    const measured = between.length + breaks * 6 + (after ? 6 : 0);
+    // The subject speaks for the whole mail, so for no number in it as much as words beside it.
+    const above = hit.end <= subjectEnd && candidate.start >= subjectEnd;
+    const distance = above ? Math.max(measured, 40) : measured;
     kinds |= hit.kinds;
     if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
     else if (hit.kinds & kind.never)
       near.never = Math.min(near.never, after ? distance + 12 : distance);
     else if (hit.kinds & kind.code) near.code = Math.min(near.code, distance);
   }
-  const subject = page.lines[0];
-  const inSubject = subject ? kindsWithin(page, subject.start, subject.end) : 0;
+  const inSubject = kindsWithin(page, 0, subjectEnd);
   const aim = (kinds | inSubject) & purpose;
   let score = closeness(Math.min(near.code, near.once));
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
-  else if (!layoutSpeaks(layout)) score -= 3;
+  else if (near.never < Infinity) score -= 3;
+  else if (!layoutSpeaks(layout)) score -= inSubject & kind.code ? 0.5 : 1.5;
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;
   if (kinds & kind.expires) score += 0.5;
-  if (/[:：] ?$/.test(page.text.slice(line.start, candidate.start))) score += 0.75;
+  if (/[:：] ?$/.test(page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start)))
+    score += 0.75;
   if (near.never < Math.min(near.code, near.once) && near.never < 60)
     score -= near.never < 25 ? 6 : 3;
   return score;
 }
 
+/** The nearer, the more; `distance` is in characters. */
 function closeness(distance: number): number {
-  if (distance <= 16) return 4.5;
-  if (distance <= 45) return 4;
-  if (distance <= 110) return 3;
-  return distance <= 260 ? 1.5 : 0;
+  return distance <= reach ? 4.6 - distance / 80 : 0;
 }
 
 function layoutSpeaks(layout: number): boolean {
@@ -95,13 +102,12 @@ function layoutSpeaks(layout: number): boolean {
 
 /** What the look says: alone, larger, spaced, on a ground of its own. */
 function weighLayout(page: Page, candidate: Candidate, line: Line): number {
-  const span = line.spans.find(
-    ({ start, end }) => start <= candidate.start && candidate.start < end,
-  );
+  const span = spanAt(line, candidate.start);
   if (span?.hidden) return -2;
   let score = candidate.split ? 2.5 : 0;
   const around =
-    page.text.slice(line.start, candidate.start) + page.text.slice(candidate.end, line.end);
+    page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start) +
+    page.text.slice(candidate.end, Math.min(line.end, candidate.end + 80));
   const alone = candidate.end > line.end || !/[\p{L}\p{N}]/u.test(around);
   if (alone) score += 1.5;
   if (!span) return score;
@@ -114,6 +120,18 @@ function weighLayout(page: Page, candidate: Candidate, line: Line): number {
   else if (span.bold) score += 0.5;
   if (span.boxed && (own || alone)) score += 0.5;
   return score;
+}
+
+/** The stretch of one look that holds a place in the text. */
+function spanAt({ spans }: Line, place: number): Span | undefined {
+  let low = 0;
+  let high = spans.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((spans[middle]?.start ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return spans[low];
 }
 
 /** What its own form says. */
@@ -129,14 +147,16 @@ function weighShape(page: Page, candidate: Candidate, line: Line, layout: number
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
   if (length === 4 && /^(?:19|20)\d\d$/.test(value)) {
-    const dated = /[©]|\(c\)|copyright/i.test(page.text.slice(line.start, line.end));
+    const before = page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
+    const dated = /©|\(c\)|copyright/i.test(before);
     return dated ? -20 : -4.5;
   }
-  const line_ = page.text.slice(line.start, line.end);
   if (length === 5 && /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start)))
     return -5;
-  if (layout < 1 && /,.*,/.test(line_) && line_.length < 120) return -1.5;
-  return length === 6 ? 1 : length >= 9 ? -1 : 0.5;
+  const short = line.end - line.start < 120;
+  if (layout < 1 && short && /,.*,/.test(page.text.slice(line.start, line.end))) return -1.5;
+  const grouped = value.includes('-') ? 1 : 0;
+  return grouped + (length === 6 ? 1 : length >= 9 ? -1 : 0.5);
 }
 
 /** Whether letters stand among words in capitals, as in a heading. */

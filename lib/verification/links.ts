@@ -3,7 +3,7 @@ import { kindsWithin, type Link, type Page } from './page.ts';
 import { kind } from './vocabulary.ts';
 
 /** What a link must gather to be shown. Below it, silence is better. */
-const enough = 6;
+const enough = 5.5;
 
 /** More links than this are not weighed: the one that is meant stands near the top. */
 const mostLinks = 500;
@@ -41,9 +41,10 @@ function weigh(page: Page, { link, address }: Weighed, tracked: boolean): number
   const { sentence, denied } = surroundings(page, link);
   const subject = page.lines[0];
   const inSubject = subject ? kindsWithin(page, subject.start, subject.end) : 0;
-  if (own & kind.away && !(own & kind.verify)) return -9;
+  // "Set a new password" and "settings" are one word in some languages.
+  if (own & kind.away && !purposeScore(own)) return -9;
   const ownScore = purposeScore(own);
-  const aroundScore = purposeScore(sentence) * 0.7;
+  const aroundScore = purposeScore(sentence) * (own === 0 && !link.bare ? 0.9 : 0.7);
   const words = Math.max(ownScore, aroundScore) + (ownScore && aroundScore ? 0.5 : 0);
   let score = words + (purposeScore(inSubject) > 0 ? 1.25 : 0);
   if (tracked) score += 1;
@@ -54,6 +55,7 @@ function weigh(page: Page, { link, address }: Weighed, tracked: boolean): number
   if (link.button) score += 1.5;
   // Without a word that names its purpose, neither the subject nor its place can vouch for it.
   if (words === 0 && (tracked || !address.purpose || !address.token)) return 0;
+  if (own & kind.away && !(own & kind.verify)) score -= address.token ? 1.5 : 5;
   if (denied) score -= own & kind.verify ? 2 : 4;
   if (inSubject & kind.never && !(own & kind.verify)) score -= 2;
   const alert = own & (kind.enter | kind.password) && !(own & kind.verify) && !address.token;

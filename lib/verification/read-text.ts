@@ -15,7 +15,7 @@ export function readText(subject: string, text: string): Page {
   while (start < text.length && !writer.full) {
     const next = text.indexOf('\n', start);
     const end = next === -1 ? text.length : next;
-    readLine(writer, text.slice(start, end));
+    if (end > start) readLine(writer, text.slice(start, end));
     start = end + 1;
   }
   return makePage(writer.text, writer.lines, writer.links);
