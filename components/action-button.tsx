@@ -30,7 +30,7 @@ export function ActionButton(props: {
       }}
     >
       <span class="button-states">
-        <span class={done ? 'away' : ''}>
+        <span class={done ? 'faded' : ''}>
           {props.icon && <Icon name={props.icon} />}
           {label}
         </span>
