@@ -5,6 +5,9 @@ import { adjectives, nouns } from './address-policy/words.ts';
 
 export { operatorNames };
 
+/** The inbox of mail to those names: no address, since it holds no `@`. */
+export const operatorInbox = 'operator';
+
 const longest = 64;
 // Without the flag u, so that no letter of another script folds into one of these.
 const allowed = /^[a-z0-9._-]+$/i;

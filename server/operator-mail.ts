@@ -1,7 +1,7 @@
 /** The command that reads mail to postmaster and abuse, on the machine of the store. */
 import { formatWireTime } from '../lib/contract.ts';
+import { operatorInbox } from './address-policy.ts';
 import type { Config } from './config.ts';
-import { operatorInbox } from './smtp/recipient.ts';
 import { openStore, type Store } from './store.ts';
 
 const usage = 'usage: operator-mail [show ID | delete ID]';

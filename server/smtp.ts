@@ -7,11 +7,12 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { operatorInbox } from './address-policy.ts';
 import type { Config } from './config.ts';
 import { readMailHeader } from './mail-header.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { receive } from './smtp/receive.ts';
-import { inboxFor, operatorInbox } from './smtp/recipient.ts';
+import { inboxFor } from './smtp/recipient.ts';
 import { inboxFull, noSuchRecipient, Refusal, storeFull, tryLater } from './smtp/reply.ts';
 import { type DeliveryResult, type Store, StoreFull } from './store.ts';
 

@@ -1,114 +1,19 @@
-/**
- * Where addresses and their mail live. Every engine keeps the same promises, and one suite of
- * tests (tests/service/store-suite.ts) holds each of them to it:
- *
- * - `deliver` resolves only when the mail survives `kill -9` and loss of power.
- * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.
- * - The token's hash stays a day after that, the address's hash 30 days; nothing else stays.
- *
- * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
- */
+/** Where addresses and their mail live: the promises are in store/engine.ts. */
+import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
-/** How long a token that expired is told apart from one that never was. */
-export const tokenRetention = 24 * 3_600_000;
-/** How long nobody else gets an address that expired. */
-export const addressRetention = 30 * 24 * 3_600_000;
-
-export interface NewSession {
-  /** The full address, in lower case. */
-  address: string;
-  /** SHA-256 of the token. */
-  tokenHash: Uint8Array;
-  expiresAt: number;
-}
-
-export interface Session {
-  address: string;
-  createdAt: number;
-  expiresAt: number;
-  /** Grows with every change of what the inbox lists. */
-  revision: number;
-  /** The inbox takes no more mail, or has lately turned mail away for want of room. */
-  full: boolean;
-}
-
-export interface Delivery {
-  /** Addresses in lower case, each at most once. */
-  recipients: string[];
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  /** The source as received, byte for byte. Its buffer is handed over. */
-  raw: Uint8Array<ArrayBuffer>;
-}
-
-/**
- * `stored`: every recipient that still lives has a copy. `full`: at least one has no room, and
- * nobody got a copy, so that a later attempt doubles none. `gone`: no recipient lives any more.
- */
-export type DeliveryResult = 'stored' | 'full' | 'gone';
-
-export interface StoredSummary {
-  /** Unique in its inbox, never used again there, greater for what came later. */
-  id: number;
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  receivedAt: number;
-  size: number;
-}
-
-export interface StoredMessage extends StoredSummary {
-  raw: Uint8Array<ArrayBuffer>;
-}
-
-export interface StoreStatistics {
-  /** Transactions made durable since start. */
-  commits: number;
-  /** Changes that they carried. */
-  changes: number;
-}
-
-export interface Store {
-  /** `taken` for an address that lives or is still held back. */
-  createSession(session: NewSession): Promise<'created' | 'taken'>;
-  /** The session of a token, `expired` within a day of its end, undefined where none is known. */
-  findSession(tokenHash: Uint8Array): Promise<Session | 'expired' | undefined>;
-  /** Whether mail to this address is taken at this moment. */
-  findRecipient(address: string): Promise<'open' | 'full' | undefined>;
-  deliver(delivery: Delivery): Promise<DeliveryResult>;
-  /** Newest first; equal times by id, greater first. Empty for an address that is over. */
-  listMessages(address: string): Promise<StoredSummary[]>;
-  readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
-  /** Whether there was such a message. */
-  deleteMessage(address: string, id: number): Promise<boolean>;
-  /** Removes what is over. Answers how many sessions ended. */
-  sweep(): Promise<{ sessions: number }>;
-  statistics(): Promise<StoreStatistics>;
-  /** Finishes what was begun and lets go of the engine. */
-  close(): Promise<void>;
-}
-
-export interface StoreOptions {
-  /** The most messages that one inbox takes. */
-  inboxMessages: number;
-  /** The most bytes that one inbox takes. */
-  inboxBytes: number;
-  /** The most bytes that the engine takes altogether; 0 for no bound. */
-  storeBytes: number;
-  now(): number;
-}
-
-/** The store cannot serve at the moment: later may do. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
-}
-
-/** The store has no room at all. */
-export class StoreFull extends Error {
-  override readonly name = 'StoreFull';
-}
+export {
+  addressRetention,
+  type Delivery,
+  type DeliveryResult,
+  type Session,
+  type Store,
+  type StoredSummary,
+  StoreFull,
+  type StoreOptions,
+  StoreUnavailable,
+  tokenRetention,
+} from './store/engine.ts';
 
 /**
  * Opens the store that `location` names, `sqlite:PATH` or `sqlite::memory:`.

@@ -1,8 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { operatorNames } from '../address-policy.ts';
-
-/** The inbox of mail for the operator: no address, since it holds no `@`. */
-export const operatorInbox = 'operator';
+import { operatorInbox, operatorNames } from '../address-policy.ts';
 
 function localPart(text: string): string {
   // A quoted local part means the same as its content (RFC 5321, 4.1.2).

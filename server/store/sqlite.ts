@@ -3,8 +3,9 @@
  * fsync holds up no request; small reads go through a second connection on the caller's thread,
  * so that they wait for no fsync either.
  */
-import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from '../store.ts';
+
 import { createThread, ThreadError } from '../thread.ts';
+import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import { prepareReads } from './sqlite/reads.ts';
 import type { StoreRequest, ThreadData } from './sqlite/thread.ts';

@@ -1,10 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  type Session,
-  type StoredMessage,
-  type StoredSummary,
-  tokenRetention,
-} from '../../store.ts';
+import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** What every read has to know beside its own question. */

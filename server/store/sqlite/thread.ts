@@ -5,8 +5,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Delivery, NewSession } from '../../store.ts';
 import type { Answer, Question } from '../../thread.ts';
+import type { Delivery, NewSession } from '../engine.ts';
 import { openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
 import { prepareReads, type ReadContext, type Reads } from './reads.ts';

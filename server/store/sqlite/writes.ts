@@ -6,7 +6,7 @@ import {
   type DeliveryResult,
   type NewSession,
   tokenRetention,
-} from '../../store.ts';
+} from '../engine.ts';
 import { nextMessageId } from './message-id.ts';
 import type { ReadContext } from './reads.ts';
 import { integer, type Row, text } from './row.ts';

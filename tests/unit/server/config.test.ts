@@ -83,7 +83,7 @@ describe('the configuration', () => {
 
   test('is documented, every variable of it and none besides', () => {
     const page = new URL('../../../docs/self-hosting.md', import.meta.url);
-    const rows = readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` \|/gm);
+    const rows = readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\|/gm);
     expect([...rows].map(([, name]) => name).sort()).toEqual([...variableNames].sort());
   });
 });
