@@ -3,6 +3,13 @@ import type { Answer, Question } from '../thread.ts';
 import { parseBody } from './body.ts';
 import { findExcess } from './excess.ts';
 
+/** The parser's own limits, in our words. */
+function wordsFor(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/nesting depth/i.test(message)) return 'parts are nested too deeply';
+  return /header/i.test(message) ? 'has too long a header' : 'could not be read';
+}
+
 async function answer({ call, request }: Question): Promise<Answer> {
   if (!(request instanceof Uint8Array)) return { call, code: 'failed', message: 'not a mail' };
   const excess = findExcess(request);
@@ -10,8 +17,7 @@ async function answer({ call, request }: Question): Promise<Answer> {
   try {
     return { call, value: await parseBody(request) };
   } catch (error) {
-    const tooDeep = error instanceof Error && /nesting depth|header/i.test(error.message);
-    const message = tooDeep ? 'parts are nested too deeply' : 'could not be read';
+    const message = wordsFor(error);
     return { call, code: 'refused', message };
   }
 }

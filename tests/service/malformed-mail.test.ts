@@ -140,21 +140,24 @@ describe('a bomb is delivered, says why it has no body, and stalls nobody', () =
     return `${source}\r\ndeep`;
   }
 
+  const bare = '--b\r\n\r\nx\r\n';
+  const outer = 'Content-Type: multipart/mixed; boundary="a b"\r\n\r\n--a b\r\n';
+
   test.each([
-    ['of 100,000 parts', () => mixed + part.repeat(100_000), /parts/],
+    ['of 100,000 parts', () => mixed + part.repeat(100_000), 'has more than 1000 parts'],
+    ['of 100,000 bare parts', () => mixed + bare.repeat(100_000), 'has more than 1000 parts'],
+    ['of parts in a part', () => outer + mixed + bare.repeat(1001), 'has more than 1000 parts'],
+    ['nested 300 deep', () => nested(300), 'parts are nested too deeply'],
     [
-      'of 100,000 parts of two boundaries',
-      () =>
-        `Content-Type: multipart/mixed; boundary="a b"\r\n\r\n--a b\r\n${mixed}${part.repeat(100_000)}`,
-      /parts/,
+      'of 50,000 header lines',
+      () => `${'X: x\r\n'.repeat(50_000)}\r\nx`,
+      'has more than 2000 header lines',
     ],
-    ['nested 300 deep', () => nested(300), /deep/],
-    ['of 50,000 header lines', () => `${'X-Line: x\r\n'.repeat(50_000)}\r\nx`, /header lines/],
-    ['of a 3 MB header field', () => `X-Long: ${'x'.repeat(3_000_000)}\r\n\r\nx`, /./],
+    ['of a 3 MB header', () => `X: ${'x'.repeat(3_000_000)}\r\n\r\nx`, 'has too long a header'],
   ])('%s', async (_, source, reason) => {
     const began = performance.now();
     const message = await delivered(source());
-    expect(message.parse_error).toMatch(reason);
+    expect(message.parse_error).toBe(reason);
     expect([message.text, message.html]).toEqual([null, null]);
     expect(performance.now() - began).toBeLessThan(10_000);
   });
