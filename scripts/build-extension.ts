@@ -3,7 +3,7 @@ import { build, type InlineConfig } from 'wxt';
 import { root } from './step.ts';
 
 /** Only what went wrong is worth a line where a build is a means. */
-const quiet: NonNullable<InlineConfig['logger']> = {
+export const quiet: NonNullable<InlineConfig['logger']> = {
   debug() {},
   log() {},
   info() {},

@@ -1,0 +1,37 @@
+/**
+ * The benchmarks: a table on the terminal, and the same as JSON in `.output/bench.json`. A figure
+ * that depends on the machine stands beside a peer or a limit measured in the same run.
+ *
+ *   node scripts/bench.ts [part …]
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { measureBundles } from './bench/bundles.ts';
+import { type Figure, printTable } from './bench/figures.ts';
+import { measureNews } from './bench/news.ts';
+import { measurePopup } from './bench/popup.ts';
+import { measureService } from './bench/service.ts';
+import { root } from './step.ts';
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  bundles: measureBundles,
+  service: measureService,
+  popup: measurePopup,
+  news: measureNews,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring: ${name}`);
+  figures.push(...(await measure()));
+}
+printTable(figures);
+const file = join(root, '.output', 'bench.json');
+await mkdir(join(root, '.output'), { recursive: true });
+await writeFile(file, `${JSON.stringify({ node: process.version, figures }, null, 2)}\n`);
+console.log(`the same as JSON: ${file}`);

@@ -1,0 +1,78 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ImportType, init, parse } from 'es-module-lexer';
+import { zip } from 'wxt';
+import { buildExtension, quiet } from '../build-extension.ts';
+import { root } from '../step.ts';
+import type { Figure } from './figures.ts';
+
+const part = 'size';
+
+/** Sizes of what each entrypoint loads before its first paint, of what comes later, and of the zips. */
+export async function measureBundles(): Promise<Figure[]> {
+  await init;
+  const folder = await buildExtension('bench', 'chrome', 'http://127.0.0.1:8025');
+  const figures: Figure[] = [];
+  const add = async (name: string, files: string[], beside?: string) => {
+    const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+    const gzip = gzipSync(bytes, { level: 9 }).length;
+    figures.push({
+      part,
+      name,
+      value: bytes.length / 1024,
+      unit: 'KiB',
+      beside: `${(gzip / 1024).toFixed(1)} KiB gzip${beside ? `; ${beside}` : ''}`,
+    });
+  };
+  await add('background.js', [join(folder, 'background.js')]);
+  await add('autofill.js', [join(folder, 'autofill.js')], 'goal 64 KB raw');
+  for (const page of ['popup', 'inbox', 'options']) {
+    const scripts = await scriptsOf(join(folder, `${page}.html`));
+    await add(`${page}: scripts before first paint`, scripts, 'goal 60 KB raw');
+  }
+  const styles = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.css'));
+  await add(
+    'styles',
+    styles.map((name) => join(folder, 'assets', name)),
+  );
+  const later = (await readdir(join(folder, 'chunks'))).filter((name) =>
+    name.includes('mail-html'),
+  );
+  await add(
+    'scripts when a message is opened',
+    later.map((name) => join(folder, 'chunks', name)),
+  );
+  for (const browser of ['chrome', 'firefox'] as const) {
+    process.env.WXT_SERVICE_URL = 'http://127.0.0.1:8025';
+    const outDir = join('.output', 'bench');
+    const files = await zip({ root, browser, mode: 'production', outDir, logger: quiet });
+    const [first] = files;
+    if (!first) throw new Error('no zip was made');
+    figures.push({
+      part,
+      name: `${browser} zip`,
+      value: (await stat(first)).size / 1024,
+      unit: 'KiB',
+    });
+  }
+  return figures;
+}
+
+/** The scripts that a page loads at once: those it names, and what they import statically. */
+async function scriptsOf(page: string): Promise<string[]> {
+  const html = await readFile(page, 'utf8');
+  const named = [...html.matchAll(/<script[^>]+src="\/?([^"]+)"/g)].map(([, path = '']) =>
+    join(dirname(page), path),
+  );
+  const found = new Set<string>();
+  for (let file = named.pop(); file !== undefined; file = named.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const [imports] = parse(await readFile(file, 'utf8'));
+    for (const { n, t } of imports) {
+      if (t === ImportType.Static && n) named.push(resolve(dirname(file), n));
+    }
+  }
+  return [...found];
+}

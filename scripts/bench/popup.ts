@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { buildExtension } from '../build-extension.ts';
+import { runService } from '../run-service.ts';
+import { root } from '../step.ts';
+import { type Figure, percentile } from './figures.ts';
+
+const rounds = 20;
+
+/**
+ * From opening the popup's page to the stored address painted, with the background dead, beside
+ * the popup of an extension that has nothing but a line of text, in turns.
+ */
+export async function measurePopup(): Promise<Figure[]> {
+  const service = await runService({
+    MAYFLY_HTTP: '127.0.0.1:0',
+    MAYFLY_SMTP: '127.0.0.1:0',
+    MAYFLY_STORE: 'sqlite::memory:',
+  });
+  const extension = await buildExtension('bench', 'chrome', service.httpUrl);
+  const ours = await launchChromium({ extension });
+  const empty = await launchChromium({ extension: join(root, 'scripts/bench/empty-extension') });
+  try {
+    const first = await ours.openPage('popup.html');
+    await first.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+    await first.close();
+    const times: { ours: number[]; empty: number[] } = { ours: [], empty: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      await ours.stopWorker();
+      times.ours.push(await timeToPaint(ours, 'textarea'));
+      times.empty.push(await timeToPaint(empty, 'p'));
+    }
+    const median = percentile(times.ours, 0.5);
+    const peer = percentile(times.empty, 0.5);
+    return [
+      {
+        part: 'popup',
+        name: 'opened to address painted, background dead (median of 20)',
+        value: median,
+        unit: 'ms',
+        beside: `p95 ${percentile(times.ours, 0.95).toFixed(0)} ms; empty extension ${peer.toFixed(0)} ms; ratio ${(median / peer).toFixed(2)}, goal at most 2`,
+      },
+    ];
+  } finally {
+    await ours.close();
+    await empty.close();
+    await service.close();
+  }
+}
+
+/** Milliseconds from the start of navigation to the frame after which the element was on screen. */
+async function timeToPaint(session: ChromiumSession, selector: string): Promise<number> {
+  const page = await session.context.newPage();
+  await page.addInitScript((wanted) => {
+    const painted = new Promise<number>((resolve) => {
+      const look = () => {
+        const element = document.querySelector<HTMLElement & { value?: string }>(wanted);
+        if (!element || element.value === '') return requestAnimationFrame(look);
+        return requestAnimationFrame(() => resolve(performance.now()));
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(globalThis, { painted });
+  }, selector);
+  await page.goto(session.urlOf('popup.html'));
+  const time = await page.evaluate(
+    () => (globalThis as unknown as { painted: Promise<number> }).painted,
+  );
+  await page.close();
+  return time;
+}
