@@ -17,7 +17,7 @@ const Environment = z.object({
   MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
   MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
-  MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 10_000), '200'),
+  MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
   MAYFLY_MESSAGE_BYTES: z.prefault(bytes, '25MiB'),
   MAYFLY_IN_FLIGHT_BYTES: z.prefault(bytes, '64MiB'),

@@ -12,7 +12,7 @@ export function focusedField(root: Document): HTMLElement | undefined {
   return takesText(active) && isReachable(active, true) ? active : undefined;
 }
 
-export function deepActiveElement(root: Document): Element | null {
+function deepActiveElement(root: Document): Element | null {
   let active = root.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;

@@ -75,7 +75,7 @@ function inputEvent(field: TextField, data: string, inputType: string): InputEve
 }
 
 /** Sets a value past whatever the page or its framework has laid over the property. */
-export function setValue(field: TextField, value: string): void {
+function setValue(field: TextField, value: string): void {
   const prototype = isInput(field) ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   const native = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   if (native) native.call(field, value);

@@ -40,7 +40,7 @@ export function pairCodes(alphabet: string): string[] {
 }
 
 /** How many alphabets there are; the first, Latin, is empty, its letters stand for themselves. */
-export const alphabetCount = 7;
+const alphabetCount = 7;
 
 /** Scripts that write without spaces, or join endings to words. */
 export const joinedScripts =

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ImportType, init, parse } from 'es-module-lexer';
+import { parseSync } from 'oxc-parser';
 import { zip } from 'wxt';
 import { buildExtension, quiet } from '../build-extension.ts';
 import { root } from '../step.ts';
@@ -11,7 +11,6 @@ const part = 'size';
 
 /** Sizes of what each entrypoint loads before its first paint, of what comes later, and of the zips. */
 export async function measureBundles(): Promise<Figure[]> {
-  await init;
   const folder = await buildExtension('bench', 'chrome', 'http://127.0.0.1:8025');
   const figures: Figure[] = [];
   const add = async (name: string, files: string[], beside?: string) => {
@@ -69,9 +68,9 @@ async function scriptsOf(page: string): Promise<string[]> {
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (found.has(file)) continue;
     found.add(file);
-    const [imports] = parse(await readFile(file, 'utf8'));
-    for (const { n, t } of imports) {
-      if (t === ImportType.Static && n) named.push(resolve(dirname(file), n));
+    const { staticImports } = parseSync(file, await readFile(file, 'utf8')).module;
+    for (const { moduleRequest } of staticImports) {
+      named.push(resolve(dirname(file), moduleRequest.value));
     }
   }
   return [...found];

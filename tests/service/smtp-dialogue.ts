@@ -30,7 +30,7 @@ export class SmtpDialogue {
 
   /** Connects, and waits for the greeting. */
   static async open(host: string, port: number): Promise<SmtpDialogue> {
-    const socket = connect(port, host);
+    const socket = connect({ host, port, noDelay: true });
     const dialogue = new SmtpDialogue(socket);
     await once(socket, 'connect');
     await dialogue.reply();
