@@ -1,45 +1,19 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session, Store, StoreOptions } from '../../server/store.ts';
 import {
-  addressRetention,
-  type Delivery,
-  type Session,
-  type Store,
-  type StoreOptions,
-  tokenRetention,
-} from '../../server/store.ts';
+  createFor,
+  lifetime,
+  mail,
+  type StoreUnderTest,
+  tokenHash,
+} from './store-suite/fixture.ts';
+import { describeRetention } from './store-suite/retention.ts';
 
-/** An engine under test. */
-export interface StoreUnderTest {
-  store: Store;
-  /** Its present time. */
-  now(): number;
-  /** Lets time go by for it, by its clock or in truth. */
-  pass(milliseconds: number): Promise<void>;
-  close(): Promise<void>;
-}
+export { mail, type StoreUnderTest, tokenHash };
 
 export type OpenStore = (limits: Omit<StoreOptions, 'now'>) => Promise<StoreUnderTest>;
 
-const lifetime = 3_600_000;
 const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
-
-export function tokenHash(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
-}
-
-export function mail(recipients: string[], changes: Partial<Delivery> & { text?: string } = {}) {
-  const { text = 'From: a@b.example\r\n\r\nHello', ...rest } = changes;
-  const delivery: Delivery = {
-    recipients,
-    senderName: 'Anna',
-    senderEmail: 'anna@shop.example',
-    subject: 'Hello',
-    raw: new Uint8Array(new TextEncoder().encode(text)),
-    ...rest,
-  };
-  return delivery;
-}
 
 async function liveSession(store: Store, token: string): Promise<Session> {
   const session = await store.findSession(tokenHash(token));
@@ -59,10 +33,7 @@ export function describeStore(engine: string, open: OpenStore): void {
     });
     afterEach(() => opened.close());
 
-    async function create(address: string, token = address): Promise<'created' | 'taken'> {
-      const expiresAt = opened.now() + lifetime;
-      return store.createSession({ address, tokenHash: tokenHash(token), expiresAt });
-    }
+    const create = (address: string, token = address) => createFor(opened, address, token);
 
     test('a new session is found by its token and by no other', async () => {
       expect(await create('a@x.example')).toBe('created');
@@ -224,71 +195,6 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.listMessages('b@x.example')).toEqual([]);
     });
 
-    test('a session is over at its time for every question, swept or not', async () => {
-      await create('a@x.example');
-      await store.deliver(mail(['a@x.example']));
-      const [listed] = await store.listMessages('a@x.example');
-      await opened.pass(lifetime);
-      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
-      expect(await store.findRecipient('a@x.example')).toBeUndefined();
-      expect(await store.listMessages('a@x.example')).toEqual([]);
-      expect(await store.readMessage('a@x.example', listed?.id ?? 0)).toBeUndefined();
-      expect(await store.deleteMessage('a@x.example', listed?.id ?? 0)).toBe(false);
-      expect(await store.deliver(mail(['a@x.example']))).toBe('gone');
-      expect(await create('a@x.example', 'another')).toBe('taken');
-    });
-
-    test('a token is known as expired for a day, then not at all', async () => {
-      await create('a@x.example');
-      await opened.pass(lifetime);
-      await store.sweep();
-      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
-      await opened.pass(tokenRetention - 1000);
-      await store.sweep();
-      expect(await store.findSession(tokenHash('a@x.example'))).toBe('expired');
-      await opened.pass(1000);
-      expect(await store.findSession(tokenHash('a@x.example'))).toBeUndefined();
-      await store.sweep();
-      expect(await store.findSession(tokenHash('a@x.example'))).toBeUndefined();
-    });
-
-    test('an address is held back for 30 days, then free, and starts empty', async () => {
-      await create('a@x.example', 'first');
-      await store.deliver(mail(['a@x.example']));
-      await opened.pass(lifetime);
-      await store.sweep();
-      await opened.pass(addressRetention - 1000);
-      await store.sweep();
-      expect(await create('a@x.example', 'second')).toBe('taken');
-      await opened.pass(1000);
-      await store.sweep();
-      expect(await create('a@x.example', 'second')).toBe('created');
-      expect(await store.listMessages('a@x.example')).toEqual([]);
-      expect(await store.findSession(tokenHash('first'))).toBeUndefined();
-    });
-
-    test('many sessions that end together are all swept, and others are left alone', async () => {
-      const ending = Array.from({ length: 450 }, (_, index) => `a${index}@x.example`);
-      await Promise.all(ending.map((address) => create(address)));
-      await store.deliver(mail(ending.slice(0, 50)));
-      await opened.pass(lifetime / 2);
-      await create('b@x.example');
-      await store.deliver(mail(['b@x.example']));
-      await opened.pass(lifetime / 2);
-      expect(await store.sweep()).toEqual({ sessions: 450 });
-      expect(await store.sweep()).toEqual({ sessions: 0 });
-      expect(await store.listMessages('b@x.example')).toHaveLength(1);
-    });
-
-    test('mail that arrives for sessions as they end is refused or goes with them', async () => {
-      const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@x.example`);
-      await Promise.all(addresses.map((address) => create(address)));
-      await opened.pass(lifetime);
-      const [, ...answers] = await Promise.all([
-        store.sweep(),
-        ...addresses.map((address) => store.deliver(mail([address]))),
-      ]);
-      expect(new Set(answers)).toEqual(new Set(['gone']));
-    });
+    describeRetention(() => opened);
   });
 }
