@@ -22,6 +22,12 @@ export class BusError extends Error {
 }
 
 /**
+ * Set once a view is followed: resolves when what was stored of it is on screen. Waking the
+ * background before that would have it compete with the paint.
+ */
+let painted: Promise<void> | undefined;
+
+/**
  * Calls the background and waits for its answer.
  * @throws {BusError} when the call failed; code `updated` when this page outlived its extension.
  */
@@ -29,6 +35,7 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
+  await painted;
   const request: Request = { bus: 'call', name, input };
   let response: Response | undefined;
   try {
@@ -70,12 +77,19 @@ export function watch<Name extends keyof Views>(
     port.onDisconnect.addListener(() => setTimeout(connect, 250));
   };
 
-  void readView(name).then((value) => {
+  const stored = readView(name).then((value) => {
     if (value && !live && !ended) onValue(value);
   });
-  connect();
+  painted ??= stored.then(nextPaint);
+  void painted.then(connect);
   return () => {
     ended = true;
     port?.disconnect();
   };
+}
+
+/** Resolves after the next paint; a page that is not shown has none and does not wait for it. */
+function nextPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
