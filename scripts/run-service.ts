@@ -1,59 +1,103 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { endProcess } from './end-process.ts';
 import { root } from './step.ts';
 
+/** The service as a child process. */
 export type RunningService = {
   /** Without a slash at its end. */
   httpUrl: string;
+  smtpHost: string;
   smtpPort: number;
   domains: string[];
-  pid: number;
-  /** Asks it to stop and resolves when it has. */
-  close(): Promise<void>;
+  child: ChildProcess;
+  /** What it has written to standard error so far: its log, one JSON object a line. */
+  log(): string;
+  /** Asks it to stop (SIGTERM) and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once (SIGKILL). */
+  kill(): Promise<void>;
 };
 
 /** The service ended before it was ready; `message` is the line in which it said why. */
 export class ServiceDidNotStart extends Error {
   override readonly name = 'ServiceDidNotStart';
+  /** All that it wrote to standard error. */
+  readonly output: string;
+  readonly code: number | null;
+
+  constructor(output: string, code: number | null) {
+    super(output.trim().split('\n').at(-1) || 'it ended without a word');
+    this.output = output;
+    this.code = code;
+  }
 }
 
-const ready = /^mayfly ready http=(\S+) smtp=\S+:(\d+) domains=(\S+)$/m;
+const ready = /^mayfly ready http=(\S+) smtp=(\S+):(\d+) domains=(\S+)$/m;
+
+/** Free ports and mail in memory: a service that meets no other and leaves nothing behind. */
+const ownPlace = {
+  MAYFLY_HTTP: '127.0.0.1:0',
+  MAYFLY_SMTP: '127.0.0.1:0',
+  MAYFLY_STORE: 'sqlite::memory:',
+};
 
 /**
- * Runs the service as a child process and resolves when it is ready. `environment` adds to this
- * process's own (`MAYFLY_HTTP: '127.0.0.1:0'` lets the system choose a port). Throws
- * ServiceDidNotStart.
+ * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
+ * variables this process has; `environment` says otherwise. Resolves when it is ready.
+ * @throws {ServiceDidNotStart}
  */
-export async function runService(environment: Record<string, string>): Promise<RunningService> {
+export function runOwnService(environment: Record<string, string> = {}): Promise<RunningService> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
+  return run({ ...Object.fromEntries(inherited), ...ownPlace, ...environment }, false);
+}
+
+/**
+ * Runs the service as `npm run serve` would, and resolves when it is ready.
+ * @throws {ServiceDidNotStart}
+ */
+export function runService(): Promise<RunningService> {
+  // Out of reach of the terminal's Ctrl-C: `stop` ends it once, after what still needs it.
+  return run(process.env, process.platform !== 'win32');
+}
+
+async function run(env: NodeJS.ProcessEnv, detached: boolean): Promise<RunningService> {
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { ...process.env, ...environment },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Out of reach of the terminal's Ctrl-C: `close` ends it once, after what still needs it.
-    detached: process.platform !== 'win32',
+    detached,
   });
-  let said = '';
+  let output = '';
   let log = '';
   const started = Promise.withResolvers<RegExpExecArray>();
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    const line = ready.exec(said);
+    output += chunk;
+    const line = ready.exec(output);
     if (line !== null) started.resolve(line);
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    log = (log + chunk).slice(-4_000);
+    log += chunk;
   });
   child.once('error', started.reject);
-  child.once('close', () => {
-    const reason = log.trim().split('\n').at(-1) || 'it ended without a word';
-    started.reject(new ServiceDidNotStart(reason));
-  });
-  const [, httpUrl = '', smtpPort = '', domains = ''] = await started.promise;
+  child.once('close', (code) => started.reject(new ServiceDidNotStart(log, code)));
+  const [, httpUrl = '', smtpHost = '', smtpPort, domains = ''] = await started.promise;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'close');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
   return {
     httpUrl,
+    smtpHost,
     smtpPort: Number(smtpPort),
     domains: domains.split(','),
-    pid: child.pid ?? 0,
-    close: () => endProcess(child),
+    child,
+    log: () => log,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { startPracticeSite } from './practice-site.ts';
-import { runService } from './run-service.ts';
+import { runOwnService } from './run-service.ts';
 import { root } from './step.ts';
 import { createAlbum } from './tour/album.ts';
 import { takeTour } from './tour/steps.ts';
@@ -17,12 +17,8 @@ const folder = join(root, '.output', 'tour');
 const started: (() => Promise<void>)[] = [];
 
 try {
-  const service = await runService({
-    MAYFLY_HTTP: '127.0.0.1:0',
-    MAYFLY_SMTP: '127.0.0.1:0',
-    MAYFLY_STORE: 'sqlite::memory:',
-  });
-  started.push(service.close);
+  const service = await runOwnService();
+  started.push(async () => void (await service.stop()));
   const site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   started.push(site.close);
   const browser = await launchChromium({

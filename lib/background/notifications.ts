@@ -2,6 +2,7 @@
 
 import { browser, notificationsHaveButtons } from '../browser.ts';
 import type { Problem } from '../bus.ts';
+import { displayAddress, displayText } from '../display-text.ts';
 import { plural, t } from '../i18n.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { problemText } from '../problem-text.ts';
@@ -28,7 +29,8 @@ export async function announceMail(messages: StoredMessage[]): Promise<void> {
     if (notificationContent === 'minimal') {
       await raise(idOf(message), t('notification_new_mail'), 'Mayfly');
     } else {
-      await raise(idOf(message), titleOf(message), message.subject || t('message_no_subject'));
+      const subject = displayText(message.subject, 300) || t('message_no_subject');
+      await raise(idOf(message), titleOf(message), subject);
     }
   }
 }
@@ -62,15 +64,17 @@ async function raise(id: string, title: string, message: string) {
   await browser.notifications.create(id, {
     type: 'basic',
     iconUrl: iconUrl(),
-    title: title.slice(0, 200),
-    message: message.slice(0, 300),
+    title,
+    message,
     // Firefox refuses the field, and the polyfill's types know Firefox only.
     ...(notificationsHaveButtons && id !== 'failure' ? { buttons } : {}),
   });
 }
 
 function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
-  const sender = senderName ? `${senderName} (${senderEmail})` : senderEmail;
+  const address = displayAddress(senderEmail);
+  const name = displayText(senderName, 100);
+  const sender = name ? `${name} (${address})` : address;
   return code ? `${code} · ${sender}` : sender;
 }
 

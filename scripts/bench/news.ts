@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../build-extension.ts';
-import { runService } from '../run-service.ts';
+import { runOwnService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const waitingRounds = 12;
@@ -10,11 +10,7 @@ const restingRounds = 3;
 
 /** From a mail's 250 to its notification, while somebody waits and while nobody does. */
 export async function measureNews(): Promise<Figure[]> {
-  const service = await runService({
-    MAYFLY_HTTP: '127.0.0.1:0',
-    MAYFLY_SMTP: '127.0.0.1:0',
-    MAYFLY_STORE: 'sqlite::memory:',
-  });
+  const service = await runOwnService();
   const extension = await buildExtension('bench', 'chrome', service.httpUrl);
   const browser = await launchChromium({ extension });
   const transport = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true });
@@ -57,7 +53,7 @@ export async function measureNews(): Promise<Figure[]> {
   } finally {
     transport.close();
     await browser.close();
-    await service.close();
+    await service.stop();
   }
 }
 

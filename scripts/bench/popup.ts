@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../build-extension.ts';
-import { runService } from '../run-service.ts';
+import { runOwnService } from '../run-service.ts';
 import { root } from '../step.ts';
 import { type Figure, percentile } from './figures.ts';
 
@@ -12,11 +12,7 @@ const rounds = 20;
  * the popup of an extension that has nothing but a line of text, in turns.
  */
 export async function measurePopup(): Promise<Figure[]> {
-  const service = await runService({
-    MAYFLY_HTTP: '127.0.0.1:0',
-    MAYFLY_SMTP: '127.0.0.1:0',
-    MAYFLY_STORE: 'sqlite::memory:',
-  });
+  const service = await runOwnService();
   const extension = await buildExtension('bench', 'chrome', service.httpUrl);
   const ours = await launchChromium({ extension });
   const empty = await launchChromium({ extension: join(root, 'scripts/bench/empty-extension') });
@@ -44,7 +40,7 @@ export async function measurePopup(): Promise<Figure[]> {
   } finally {
     await ours.close();
     await empty.close();
-    await service.close();
+    await service.stop();
   }
 }
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { endProcess } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
-import { type RunningService, runService } from '../run-service.ts';
+import { type RunningService, runOwnService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const part = 'service';
@@ -26,9 +26,7 @@ const run = promisify(execFile);
 /** Mails stored a second and a CPU-second, beside smtp-sink which stores none; and check-mail. */
 export async function measureService(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
-  const service = await runService({
-    MAYFLY_HTTP: '127.0.0.1:0',
-    MAYFLY_SMTP: '127.0.0.1:0',
+  const service = await runOwnService({
     MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
     MAYFLY_INBOX_MESSAGES: String(mails * rounds),
     MAYFLY_INBOX_BYTES: '1073741824',
@@ -47,7 +45,7 @@ export async function measureService(): Promise<Figure[]> {
     const ours: Load[] = [];
     const peer: Load[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await load(service.smtpPort, service.pid, email));
+      ours.push(await load(service.smtpPort, service.child.pid ?? 0, email));
       peer.push(await load(sinkPort, sink.pid ?? 0, email));
     }
     const stored = median(ours, 'perSecond');
@@ -74,7 +72,7 @@ export async function measureService(): Promise<Figure[]> {
     ];
   } finally {
     await endProcess(sink);
-    await service.close();
+    await service.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -95,8 +95,9 @@ function display() {
   seeToPrograms(linux ? packages : {});
 }
 
-function swaks() {
-  seeToPrograms({ swaks: 'swaks' });
+/** Mail from a real mail program, and certificates to greet it with. */
+function mailTools() {
+  seeToPrograms({ swaks: 'swaks', openssl: 'openssl' });
 }
 
 /** @param {Record<string, string>} packageOf the Debian package of each program */
@@ -144,4 +145,11 @@ function smtpSink({ root, env }) {
 }
 
 /** @type {Record<string, Need>} */
-export const needs = { chromium, firefox, browser, display, swaks, 'smtp-sink': smtpSink };
+export const needs = {
+  chromium,
+  firefox,
+  browser,
+  display,
+  'mail-tools': mailTools,
+  'smtp-sink': smtpSink,
+};

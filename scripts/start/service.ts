@@ -16,7 +16,8 @@ export async function serviceForStart(): Promise<ServiceAtHand> {
     console.log('a Mayfly service is running already: using it');
     return { httpUrl, smtpPort, close: async () => {} };
   }
-  return runService({});
+  const { httpUrl: ownUrl, smtpPort: ownPort, stop } = await runService();
+  return { httpUrl: ownUrl, smtpPort: ownPort, close: async () => void (await stop()) };
 }
 
 /** Ours lists features; a stranger on that port, or nobody, does not. */

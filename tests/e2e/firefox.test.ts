@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { sendMail } from '../service/send-mail.ts';
-import { type RunningService, startService } from '../service/start-service.ts';
 import { press } from './support/keyboard.ts';
 
 let service: RunningService;
@@ -10,7 +10,7 @@ let site: PracticeSite;
 let firefox: FirefoxSession;
 
 beforeAll(async () => {
-  service = await startService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
   site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   firefox = await launchFirefox({ extension: inject('firefoxExtension'), headless: false });
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { SmtpDialogue } from '../service/smtp-dialogue.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 describe('a service that is not there', () => {
@@ -98,17 +98,10 @@ describe('odd mail', () => {
   /** Sends a source byte for byte, which no mail program would. */
   async function sendRaw(to: string, source: string) {
     const { smtpHost, smtpPort } = world.service();
-    const socket = connect(smtpPort, smtpHost);
-    socket.setEncoding('latin1');
-    const lines = ['EHLO test', 'MAIL FROM:<a@b.example>', `RCPT TO:<${to}>`, 'DATA'];
-    const said = [...lines, `${source}\r\n.`, 'QUIT'];
-    for await (const answer of socket) {
-      if (/^[45]/m.test(String(answer))) throw new Error(String(answer));
-      if (!/^\d{3} /m.test(String(answer))) continue;
-      const next = said.shift();
-      if (next === undefined) break;
-      socket.write(`${next}\r\n`, 'latin1');
-    }
+    const dialogue = await SmtpDialogue.open(smtpHost, smtpPort);
+    await dialogue.envelope(to);
+    expect((await dialogue.data(Buffer.from(source, 'latin1'))).code).toBe(250);
+    dialogue.close();
   }
 
   it('has a sensible row and screen each', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { request } from './api.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 let service: RunningService;
 let url: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await runOwnService();
   url = service.httpUrl;
 });
 afterAll(() => service.stop());

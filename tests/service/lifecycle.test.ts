@@ -4,10 +4,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import {
+  type RunningService,
+  runOwnService,
+  ServiceDidNotStart,
+} from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { sendMail } from './send-mail.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
-import { type RunningService, StartFailure, startService } from './start-service.ts';
 
 const folders: string[] = [];
 const running: RunningService[] = [];
@@ -19,7 +23,7 @@ function newFolder(): string {
 }
 
 async function start(environment: Record<string, string> = {}): Promise<RunningService> {
-  const service = await startService(environment);
+  const service = await runOwnService(environment);
   running.push(service);
   return service;
 }
@@ -35,8 +39,8 @@ describe('the service at its start', () => {
     ['MAYFLY_SESSION_HOURS', 'a day'],
     ['MAYFLY_STORE', 'postgres://x'],
   ])('refuses a wrong %s in one line that names it', async (name, value) => {
-    const failure = await startService({ [name]: value }).catch((error: unknown) => error);
-    if (!(failure instanceof StartFailure)) throw new Error('It started.');
+    const failure = await runOwnService({ [name]: value }).catch((error: unknown) => error);
+    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
     expect(failure.code).toBe(1);
     expect(failure.output).toMatch(new RegExp(`^mayfly: ${name} must .*"${value}"\\.\\n$`));
   });
@@ -44,8 +48,8 @@ describe('the service at its start', () => {
   test('says so when its port is taken', async () => {
     const { httpUrl } = await start();
     const taken = new URL(httpUrl).host;
-    const failure = await startService({ MAYFLY_HTTP: taken }).catch((error: unknown) => error);
-    if (!(failure instanceof StartFailure)) throw new Error('It started.');
+    const failure = await runOwnService({ MAYFLY_HTTP: taken }).catch((error: unknown) => error);
+    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
     expect(failure.code).toBe(1);
     expect(failure.output).toContain('mayfly: cannot start: listen EADDRINUSE');
   });

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, request } from './api.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-limits-'));
 const running: RunningService[] = [];
 
 async function start(environment: Record<string, string>): Promise<RunningService> {
-  const service = await startService(environment);
+  const service = await runOwnService(environment);
   running.push(service);
   return service;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullMessage } from '../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await runOwnService();
 });
 afterAll(() => service.stop());
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { newSession } from './api.ts';
 import { sendMail } from './send-mail.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-operator-'));
@@ -16,7 +16,7 @@ const MAYFLY_STORE = `sqlite:${join(folder, 'mail.sqlite')}`;
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await startService({ MAYFLY_STORE });
+  service = await runOwnService({ MAYFLY_STORE });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
-import { type RunningService, startService } from './start-service.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 
 let service: RunningService;
 let site: PracticeSite;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await runOwnService();
   site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
 });
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse, errorStatus } from '../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { newSession, type Reply, request } from './api.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 let service: RunningService;
 let url: string;
@@ -13,7 +13,7 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 beforeAll(async () => {
-  service = await startService({ MAYFLY_RESERVED_NAMES: 'boss, Staff' });
+  service = await runOwnService({ MAYFLY_RESERVED_NAMES: 'boss, Staff' });
   url = service.httpUrl;
   token = (await newSession(url)).token;
 });

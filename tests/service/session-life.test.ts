@@ -6,15 +6,15 @@ import {
   ReadMailResponse,
   SessionResponse,
 } from '../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { sendMail } from './send-mail.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 let service: RunningService;
 let url: string;
 
 beforeAll(async () => {
-  service = await startService({ MAYFLY_DOMAINS: 'one.example, Two.Example' });
+  service = await runOwnService({ MAYFLY_DOMAINS: 'one.example, Two.Example' });
   url = service.httpUrl;
 });
 afterAll(() => service.stop());

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { sendMail } from './send-mail.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
-import { type RunningService, startService } from './start-service.ts';
 
 const largest = 200_000;
 
@@ -12,7 +12,7 @@ let url: string;
 const open: SmtpDialogue[] = [];
 
 beforeAll(async () => {
-  service = await startService({
+  service = await runOwnService({
     MAYFLY_DOMAINS: 'mail.example',
     MAYFLY_MESSAGE_BYTES: String(largest),
     MAYFLY_INBOX_BYTES: '500000',

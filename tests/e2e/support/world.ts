@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../../../scripts/browsers.ts';
-import { type RunningService, startService } from '../../service/start-service.ts';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 
 export type WorldOptions = {
   /** In a real window, whose keys and clicks count as a person's. */
@@ -30,7 +30,7 @@ export type World = ChromiumSession & {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let running: RunningService | undefined;
   const bringUp = async () => {
-    running = await startService({
+    running = await runOwnService({
       MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}`,
       ...options.service,
     });
