@@ -26,6 +26,7 @@ export default defineConfig({
   manifestVersion: 3,
   imports: false,
   publicDir: 'assets/public',
+  outDir: process.env.WXT_OUT_DIR ?? '.output',
   vite: () => ({
     plugins: [preact()],
     define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },

@@ -1,18 +1,5 @@
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'wxt';
-import { root } from './step.ts';
-
-/** Only what went wrong is worth a line where a build is a means. */
-export const quiet: NonNullable<InlineConfig['logger']> = {
-  debug() {},
-  log() {},
-  info() {},
-  success() {},
-  warn: console.warn,
-  error: console.error,
-  fatal: console.error,
-  level: 0,
-};
+import { root, runStep } from './step.ts';
 
 /**
  * Builds the extension with a default service of one's own, beside the usual build, so that tests,
@@ -25,13 +12,14 @@ export async function buildExtension(
   browser: 'chrome' | 'firefox',
   serviceUrl: string,
 ): Promise<string> {
-  process.env.WXT_SERVICE_URL = serviceUrl;
-  await build({
-    root,
-    browser,
-    mode: 'production',
-    outDir: join('.output', purpose),
-    logger: quiet,
-  });
-  return join(root, '.output', purpose, `${browser}-mv3`);
+  const folder = join(root, '.output', purpose);
+  await runWxt(['build', '--browser', browser], folder, serviceUrl);
+  return join(folder, `${browser}-mv3`);
+}
+
+/** Runs WXT with another default service and output folder. Throws with what it said. */
+export async function runWxt(args: string[], folder: string, serviceUrl: string): Promise<void> {
+  const env = { ...process.env, WXT_SERVICE_URL: serviceUrl, WXT_OUT_DIR: folder };
+  const { ok, output } = await runStep({ command: 'wxt', args, env, output: 'kept' });
+  if (!ok) throw new Error(`wxt ${args.join(' ')} failed:\n${output}`);
 }

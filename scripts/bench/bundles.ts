@@ -1,17 +1,17 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseSync } from 'oxc-parser';
-import { zip } from 'wxt';
-import { buildExtension, quiet } from '../build-extension.ts';
+import { buildExtension, runWxt } from '../build-extension.ts';
 import { root } from '../step.ts';
 import type { Figure } from './figures.ts';
 
 const part = 'size';
+const serviceUrl = 'http://127.0.0.1:8025';
 
 /** Sizes of what each entrypoint loads before its first paint, of what comes later, and of the zips. */
 export async function measureBundles(): Promise<Figure[]> {
-  const folder = await buildExtension('bench', 'chrome', 'http://127.0.0.1:8025');
+  const folder = await buildExtension('bench', 'chrome', serviceUrl);
   const figures: Figure[] = [];
   const add = async (name: string, files: string[], beside?: string) => {
     const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
@@ -42,18 +42,14 @@ export async function measureBundles(): Promise<Figure[]> {
     'scripts when a message is opened',
     later.map((name) => join(folder, 'chunks', name)),
   );
-  for (const browser of ['chrome', 'firefox'] as const) {
-    process.env.WXT_SERVICE_URL = 'http://127.0.0.1:8025';
-    const outDir = join('.output', 'bench');
-    const files = await zip({ root, browser, mode: 'production', outDir, logger: quiet });
-    const [first] = files;
-    if (!first) throw new Error('no zip was made');
-    figures.push({
-      part,
-      name: `${browser} zip`,
-      value: (await stat(first)).size / 1024,
-      unit: 'KiB',
-    });
+  for (const browser of ['chrome', 'firefox']) {
+    const zips = join(root, '.output', 'bench', `zip-${browser}`);
+    await rm(zips, { recursive: true, force: true });
+    await runWxt(['zip', '--browser', browser], zips, serviceUrl);
+    const name = (await readdir(zips)).find((file) => file.endsWith(`-${browser}.zip`));
+    if (!name) throw new Error(`no zip in ${zips}`);
+    const { size } = await stat(join(zips, name));
+    figures.push({ part, name: `${browser} zip`, value: size / 1024, unit: 'KiB' });
   }
   return figures;
 }
