@@ -68,6 +68,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '126' }),
   }),
 });

@@ -100,6 +100,10 @@ export function startBackground(): void {
     poller.wake();
   });
   browser.runtime.onStartup.addListener(changed);
+  addEventListener('online', async () => {
+    await (await mailbox).online();
+    poller.wake();
+  });
   onMailAlarm(async () => {
     await (await mailbox).checkMail();
     changed();

@@ -29,7 +29,8 @@ let painted: Promise<void> | undefined;
 
 /**
  * Calls the background and waits for its answer.
- * @throws {BusError} when the call failed; code `updated` when this page outlived its extension.
+ * @throws {BusError} when the call failed; code `updated` when this page outlived its extension,
+ *   `interrupted` when the browser stopped the background meanwhile.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -41,9 +42,11 @@ export async function call<Name extends CallName>(
   try {
     response = (await browser.runtime.sendMessage(request)) as Response | undefined;
   } catch (cause) {
-    throw new BusError({ code: 'updated', detail: String(cause) });
+    // A page that outlived its extension has lost its id.
+    const code = browser.runtime.id ? 'interrupted' : 'updated';
+    throw new BusError({ code, detail: String(cause) });
   }
-  if (!response) throw new BusError({ code: 'internal', detail: 'no answer' });
+  if (!response) throw new BusError({ code: 'interrupted', detail: 'no answer' });
   if (!response.ok) throw new BusError(response.problem);
   // Both ends share the types of calls.ts; only requests cross a border of trust.
   return response.value as CallOutput<Name>;

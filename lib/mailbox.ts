@@ -13,6 +13,7 @@ import {
 import { announceNew } from './mailbox/announce.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
+import { isLive } from './mailbox/database.ts';
 import {
   deleteMessages,
   newestCode,
@@ -20,6 +21,8 @@ import {
   purgeDeleted,
   undoDelete,
 } from './mailbox/messages.ts';
+import { oneAtATime } from './mailbox/one-at-a-time.ts';
+import { forgetPauses } from './mailbox/reach-service.ts';
 import {
   type Activity,
   readMailboxView,
@@ -52,6 +55,8 @@ export type Mailbox = {
   readOffer(): Promise<ServiceOffer>;
   /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
   checkMail(wish?: CheckWish): Promise<void>;
+  /** The network is back: what was put off is due at once. */
+  online(): Promise<void>;
   /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
   isAwaited(watching: boolean): Promise<boolean>;
   hasLiveAddress(): Promise<boolean>;
@@ -61,7 +66,10 @@ export type Mailbox = {
   /** @throws {ServiceError} `message-gone` when it comes too late */
   undoDelete(keys: MessageKey[]): Promise<void>;
   purgeDeleted(): Promise<void>;
-  /** The address to fill: the named one, else the one shown, else any that lives. */
+  /**
+   * The address to fill: the named one, else the one shown, else any that lives.
+   * @throws {ServiceError} `address-expired` for a named one
+   */
   addressToFill(id?: string): Promise<Fillable | undefined>;
   /** The code to fill: that of the named message, else the newest fresh one. */
   codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
@@ -77,10 +85,10 @@ export type Mailbox = {
 
 /** The mailbox over the given surroundings. */
 export function createMailbox(context: MailboxContext): Mailbox {
-  const activity: Activity = { checking: false, creating: false };
-  let creation: Promise<unknown> | undefined;
-  let checks = 0;
+  const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Set<string>();
+  const announce = oneAtATime(() => announceNew(context));
+  let creation: Promise<unknown> | undefined;
 
   const create = async (wish: AddressWish) => {
     activity.creating = true;
@@ -115,19 +123,21 @@ export function createMailbox(context: MailboxContext): Mailbox {
     readOffer: () => readOffer(context),
 
     async checkMail(wish = {}) {
-      checks += 1;
-      activity.checking ||= wish.urgent !== undefined;
-      if (activity.checking) context.changed();
+      let storageFull = false;
       try {
-        await checkMail(context, wish, underWay);
+        await checkMail(context, wish, { underWay, announce });
         await purgeDeleted(context);
-      } finally {
-        checks -= 1;
-        if (checks === 0 && activity.checking) {
-          activity.checking = false;
-          context.changed();
-        }
+      } catch (error) {
+        if (!isStorageFull(error)) throw error;
+        storageFull = true;
       }
+      if (storageFull === activity.storageFull) return;
+      activity.storageFull = storageFull;
+      context.changed();
+    },
+    async online() {
+      await forgetPauses(context);
+      await this.checkMail({});
     },
     async isAwaited(watching) {
       const live = await liveSessions(context);
@@ -142,6 +152,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
 
     async addressToFill(id) {
       const named = id === undefined ? undefined : await context.database.get('sessions', id);
+      if (named && !isLive(named, context.now())) throw new ServiceError('address-expired');
       const session = named ?? (await liveAddress(context));
       return session && { address: session.id, value: session.email };
     },
@@ -157,7 +168,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     view: () => readMailboxView(context, activity),
     unread: () => readUnread(context.database),
     async resume() {
-      await announceNew(context);
+      await announce();
       await purgeDeleted(context);
     },
   };
@@ -165,6 +176,11 @@ export function createMailbox(context: MailboxContext): Mailbox {
 
 function toId({ address, message }: MessageKey): [string, string] {
   return [address, message];
+}
+
+/** Whether the browser refused to store more. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** A service's failure as pages see it. @throws what is no {@link ServiceError} */

@@ -9,17 +9,16 @@ import {
   send,
 } from './service/transport.ts';
 
-export { ServiceError, type ServiceErrorCode } from './service/errors.ts';
+export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service/errors.ts';
 export type { Surroundings } from './service/transport.ts';
 
 /** What was learnt about a service, to be kept between calls. */
 export type Dialect = { bearer: boolean };
 
-/** Domains, third-party mailboxes and additions that a service offers. */
+/** Domains and third-party mailboxes that a service offers, and how it is spoken to. */
 export type ServiceOffer = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
-  features: string[];
   dialect: Dialect;
 };
 
@@ -95,7 +94,6 @@ export function connectService(
       return {
         domains: offer.domains,
         mailboxes: offer.partner_accounts,
-        features: offer.features,
         dialect: { bearer: offer.features.includes('bearer') },
       };
     },

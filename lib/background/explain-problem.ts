@@ -1,5 +1,5 @@
 import type { Problem } from '../bus.ts';
-import { toServiceProblem } from '../mailbox.ts';
+import { isStorageFull, toServiceProblem } from '../mailbox.ts';
 import { ServiceError } from '../service.ts';
 import { PageError } from './page-fill.ts';
 
@@ -7,8 +7,6 @@ import { PageError } from './page-fill.ts';
 export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof PageError) return { code: error.code };
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return { code: 'storage-full' };
-  }
+  if (isStorageFull(error)) return { code: 'storage-full' };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };
 }

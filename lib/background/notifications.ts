@@ -10,18 +10,19 @@ import { readSettings } from '../settings.ts';
 
 /** More messages than this at once are summed up in one notification. */
 const mostAtOnce = 3;
-const summaryId = 'messages';
 const iconUrl = () => browser.runtime.getURL('icon/128.png');
 
 /**
- * Raises one notification for each message, or one for all when they are many. Its id is made from
- * the message, so that a background stopped half-way tells nobody twice.
+ * Raises one notification for each message, or one for all when they are many. Ids are made from
+ * the messages, so that a background stopped half-way does not put a second one beside the first.
  */
 export async function announceMail(messages: StoredMessage[]): Promise<void> {
   const shown = await browser.notifications.getAll();
   const untold = messages.filter((message) => !(idOf(message) in shown));
-  if (untold.length > mostAtOnce) {
-    await raise(summaryId, plural('notification_several', untold.length), 'Mayfly');
+  const [first] = messages;
+  if (first && untold.length > mostAtOnce) {
+    const title = plural('notification_several', untold.length);
+    await raise(`several:${idOf(first)}`, title, 'Mayfly');
     return;
   }
   const { notificationContent } = await readSettings();

@@ -1,5 +1,5 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
-import type { MailboxView, ServiceProblem } from '../mailbox.ts';
+import type { MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
 
 export type {
   AddressView,
@@ -37,9 +37,11 @@ export type ProblemCode =
   | 'page-not-allowed'
   | 'no-address'
   | 'no-code'
-  | 'storage-full'
+  | StorageProblem['code']
   /** The extension was updated while this page was open. */
   | 'updated'
+  /** The background was stopped during a call; whether it did its work is unknown. */
+  | 'interrupted'
   | 'internal';
 
 /** Why something failed. `until` is when the next attempt is due, in milliseconds since 1970. */

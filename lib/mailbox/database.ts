@@ -13,6 +13,8 @@ export interface MailboxSchema extends DBSchema {
     indexes: {
       /** [session, receivedAt] */
       time: [string, number];
+      /** Only messages whose body is still to be fetched carry the key. */
+      incomplete: string;
       /** Only messages still to be announced carry the key. */
       unannounced: number;
       /** Only unread messages carry the key. */
@@ -48,6 +50,8 @@ export type StoredSession = {
   waitUntil?: number;
   checkedAt?: number;
   etag?: string;
+  /** Why the last look at it failed, while the service itself is well. */
+  trouble?: StoredTrouble;
 };
 
 /** A message in the inbox, its code found at reception. */
@@ -60,8 +64,10 @@ export type StoredMessage = {
   receivedAt: number;
   code?: string;
   link?: string;
-  /** False while the body could not be fetched yet. */
-  complete: boolean;
+  /** Its session, until its body was fetched: the key of a sparse index. */
+  incomplete?: string;
+  /** Why its body could not be fetched. */
+  trouble?: StoredTrouble;
   /** Its session, while unread: the key of a sparse index. */
   unread?: string;
   /** What `unread` was when the message was deleted, should that be undone. */
@@ -70,6 +76,8 @@ export type StoredMessage = {
   unannounced?: 1;
   /** When the person deleted it: hidden from then on, gone once that can no longer be undone. */
   deletedAt?: number;
+  /** Its content is gone here: nothing to undo any more, and the service is to be told. */
+  purged?: true;
   /**
    * When the service confirmed that it is gone. The record stays, without content, until a later
    * listing lacks it: one that was under way could otherwise bring it back.
@@ -101,11 +109,19 @@ export type StoredService = {
   base: string;
   /** Absent until it answered once. */
   dialect?: Dialect;
+  trouble?: StoredTrouble;
+};
+
+/** Something that failed, and when to try it again. */
+export type StoredTrouble = {
+  code: ServiceErrorCode;
+  detail?: string;
   /** Failures in a row. */
   failures: number;
-  /** No request before this. */
-  retryAt?: number;
-  problem?: { code: ServiceErrorCode; detail?: string };
+  /** No attempt before this. */
+  retryAt: number;
+  /** The service itself asked for that pause. */
+  asked?: true;
 };
 
 export type StoredState = {
@@ -122,6 +138,7 @@ export function openMailboxDatabase(name = 'mayfly-mailbox'): Promise<MailboxDat
       database.createObjectStore('sessions', { keyPath: 'id' });
       const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
       messages.createIndex('time', ['session', 'receivedAt']);
+      messages.createIndex('incomplete', 'incomplete');
       messages.createIndex('unannounced', 'unannounced');
       messages.createIndex('unread', 'unread');
       messages.createIndex('deleted', 'deletedAt');

@@ -1,8 +1,15 @@
-import { ServiceError } from '../service.ts';
+import { type Service, ServiceError } from '../service.ts';
+import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type MessageId, type StoredBody, type StoredMessage } from './database.ts';
+import {
+  isLive,
+  type MessageId,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from './database.ts';
 import { reachService } from './reach-service.ts';
-import { receiveMessage } from './receive.ts';
+import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
 
 /** A message with its body. */
@@ -15,7 +22,7 @@ export type OpenedMessage = { message: StoredMessage; body: StoredBody };
 export async function openMessage(context: MailboxContext, id: MessageId): Promise<OpenedMessage> {
   const stored = await context.database.get('messages', id);
   if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
-  if (!stored.complete) await complete(context, stored);
+  if (stored.incomplete) await complete(context, stored);
   const message = await markRead(context, id);
   const body = await context.database.get('bodies', id);
   if (!message || !body) throw new ServiceError('message-gone');
@@ -25,15 +32,10 @@ export async function openMessage(context: MailboxContext, id: MessageId): Promi
 async function complete(context: MailboxContext, message: StoredMessage) {
   const session = await context.database.get('sessions', message.session);
   if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
-  await reachService(
-    context,
-    session.service,
-    async (service) => {
-      const whole = await receiveMessage(context, session, service, message);
-      if (!whole) throw new ServiceError('not-understood');
-    },
-    { urgent: true },
-  );
+  const fetchIt = (service: Service) => fetchBody(context, session, service, message);
+  // What is wrong with one message is no reason to leave its service alone.
+  const failure = await reachService(context, session.service, fetchIt, { urgent: true });
+  if (failure) throw failure;
 }
 
 async function markRead(context: MailboxContext, id: MessageId) {
@@ -58,13 +60,12 @@ export async function deleteMessages(context: MailboxContext, ids: MessageId[]):
 /** Brings back messages deleted a moment ago. @throws {ServiceError} `message-gone` when too late */
 export async function undoDelete(context: MailboxContext, ids: MessageId[]): Promise<void> {
   for (const id of ids) {
-    const message = await context.database.get('messages', id);
-    const body = await context.database.get('bodies', id);
-    if (!message || (message.complete && !body)) throw new ServiceError('message-gone');
-    await changeMessage(context, id, ({ deletedAt: _, wasUnread, ...kept }) => ({
-      ...kept,
-      ...(wasUnread ? { unread: wasUnread } : {}),
-    }));
+    const message = await changeMessage(context, id, (stored) => {
+      if (stored.purged) return stored;
+      const { deletedAt: _, wasUnread, ...kept } = stored;
+      return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
+    });
+    if (!message || message.purged) throw new ServiceError('message-gone');
   }
 }
 
@@ -73,36 +74,51 @@ export async function undoDelete(context: MailboxContext, ids: MessageId[]): Pro
  * its service; a service that cannot be reached is asked again another time.
  */
 export async function purgeDeleted(context: MailboxContext): Promise<void> {
-  const range = IDBKeyRange.upperBound(context.now() - undoTime);
-  for (const message of await context.database.getAllFromIndex('messages', 'deleted', range)) {
+  const { database, now } = context;
+  const range = IDBKeyRange.upperBound(now() - undoTime);
+  for (const message of await database.getAllFromIndex('messages', 'deleted', range)) {
     if (message.goneAt !== undefined) continue;
     const id: MessageId = [message.session, message.id];
-    await context.database.delete('bodies', id);
-    const session = await context.database.get('sessions', message.session);
-    if (!session || !isLive(session, context.now())) {
-      await context.database.delete('messages', id);
-      continue;
+    if (!(await dropContent(context, id))) continue;
+    const session = await database.get('sessions', message.session);
+    if (!session || !isLive(session, now())) await database.delete('messages', id);
+    else if (await deleteAtService(context, session, message.id)) {
+      await changeMessage(context, id, (stub) => ({ ...stub, goneAt: now() }));
     }
-    try {
-      await reachService(context, session.service, (service) =>
-        service.deleteMail(session.token, message.id),
-      );
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const gone = error.code === 'message-gone' || error.code === 'address-expired';
-      if (!gone) continue;
-    }
-    await changeMessage(context, id, ({ session, id, receivedAt, deletedAt }) => ({
-      session,
-      id,
-      receivedAt,
-      ...(deletedAt === undefined ? {} : { deletedAt }),
-      senderName: '',
-      senderEmail: '',
-      subject: '',
-      complete: true,
-      goneAt: context.now(),
-    }));
+  }
+}
+
+/** Leaves nothing of a deleted message but its id, unless the deletion was undone meanwhile. */
+async function dropContent({ database, changed }: MailboxContext, id: MessageId): Promise<boolean> {
+  const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+  const stored = await transaction.objectStore('messages').get(id);
+  if (stored?.deletedAt !== undefined) {
+    const { session, id: message, receivedAt, deletedAt } = stored;
+    const empty = { senderName: '', senderEmail: '', subject: '', purged: true as const };
+    await transaction
+      .objectStore('messages')
+      .put({ session, id: message, receivedAt, deletedAt, ...empty });
+    await transaction.objectStore('bodies').delete(id);
+  }
+  await transaction.done;
+  changed();
+  return stored?.deletedAt !== undefined;
+}
+
+/** Whether the message is gone at its service now. */
+async function deleteAtService(
+  context: MailboxContext,
+  session: StoredSession,
+  message: string,
+): Promise<boolean> {
+  try {
+    await reachService(context, session.service, (service) =>
+      service.deleteMail(session.token, message),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.code === 'message-gone' || error.code === 'address-expired';
   }
 }
 
@@ -113,19 +129,4 @@ export async function newestCode(context: MailboxContext): Promise<StoredMessage
   return messages
     .filter(({ code, deletedAt, receivedAt }) => code && !deletedAt && receivedAt >= earliest)
     .toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
-}
-
-/** Changes one message in one step; answers what is stored then. */
-async function changeMessage(
-  context: MailboxContext,
-  id: MessageId,
-  change: (message: StoredMessage) => StoredMessage,
-): Promise<StoredMessage | undefined> {
-  const transaction = context.database.transaction('messages', 'readwrite');
-  const stored = await transaction.store.get(id);
-  const changed = stored && change(stored);
-  if (changed) await transaction.store.put(changed);
-  await transaction.done;
-  context.changed();
-  return changed;
 }

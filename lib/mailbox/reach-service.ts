@@ -1,7 +1,13 @@
-import { type Dialect, type Service, ServiceError, type ServiceErrorCode } from '../service.ts';
+import {
+  type Dialect,
+  type Service,
+  ServiceError,
+  type ServiceErrorCode,
+  TokenNotFound,
+} from '../service.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredService } from './database.ts';
-import { backOff } from './schedule.ts';
+import { isPaused, troubleAfter } from './trouble.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
 const outages: ReadonlySet<ServiceErrorCode> = new Set([
@@ -12,6 +18,11 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'unavailable',
   'not-understood',
 ]);
+
+/** Whether a failure is the service's, and not about one address or message. */
+export function isOutage(error: ServiceError): boolean {
+  return outages.has(error.code);
+}
 
 /**
  * Does something at a service, in its dialect. A service that fails is left alone for a while, and
@@ -27,27 +38,39 @@ export async function reachService<Result>(
   { urgent = false } = {},
 ): Promise<Result> {
   const known = await context.database.get('services', base);
-  pauseIfAsked(context, known, urgent);
+  if (known?.trouble && isPaused(known.trouble, context.now(), urgent)) {
+    throw new ServiceError(known.trouble.code, known.trouble);
+  }
   try {
     const dialect = known?.dialect ?? (await learn(context, base));
-    const result = await action(context.connect(base, dialect));
-    await remember(context, base, { dialect, failures: 0 });
+    const [result, spoken] = await speak(context, base, dialect, action);
+    await remember(context, base, ({ trouble: _, ...service }) => ({
+      ...service,
+      dialect: spoken,
+    }));
     return result;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (outages.has(error.code)) await rememberFailure(context, base, error);
+    if (error instanceof ServiceError && isOutage(error)) {
+      await remember(context, base, (service) =>
+        // Requests that failed side by side are one failure, not several in a row.
+        isPaused(service.trouble, context.now())
+          ? service
+          : { ...service, trouble: troubleAfter(context, service.trouble, error) },
+      );
+    }
     throw error;
   }
 }
 
-function pauseIfAsked(context: MailboxContext, known: StoredService | undefined, urgent: boolean) {
-  const { problem, retryAt } = known ?? {};
-  if (!problem || !retryAt || retryAt <= context.now()) return;
-  if (urgent && problem.code !== 'slow-down') return;
-  throw new ServiceError(problem.code, {
-    retryAt,
-    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
-  });
+/** The network is back: every service is tried again at once, save those that asked for a pause. */
+export async function forgetPauses({ database }: MailboxContext): Promise<void> {
+  const transaction = database.transaction('services', 'readwrite');
+  for (const service of await transaction.store.getAll()) {
+    const { trouble, ...rest } = service;
+    if (!trouble || trouble.asked) continue;
+    await transaction.store.put({ ...rest, trouble: { ...trouble, retryAt: 0 } });
+  }
+  await transaction.done;
 }
 
 /** Asks a service what it offers before the first real call, so that no address is made in vain. */
@@ -56,27 +79,32 @@ async function learn(context: MailboxContext, base: string) {
   return dialect;
 }
 
+/** Acts in a dialect, and in the other one where the token does not arrive in the first. */
+async function speak<Result>(
+  context: MailboxContext,
+  base: string,
+  dialect: Dialect,
+  action: (service: Service) => Promise<Result>,
+): Promise<[Result, Dialect]> {
+  try {
+    return [await action(context.connect(base, dialect)), dialect];
+  } catch (error) {
+    if (!(error instanceof TokenNotFound)) throw error;
+    const other = { bearer: !dialect.bearer };
+    return [await action(context.connect(base, other)), other];
+  }
+}
+
 async function remember(
   context: MailboxContext,
   base: string,
-  now: { dialect: Dialect; failures: 0 },
+  change: (service: StoredService) => StoredService,
 ) {
-  const before = await context.database.get('services', base);
-  if (before?.dialect?.bearer === now.dialect.bearer && before?.failures === now.failures) return;
-  await context.database.put('services', { base, ...now });
-  context.changed();
-}
-
-async function rememberFailure(context: MailboxContext, base: string, error: ServiceError) {
-  const before = await context.database.get('services', base);
-  const failures = (before?.failures ?? 0) + 1;
-  const backAt = context.now() + backOff(failures, context.random());
-  await context.database.put('services', {
-    base,
-    ...(before?.dialect ? { dialect: before.dialect } : {}),
-    failures,
-    retryAt: Math.max(error.retryAt ?? 0, backAt),
-    problem: { code: error.code, ...(error.detail === undefined ? {} : { detail: error.detail }) },
-  });
-  context.changed();
+  const transaction = context.database.transaction('services', 'readwrite');
+  const before = (await transaction.store.get(base)) ?? { base };
+  const after = change(before);
+  const same = JSON.stringify(before) === JSON.stringify(after);
+  if (!same) await transaction.store.put(after);
+  await transaction.done;
+  if (!same) context.changed();
 }

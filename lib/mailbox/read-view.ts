@@ -6,21 +6,23 @@ import {
   type StoredSession,
 } from './database.ts';
 import type { OpenedMessage } from './messages.ts';
+import { problemIn } from './trouble.ts';
 import type { AddressView, MailboxView, MessageContent, MessageView } from './views.ts';
 
 /** What is under way just now, known to nobody but the running background. */
-export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { checking: boolean };
+export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };
 
 /** The mailbox as pages see it, read afresh from what is stored. */
 export async function readMailboxView(
   context: MailboxContext,
-  { checking, ...creation }: Activity,
+  { storageFull, ...creation }: Activity,
 ): Promise<MailboxView> {
   const { database } = context;
   const sessions = await database.getAll('sessions');
   const state = await database.get('state', 'state');
   const current = sessions.find(({ id }) => id === state?.current);
   const service = current && (await database.get('services', current.service));
+  const trouble = service?.trouble ?? current?.trouble;
   const addresses = await Promise.all(
     sessions
       .toSorted((one, other) => other.createdAt - one.createdAt)
@@ -33,16 +35,9 @@ export async function readMailboxView(
     ...(current ? { current: current.id } : {}),
     inbox: current ? await readInbox(database, current.id) : [],
     check: {
-      checking,
       ...(current?.checkedAt === undefined ? {} : { checkedAt: current.checkedAt }),
-      ...(service?.problem
-        ? {
-            problem: {
-              ...service.problem,
-              ...(service.retryAt === undefined ? {} : { until: service.retryAt }),
-            },
-          }
-        : {}),
+      ...(trouble ? { problem: problemIn(trouble) } : {}),
+      ...(storageFull ? { problem: { code: 'storage-full' as const } } : {}),
     },
     ...creation,
   };

@@ -1,75 +1,140 @@
-import { type FullMail, type Service, ServiceError, type Summary } from '../service.ts';
+import {
+  type FullMail,
+  type Service,
+  ServiceError,
+  type ServiceErrorCode,
+  type Summary,
+} from '../service.ts';
 import { findVerification } from '../verification.ts';
+import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredBody, StoredMessage, StoredSession } from './database.ts';
+import { isPaused, troubleAfter } from './trouble.ts';
+
+/** Failures that may well be about one message: the others are fetched all the same. */
+const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
+  'message-gone',
+  'not-understood',
+  'refused',
+  'too-slow',
+  'unavailable',
+]);
 
 /**
- * Fetches one listed message in full and stores it with its code. Where only the body cannot be
- * had, what the listing says is stored, so that the mail is seen all the same.
+ * Stores what a listing says, in one step: new messages, to be fetched in full, and the ETag. Drops
+ * the last trace of deleted messages that it no longer shows.
  *
- * @returns whether nothing is left to fetch
- * @throws {ServiceError} when the service failed, not this one message
+ * @param startedAt when the listing was asked for
  */
-export async function receiveMessage(
+export async function storeListing(
+  { database, changed }: MailboxContext,
+  session: string,
+  listing: { messages: Summary[]; etag: string | undefined },
+  startedAt: number,
+): Promise<void> {
+  const transaction = database.transaction(['messages', 'sessions'], 'readwrite');
+  const messages = transaction.objectStore('messages');
+  const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
+  const known = new Set(stored.map(({ id }) => id));
+  for (const summary of listing.messages) {
+    if (known.has(summary.id)) continue;
+    const { id, senderName, senderEmail, subject, receivedAt } = summary;
+    const fresh = { session, incomplete: session, unread: session, unannounced: 1 as const };
+    await messages.put({ id, senderName, senderEmail, subject, receivedAt, ...fresh });
+  }
+  const listed = new Set(listing.messages.map(({ id }) => id));
+  for (const { id, goneAt } of stored) {
+    if (goneAt !== undefined && goneAt < startedAt && !listed.has(id)) {
+      await messages.delete([session, id]);
+    }
+  }
+  const sessions = transaction.objectStore('sessions');
+  const owner = await sessions.get(session);
+  if (owner) {
+    const { etag: _, ...rest } = owner;
+    await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
+  }
+  await transaction.done;
+  changed();
+}
+
+/**
+ * Fetches the messages of a session that are not here in full yet, newest first. One that cannot
+ * be had holds up no other, and is tried again ever more rarely.
+ *
+ * @throws {ServiceError} when the service failed, not one message
+ */
+export async function fetchBodies(
   context: MailboxContext,
   session: StoredSession,
   service: Service,
-  summary: Summary,
-): Promise<boolean> {
+): Promise<void> {
+  const incomplete = await context.database.getAllFromIndex('messages', 'incomplete', session.id);
+  const due = incomplete
+    .filter(({ trouble, deletedAt }) => !deletedAt && !isPaused(trouble, context.now()))
+    .toSorted((one, other) => other.receivedAt - one.receivedAt);
+  for (const message of due) {
+    const failure = await fetchBody(context, session, service, message);
+    // The next one would make everybody wait just as long.
+    if (failure?.code === 'too-slow') return;
+  }
+}
+
+/**
+ * Fetches one message in full and stores it with its code.
+ *
+ * @returns why it could not be had, where that is about this message only
+ * @throws {ServiceError} when the service failed
+ */
+export async function fetchBody(
+  context: MailboxContext,
+  session: StoredSession,
+  service: Service,
+  message: StoredMessage,
+): Promise<ServiceError | undefined> {
   try {
-    const mail = await service.readMail(session.token, summary.id);
-    await storeMail(context, session.id, { ...mail, id: summary.id });
-    return true;
+    await storeBody(context, message, await service.readMail(session.token, message.id));
+    return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'message-gone') return true;
-    if (error.code !== 'not-understood' && error.code !== 'refused') throw error;
-    await storeMail(context, session.id, summary);
-    return false;
+    await changeMessage(context, [message.session, message.id], (stored) => ({
+      ...stored,
+      trouble: troubleAfter(context, stored.trouble, error),
+    }));
+    if (!aboutOneMessage.has(error.code)) throw error;
+    return error;
   }
 }
 
-/** Stores a message, once: what the person has done with an earlier copy of it stays. */
-async function storeMail(context: MailboxContext, session: string, mail: Summary | FullMail) {
-  const full = 'attachments' in mail;
-  const transaction = context.database.transaction(['messages', 'bodies'], 'readwrite');
-  const messages = transaction.objectStore('messages');
-  const before = await messages.get([session, mail.id]);
-  if (before?.deletedAt === undefined && !before?.complete) {
-    await messages.put({
-      session,
-      id: mail.id,
-      senderName: mail.senderName,
-      senderEmail: mail.senderEmail,
-      subject: mail.subject,
-      receivedAt: mail.receivedAt,
-      complete: full,
-      ...(full ? verificationOf(mail) : {}),
-      ...(before ? readingState(before) : { unread: session, unannounced: 1 as const }),
-    });
-    if (full) await transaction.objectStore('bodies').put(bodyOf(session, mail));
-  }
-  await transaction.done;
-  context.changed();
-}
-
-function readingState({ unread, unannounced }: StoredMessage) {
-  return { ...(unread ? { unread } : {}), ...(unannounced ? { unannounced } : {}) };
-}
-
-function verificationOf(mail: FullMail): { code?: string; link?: string } {
-  return findVerification({
+/** Stores a body, once; what the person has done with the message meanwhile stays. */
+async function storeBody(
+  { database, changed }: MailboxContext,
+  { session, id }: StoredMessage,
+  mail: FullMail,
+) {
+  const verification = findVerification({
     subject: mail.subject,
     from: mail.senderEmail,
     ...(mail.text === undefined ? {} : { text: mail.text }),
     ...(mail.html === undefined ? {} : { html: mail.html }),
   });
+  const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+  const messages = transaction.objectStore('messages');
+  const stored = await messages.get([session, id]);
+  if (stored?.incomplete && !stored.purged) {
+    const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
+    // The whole subject: a listing may have cut it.
+    await messages.put({ ...rest, subject: mail.subject || rest.subject, ...verification });
+    await transaction.objectStore('bodies').put(bodyOf(session, id, mail));
+  }
+  await transaction.done;
+  changed();
 }
 
-function bodyOf(session: string, mail: FullMail): StoredBody {
+function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
   return {
     session,
-    id: mail.id,
+    id,
     to: mail.to,
     attachments: mail.attachments.map(({ contentId, ...file }) => ({
       ...file,

@@ -34,8 +34,11 @@ export type MessageView = MessageKey & {
 /** Why a service could not be used. `until` is when the next attempt is due, where that is known. */
 export type ServiceProblem = { code: ServiceErrorCode; until?: number; detail?: string };
 
+/** The browser's storage takes no more. */
+export type StorageProblem = { code: 'storage-full' };
+
 /** How checking for mail stands. */
-export type CheckView = { checking: boolean; checkedAt?: number; problem?: ServiceProblem };
+export type CheckView = { checkedAt?: number; problem?: ServiceProblem | StorageProblem };
 
 /** The whole mailbox, as the popup, the side panel and the full tab show it. */
 export type MailboxView = {

@@ -40,3 +40,11 @@ export class ServiceError extends Error {
     this.retryAt = options.retryAt;
   }
 }
+
+/** The service found no token in a request that carried one: it takes tokens another way. */
+export class TokenNotFound extends ServiceError {
+  override name = 'TokenNotFound';
+  constructor() {
+    super('not-understood', { detail: 'the token did not arrive' });
+  }
+}

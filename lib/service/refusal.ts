@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ServiceError, type ServiceErrorCode } from './errors.ts';
+import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts';
 import type { ServiceAnswer } from './transport.ts';
 
 /** What the request was about: the same HTTP status means different things for each. */
@@ -7,10 +7,11 @@ export type Subject = 'offer' | 'new-session' | 'session' | 'message';
 
 /** Codes of our own service (lib/contract.ts), which others may use as well. */
 const byCode: Record<string, ServiceErrorCode> = {
-  missing_token: 'address-expired',
   unknown_token: 'address-expired',
   session_expired: 'address-expired',
   unknown_message: 'message-gone',
+  unknown_path: 'not-understood',
+  method_not_allowed: 'not-understood',
   address_taken: 'address-taken',
   name_not_allowed: 'name-not-allowed',
   unknown_domain: 'unknown-domain',
@@ -22,7 +23,8 @@ const byCode: Record<string, ServiceErrorCode> = {
 const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
   offer: {},
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
-  session: { 401: 'address-expired', 404: 'address-expired', 410: 'address-expired' },
+  // A 404 may be a wrong way as well as a wrong token, and an address is not given up for that.
+  session: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };
 
@@ -43,6 +45,7 @@ export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceErr
   const saysSuccess = shape.status === undefined || shape.status === 'success';
   if (answer.status < 400 && saysSuccess) return undefined;
 
+  if (shape.code === 'missing_token') return new TokenNotFound();
   const known = typeof shape.code === 'string' ? byCode[shape.code] : undefined;
   // A name that breaks the service's rules may be refused as a parameter of the wrong form.
   const name = shape.parameter === 'prefix' ? 'name-not-allowed' : undefined;

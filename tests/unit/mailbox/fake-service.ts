@@ -4,7 +4,7 @@ import type { FullMail, Service, ServiceError, Summary } from '../../../lib/serv
 export type FakeService = Service & {
   calls: string[];
   mails: Map<string, FullMail>;
-  /** Thrown by the next calls of a kind until removed. */
+  /** Thrown by calls of a kind (`read`), or about one subject (`read 7`), until removed. */
   failures: Map<string, ServiceError>;
   deliver(mail: Partial<FullMail> & { id: string }): void;
 };
@@ -15,9 +15,9 @@ export function createFakeService(now: () => number): FakeService {
   const failures = new Map<string, ServiceError>();
   const calls: string[] = [];
   let made = 0;
-  const enter = (call: string) => {
+  const enter = (call: string, subject = '') => {
     calls.push(call);
-    const failure = failures.get(call);
+    const failure = failures.get(call) ?? failures.get(`${call} ${subject}`);
     if (failure) throw failure;
   };
   return {
@@ -41,20 +41,22 @@ export function createFakeService(now: () => number): FakeService {
     },
     async readOffer() {
       enter('domains');
-      return { domains: [], mailboxes: [], features: [], dialect: { bearer: true } };
+      return { domains: [], mailboxes: [], dialect: { bearer: true } };
     },
     async createSession() {
       enter('create');
       made += 1;
       return { email: `a${made}@mail.test`, token: `token-${made}`, expiresAt: now() + 86_400_000 };
     },
-    async checkMail() {
-      enter('check');
-      const messages: Summary[] = [...mails.values()].reverse();
-      return { changed: true, messages, etag: undefined };
+    async checkMail(token, known) {
+      enter('check', token);
+      const etag = [...mails.keys()].join();
+      if (etag === known) return { changed: false };
+      const messages = [...mails.values()].reverse().map(summaryOf);
+      return { changed: true, messages, etag };
     },
     async readMail(_token, id) {
-      enter('read');
+      enter('read', id);
       const mail = mails.get(id);
       if (!mail) throw new Error('no such mail');
       return mail;
@@ -64,4 +66,8 @@ export function createFakeService(now: () => number): FakeService {
       mails.delete(id);
     },
   };
+}
+
+function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FullMail): Summary {
+  return { id, senderName, senderEmail, subject, receivedAt };
 }

@@ -8,7 +8,7 @@ import {
   type MailboxDatabase,
   openMailboxDatabase,
 } from '../../../lib/mailbox.ts';
-import { ServiceError } from '../../../lib/service.ts';
+import { ServiceError, TokenNotFound } from '../../../lib/service.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 
 const hour = 60 * 60 * 1000;
@@ -68,6 +68,15 @@ describe('making addresses', () => {
       ['a2@mail.test', false],
       ['a1@mail.test', true],
     ]);
+  });
+
+  it('fills no address that has expired', async () => {
+    await mailbox.ensureAddress();
+    const id = await mailbox.current();
+    expect(await mailbox.addressToFill(id)).toMatchObject({ value: 'a1@mail.test' });
+    now += 25 * hour;
+    await expect(mailbox.addressToFill(id)).rejects.toMatchObject({ code: 'address-expired' });
+    expect(await mailbox.addressToFill()).toBeUndefined();
   });
 
   it('never shows a token', async () => {
@@ -140,6 +149,127 @@ describe('receiving mail', () => {
     await urgent();
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
     expect(told).toEqual(['1']);
+  });
+
+  it.each(['unavailable', 'too-slow', 'unreachable', 'not-understood', 'message-gone'] as const)(
+    'lets one message that is %s hold up no other',
+    async (code) => {
+      service.deliver({ id: '1', subject: 'Bad' });
+      service.failures.set('read 1', new ServiceError(code));
+      now += 1000;
+      service.deliver({ id: '2', text: 'Your verification code is 482913.' });
+      await urgent();
+      const { inbox } = await mailbox.view();
+      expect(inbox).toMatchObject([{ message: '2', code: '482913' }, { subject: 'Bad' }]);
+      expect(told.toSorted()).toEqual(['1', '2']);
+      service.failures.clear();
+      now += 60_000;
+      await urgent();
+      expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
+    },
+  );
+
+  it('asks ever more rarely for a message that cannot be read', async () => {
+    service.deliver({ id: '1' });
+    service.failures.set('read', new ServiceError('not-understood'));
+    for (let passed = 0; passed < 60; passed += 3) {
+      await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
+      now += 3000;
+    }
+    const reads = service.calls.filter((call) => call === 'read').length;
+    expect(reads).toBeGreaterThan(2);
+    expect(reads).toBeLessThan(8);
+    expect((await mailbox.view()).check.problem).toBeUndefined();
+  });
+
+  it('keeps an address when its token is lost on the way, and speaks the other dialect', async () => {
+    const lost = service.checkMail;
+    mailbox = start({
+      connect: (_, { bearer }) =>
+        bearer ? { ...service, checkMail: () => Promise.reject(new TokenNotFound()) } : service,
+    });
+    service.deliver({ id: '1' });
+    await urgent();
+    expect(await inbox()).toEqual(['1']);
+    expect((await mailbox.view()).addresses[0]?.expired).toBe(false);
+    expect(service.checkMail).toBe(lost);
+  });
+
+  it('tells of mail while another address keeps its service waiting', async () => {
+    const slow = await mailbox.current();
+    await mailbox.createAddress({});
+    const quick = await mailbox.current();
+    service.deliver({ id: '1' });
+    const answer = service.checkMail;
+    const gate = Promise.withResolvers<never>();
+    service.checkMail = (token, etag) => (token === 'token-1' ? gate.promise : answer(token, etag));
+    const round = mailbox.checkMail({ urgent: [slow ?? '', quick ?? ''] });
+    await expect.poll(() => told).toEqual(['1']);
+    gate.reject(new ServiceError('too-slow'));
+    await round;
+  });
+
+  it('tells once when two rounds of checking overlap', async () => {
+    await mailbox.createAddress({});
+    const [one, other] = (await mailbox.view()).addresses;
+    let begun = 0;
+    mailbox = start({
+      announce: async (messages) => {
+        begun += 1;
+        await new Promise(setImmediate);
+        told.push(...messages.map(({ id }) => id));
+      },
+    });
+    service.deliver({ id: '1' });
+    await Promise.all([
+      mailbox.checkMail({ urgent: [one?.id ?? ''] }),
+      mailbox.checkMail({ urgent: [other?.id ?? ''] }),
+    ]);
+    expect(begun).toBeGreaterThan(0);
+    expect(told).toEqual(['1', '1']);
+    const keys = (await database.getAll('messages')).map(({ session }) => session);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('shows a refusal, and asks more rarely', async () => {
+    service.failures.set('check', new ServiceError('refused', { detail: 'not today' }));
+    for (let passed = 0; passed < 60; passed += 3) {
+      await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
+      now += 3000;
+    }
+    expect(service.calls.filter((call) => call === 'check').length).toBeLessThan(8);
+    expect((await mailbox.view()).check.problem).toMatchObject({ code: 'refused' });
+    service.failures.clear();
+    await urgent();
+    expect((await mailbox.view()).check.problem).toBeUndefined();
+  });
+
+  it('is back at once when the network is', async () => {
+    service.failures.set('check', new ServiceError('unreachable'));
+    for (let round = 0; round < 8; round += 1) await urgent();
+    service.failures.set('check', new ServiceError('offline'));
+    await urgent();
+    expect((await mailbox.view()).check.problem).toBeDefined();
+    service.failures.clear();
+    service.deliver({ id: '1' });
+    now += 30_000;
+    await mailbox.online();
+    expect(told).toEqual(['1']);
+  });
+
+  it('says so when the disk is full, until it is not', async () => {
+    let full = true;
+    mailbox = start({
+      announce: async () => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    service.deliver({ id: '1' });
+    await urgent();
+    expect((await mailbox.view()).check.problem).toEqual({ code: 'storage-full' });
+    full = false;
+    await urgent();
+    expect((await mailbox.view()).check.problem).toBeUndefined();
   });
 
   it('keeps the mail of an address that expired, and asks for no more', async () => {
@@ -281,6 +411,31 @@ describe('reading and deleting', () => {
     await urgent();
     expect(await inbox()).toEqual([]);
     expect(told).toEqual(['1']);
+  });
+
+  it('brings back all or says it is too late, however close the two come', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    now += 8000;
+    const gate = Promise.withResolvers<void>();
+    service.deleteMail = () => gate.promise;
+    const purge = mailbox.purgeDeleted();
+    await expect.poll(() => database.count('bodies')).toBe(0);
+    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    gate.resolve();
+    await purge;
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('leaves its service alone for no fault of one message', async () => {
+    service.deliver({ id: '2' });
+    service.failures.set('read', new ServiceError('not-understood'));
+    await urgent();
+    await expect(mailbox.openMessage(await key('2'))).rejects.toMatchObject({
+      code: 'not-understood',
+    });
+    expect((await mailbox.view()).check.problem).toBeUndefined();
   });
 
   it('asks again when the service could not be reached to delete', async () => {

@@ -119,7 +119,10 @@ describe('a service client', () => {
   it.each([
     [401, { status: 'error', code: 'unknown_token' }, 'address-expired'],
     [410, { status: 'error', code: 'session_expired' }, 'address-expired'],
-    [404, {}, 'address-expired'],
+    [401, {}, 'address-expired'],
+    [401, { status: 'error', code: 'missing_token' }, 'not-understood'],
+    [404, { status: 'error', code: 'unknown_path' }, 'not-understood'],
+    [404, {}, 'refused'],
     [429, { status: 'error', code: 'slow_down' }, 'slow-down'],
     [503, { status: 'error', code: 'unavailable' }, 'unavailable'],
     [500, { status: 'error' }, 'unavailable'],

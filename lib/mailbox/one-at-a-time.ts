@@ -1,0 +1,9 @@
+/** Wraps an action so that each run waits for the one before it, whatever became of that. */
+export function oneAtATime(action: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    const run = last.then(action);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

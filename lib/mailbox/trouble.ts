@@ -1,0 +1,38 @@
+import type { ServiceError } from '../service.ts';
+import type { MailboxContext } from './context.ts';
+import type { StoredTrouble } from './database.ts';
+import { backOff } from './schedule.ts';
+import type { ServiceProblem } from './views.ts';
+
+/** What is remembered of a failure: each one in a row puts the next attempt off for longer. */
+export function troubleAfter(
+  { now, random }: Pick<MailboxContext, 'now' | 'random'>,
+  before: StoredTrouble | undefined,
+  error: ServiceError,
+): StoredTrouble {
+  const failures = (before?.failures ?? 0) + 1;
+  // Without a network nobody is spared by waiting, and news is wanted as soon as it is back.
+  const wait = error.code === 'offline' ? 0 : backOff(failures, random());
+  return {
+    code: error.code,
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    failures,
+    retryAt: Math.max(error.retryAt ?? 0, now() + wait),
+    ...(error.retryAt === undefined ? {} : { asked: true }),
+  };
+}
+
+/**
+ * Whether the next attempt is still put off.
+ *
+ * @param urgent the person asked for it: only a pause that the service asked for holds it up
+ */
+export function isPaused(trouble: StoredTrouble | undefined, now: number, urgent = false): boolean {
+  if (!trouble || trouble.retryAt <= now) return false;
+  return !urgent || trouble.asked === true;
+}
+
+/** The trouble as pages see it. */
+export function problemIn({ code, detail, retryAt }: StoredTrouble): ServiceProblem {
+  return { code, until: retryAt, ...(detail === undefined ? {} : { detail }) };
+}
