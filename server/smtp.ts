@@ -18,6 +18,11 @@ import { type DeliveryResult, type Store, StoreFull } from './store.ts';
 
 /** From the first byte of a mail to its last. */
 const dataDeadline = 10 * 60_000;
+/**
+ * What a mail must keep up while others wait for the memory that it holds: 1 KiB/s, a fraction of
+ * what any mail server's line carries, over long enough for a line that stutters.
+ */
+const leastPace = { bytes: 10 * 1024, milliseconds: 10_000 };
 /** How long mails on their way in may take to arrive when the service stops. */
 const stopPatience = 10_000;
 const forever = Date.UTC(9999, 0, 1);
@@ -75,6 +80,7 @@ export async function startSmtp(
       const raw = await receive(stream, {
         limit: config.messageBytes,
         deadlineMilliseconds: dataDeadline,
+        leastPace,
         budget,
         holder,
       });

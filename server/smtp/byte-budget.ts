@@ -22,6 +22,11 @@ export class ByteBudget {
     return this.#used;
   }
 
+  /** Whether somebody waits for what others hold. */
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** A new holder, younger than all others. */
   open(): symbol {
     const holder = Symbol('mail');
@@ -29,16 +34,21 @@ export class ByteBudget {
     return holder;
   }
 
-  /** Resolves when `holder` may keep so many bytes more. */
-  async take(holder: symbol, bytes: number): Promise<void> {
-    if (!this.#fits(holder, bytes)) {
-      await new Promise<void>((resume) => this.#waiting.push({ holder, bytes, resume }));
-      return;
+  /**
+   * Resolves when `holder` may keep so many bytes more, or has been closed and gets none. Answers
+   * whether it had to wait.
+   */
+  async take(holder: symbol, bytes: number): Promise<boolean> {
+    if (!this.#held.has(holder)) return false;
+    if (this.#fits(holder, bytes)) {
+      this.#add(holder, bytes);
+      return false;
     }
-    this.#add(holder, bytes);
+    await new Promise<void>((resume) => this.#waiting.push({ holder, bytes, resume }));
+    return true;
   }
 
-  /** Gives back all that `holder` has, whether it waits or not. */
+  /** Gives back all that `holder` has; where it waits, it is woken. Closing again does nothing. */
   close(holder: symbol): void {
     this.#used -= this.#held.get(holder) ?? 0;
     this.#held.delete(holder);

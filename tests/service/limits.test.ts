@@ -10,6 +10,7 @@ import { SmtpDialogue } from './smtp-dialogue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-limits-'));
 const running: RunningService[] = [];
+const kibibyte = `${'x'.repeat(62)}\r\n`.repeat(16);
 
 async function start(environment: Record<string, string>): Promise<RunningService> {
   const service = await runOwnService(environment);
@@ -104,6 +105,44 @@ test('mails on their way in that are more than memory allows wait and all arrive
   expect(codes).toEqual([250, 250, 250, 250, 250, 250]);
   expect(await listMail(service.httpUrl, token)).toHaveLength(6);
   for (const smtp of dialogues) smtp.close();
+});
+
+/** A client in the middle of sending a mail, `size` KiB of it so far. */
+async function beginMail(service: RunningService, to: string, size: number) {
+  const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+  await smtp.envelope(to);
+  await smtp.say('DATA');
+  smtp.socket.write(kibibyte.repeat(size));
+  return smtp;
+}
+
+test('who goes while waiting for memory leaves what it held to others', async () => {
+  const service = await start({ MAYFLY_IN_FLIGHT_BYTES: '100KiB' });
+  const { email, token } = await newSession(service.httpUrl);
+  const first = await beginMail(service, email, 40);
+  const going = await beginMail(service, email, 30);
+  await request(service.httpUrl, '/domains');
+  going.socket.write(kibibyte.repeat(40));
+  await request(service.httpUrl, '/domains');
+  going.close();
+  const other = await beginMail(service, email, 50);
+  expect((await other.say('\r\n.')).code).toBe(250);
+  expect((await first.say('\r\n.')).code).toBe(250);
+  expect(await listMail(service.httpUrl, token)).toHaveLength(2);
+  for (const smtp of [first, other]) smtp.close();
+});
+
+test('who sends too slowly while others wait for memory is cut off, and they get through', async () => {
+  const service = await start({ MAYFLY_IN_FLIGHT_BYTES: '100KiB' });
+  const { email, token } = await newSession(service.httpUrl);
+  const slow = [await beginMail(service, email, 45), await beginMail(service, email, 45)];
+  const swift = await beginMail(service, email, 50);
+  const stored = swift.say('\r\n.');
+  const cutOff = await Promise.race(slow.map((smtp) => smtp.reply()));
+  expect(cutOff.text).toMatch(/^451 4\.4\.2 /);
+  expect((await stored).code).toBe(250);
+  expect(await listMail(service.httpUrl, token)).toHaveLength(1);
+  for (const smtp of [...slow, swift]) smtp.close();
 });
 
 test('with a certificate mail can come encrypted', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ByteBudget } from '../../../server/smtp/byte-budget.ts';
 
 /** Whether `promise` is settled once everything that can happen now has happened. */
-async function isSettled(promise: Promise<void>): Promise<boolean> {
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => {
     settled = true;
@@ -25,8 +25,10 @@ describe('a budget of bytes', () => {
     await budget.take(first, 60);
     const waiting = budget.take(second, 60);
     expect(await isSettled(waiting)).toBe(false);
+    expect(budget.isAwaited).toBe(true);
     budget.close(first);
-    expect(await isSettled(waiting)).toBe(true);
+    expect(await waiting).toBe(true);
+    expect(budget.isAwaited).toBe(false);
     expect(budget.used).toBe(60);
   });
 
@@ -47,7 +49,16 @@ describe('a budget of bytes', () => {
     const waiting = budget.take(second, 50);
     budget.close(second);
     expect(await isSettled(waiting)).toBe(true);
+    expect(budget.isAwaited).toBe(false);
     budget.close(first);
+    expect(budget.used).toBe(0);
+  });
+
+  test('gives nothing to who has given up', async () => {
+    const budget = new ByteBudget(100);
+    const holder = budget.open();
+    budget.close(holder);
+    await budget.take(holder, 50);
     expect(budget.used).toBe(0);
   });
 });

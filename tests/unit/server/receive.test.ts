@@ -1,11 +1,24 @@
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../server/smtp/byte-budget.ts';
-import { hasForeignLineEnd, receive } from '../../../server/smtp/receive.ts';
+import { hasForeignLineEnd, type ReceiveOptions, receive } from '../../../server/smtp/receive.ts';
 
-function options(changes: { limit?: number; deadlineMilliseconds?: number } = {}) {
-  const budget = new ByteBudget(1000);
-  return { limit: 100, deadlineMilliseconds: 60_000, budget, holder: budget.open(), ...changes };
+function options(changes: Partial<ReceiveOptions> = {}): ReceiveOptions {
+  const budget = changes.budget ?? new ByteBudget(1000);
+  return {
+    limit: 100,
+    deadlineMilliseconds: 60_000,
+    leastPace: { bytes: 10, milliseconds: 1000 },
+    budget,
+    holder: budget.open(),
+    ...changes,
+  };
+}
+
+/** Time that stands still until a test lets it pass. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 describe('receiving a mail', () => {
@@ -27,6 +40,83 @@ describe('receiving a mail', () => {
     const late = options({ deadlineMilliseconds: 1 });
     await expect(receive(stream, late)).rejects.toMatchObject({ responseCode: 451 });
     expect(stream.destroyed).toBe(true);
+  });
+});
+
+describe('receiving mails that together are more than memory allows', () => {
+  /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
+  async function crowd() {
+    const budget = new ByteBudget(100);
+    const first = new PassThrough();
+    const second = new PassThrough();
+    const arrive = async (stream: PassThrough) => {
+      const holder = budget.open();
+      return receive(stream, options({ budget, holder })).finally(() => budget.close(holder));
+    };
+    const outcomes = Promise.allSettled([arrive(first), arrive(second)]);
+    first.write('x'.repeat(80));
+    second.write('y'.repeat(10));
+    await vi.waitUntil(() => budget.used === 90);
+    second.write('y'.repeat(40));
+    await vi.waitUntil(() => budget.isAwaited);
+    return { budget, first, second, outcomes };
+  }
+
+  test('frees what a waiting one holds when its connection goes', async () => {
+    const { budget, first, second, outcomes } = await crowd();
+    second.destroy();
+    await vi.waitUntil(() => budget.used === 80);
+    expect(budget.isAwaited).toBe(false);
+    first.end();
+    expect(await outcomes).toMatchObject([
+      { value: { length: 80 } },
+      { reason: { code: 'ERR_STREAM_PREMATURE_CLOSE' } },
+    ]);
+  });
+
+  test('ends a complete one that waits for too long', async () => {
+    const budget = new ByteBudget(100);
+    await budget.take(budget.open(), 100);
+    const mail = receive(Readable.from(['x']), options({ budget, deadlineMilliseconds: 1 }));
+    await expect(mail).rejects.toMatchObject({ responseCode: 451 });
+    expect(budget.isAwaited).toBe(false);
+    expect(budget.used).toBe(100);
+  });
+
+  test('cuts off one that is too slow while another waits', async () => {
+    holdTime();
+    const { budget, first, second, outcomes } = await crowd();
+    first.write('x'.repeat(9));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(first.destroyed).toBe(true);
+    expect(budget.isAwaited).toBe(false);
+    second.end();
+    expect(await outcomes).toMatchObject([
+      { reason: { responseCode: 451 } },
+      { value: { length: 50 } },
+    ]);
+  });
+
+  test('cuts off none that keeps up', async () => {
+    holdTime();
+    const { first, second, outcomes } = await crowd();
+    await vi.advanceTimersByTimeAsync(600);
+    first.write('x'.repeat(10));
+    await vi.advanceTimersByTimeAsync(600);
+    first.end();
+    await vi.advanceTimersByTimeAsync(600);
+    second.end();
+    expect(await outcomes).toMatchObject([{ value: { length: 90 } }, { value: { length: 50 } }]);
+  });
+
+  test('lets a slow one be slow while nobody waits', async () => {
+    holdTime();
+    const stream = new PassThrough();
+    const mail = receive(stream, options());
+    stream.write('x');
+    await vi.advanceTimersByTimeAsync(10_000);
+    stream.end();
+    expect(await mail).toHaveLength(1);
   });
 });
 
