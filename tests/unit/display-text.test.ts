@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayAddress, displayFileName, displayText } from '../../lib/display-text.ts';
+import { numRuns } from '../long.ts';
 
 const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
@@ -17,6 +18,7 @@ describe('text from strangers', () => {
         expect(shown).toBe(shown.trim());
         expect(shown.isWellFormed()).toBe(true);
       }),
+      { numRuns },
     );
   });
 
@@ -26,6 +28,7 @@ describe('text from strangers', () => {
         const once = displayText(text);
         expect(displayText(once)).toBe(once);
       }),
+      { numRuns },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageHash, parseHash } from '../../../components/use-route.ts';
+import { numRuns } from '../../long.ts';
 
 describe('the route in the hash', () => {
   it('brings any message back as it was', () => {
@@ -10,6 +11,7 @@ describe('the route in the hash', () => {
         const key = { address, message };
         expect(parseHash(messageHash(key))).toEqual({ screen: 'message', key });
       }),
+      { numRuns },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatWireTime, parseWireTime } from '../../../lib/contract.ts';
+import { numRuns } from '../../long.ts';
 
 describe('wire time', () => {
   it('says a moment in UTC, to the second', () => {
@@ -12,6 +13,7 @@ describe('wire time', () => {
       fc.property(fc.integer({ min: 0, max: 253_402_300_799 }), (second) => {
         expect(parseWireTime(formatWireTime(second * 1000))).toBe(second * 1000);
       }),
+      { numRuns },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine, readMailHeader, readWholeSubject } from '../../../server/mail-header.ts';
+import { numRuns } from '../../long.ts';
 
 function read(header: string, envelopeSender = 'envelope@shop.example') {
   return readMailHeader(Buffer.from(header, 'utf8'), envelopeSender);
@@ -53,6 +54,7 @@ describe('the header of a mail', () => {
           }
         },
       ),
+      { numRuns },
     );
   });
 });

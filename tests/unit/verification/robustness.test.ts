@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { words } from '../../../lib/verification/words.ts';
 import { findVerification } from '../../../lib/verification.ts';
+import { numRuns } from '../../long.ts';
 
 /** Milliseconds of processor time of the quickest of five readings. */
 function quickest(mail: { subject: string; text?: string; html?: string }): number {
@@ -73,7 +74,7 @@ test('nothing that a mail can hold makes it throw', () => {
       if (code !== undefined) expect(code).toMatch(/^[A-Za-z0-9-]{4,19}$/);
       if (link !== undefined) expect(link).toMatch(/^https?:/i);
     }),
-    { numRuns: 500 },
+    { numRuns: 5 * numRuns },
   );
 });
 

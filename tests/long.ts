@@ -1,0 +1,5 @@
+/** Whether this is the long run (`npm run test:long`), in which chance gets its full counts. */
+export const long = process.env.MAYFLY_TEST_LONG === '1';
+
+/** How often a property is tried. */
+export const numRuns = long ? 2000 : 100;
