@@ -5,5 +5,10 @@ export {
   launchChromium,
 } from './browsers/chromium.ts';
 export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
-export { browserPath } from './browsers/path.ts';
+export {
+  type Notification,
+  recordedNotifications,
+  recordNotifications,
+} from './browsers/notifications.ts';
+export { browserPath, sandboxArguments } from './browsers/path.ts';
 export { motionEnd, type Popup } from './browsers/popup.ts';

@@ -1,37 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ChromiumSession } from '../browsers.ts';
+import { type ChromiumSession, type Notification, recordedNotifications } from '../browsers.ts';
 
-/** What the browser was asked to show on the desktop. */
-export type Notification = { title: string; message: string; buttons: string[]; icon: string };
-
-/**
- * Listens in on the running background: the answer, when called, waits for the next notification
- * that it asks the browser for. The browser is asked all the same.
- */
-export async function recordNotification(
-  browser: ChromiumSession,
-): Promise<() => Promise<Notification>> {
-  const worker = await browser.worker();
-  await worker.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    Object.assign(globalThis, { nextNotification: promise });
-    const create = chrome.notifications.create.bind(chrome.notifications);
-    type Create = (id: string, options: chrome.notifications.NotificationCreateOptions) => unknown;
-    const listen: Create = (id, options) => {
-      resolve({
-        title: options.title,
-        message: options.message,
-        buttons: (options.buttons ?? []).map(({ title }) => title),
-        icon: options.iconUrl,
-      });
-      return create(id, options);
-    };
-    Object.assign(chrome.notifications, { create: listen });
-  });
-  return () =>
-    worker.evaluate(
-      () => (globalThis as unknown as { nextNotification: Promise<Notification> }).nextNotification,
-    );
+/** The first notification that was recorded; waits (at most 10 s) for it. */
+export async function firstNotification(browser: ChromiumSession): Promise<Notification> {
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline) {
+    const [first] = await recordedNotifications(browser);
+    if (first !== undefined) return first;
+    await pause(25);
+  }
+  throw new Error('no notification came within 10 s');
 }
 
 /** A page with the notification on it, much as a desktop would show it. */

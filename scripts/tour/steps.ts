@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ChromiumSession } from '../browsers.ts';
+import { type ChromiumSession, recordNotifications } from '../browsers.ts';
 import type { PracticeSite } from '../practice-site.ts';
 import type { Album } from './album.ts';
-import { notificationPicture, recordNotification } from './notification.ts';
+import { firstNotification, notificationPicture } from './notification.ts';
 
 /** What a tour goes through. */
 export type Tour = { browser: ChromiumSession; site: PracticeSite; album: Album };
@@ -12,7 +12,7 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
   const { context } = browser;
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(site.url);
-  const notified = await recordNotification(browser);
+  await recordNotifications(browser);
 
   let popup = await browser.openPopup();
   await popup.waitForText('Nothing yet');
@@ -31,7 +31,7 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Verification code').waitFor();
-  const notification = await notified();
+  const notification = await firstNotification(browser);
   assert.match(notification.title, /^\d{6} · /);
   const picture = await notificationPicture(context, notification);
   await album.addPage('notification', picture);
