@@ -1,13 +1,15 @@
 /** Makes the icons' PNG files of all sizes from their SVG sources: `node scripts/icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { browserPath } from './browsers.ts';
+import { browserPath, sandboxArguments } from './browsers.ts';
 
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);
 
-const executablePath = browserPath('chromium');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: browserPath('chromium'),
+  args: sandboxArguments(),
+});
 const page = await browser.newPage();
 for (const [size, source] of Object.entries(sources)) {
   const svg = await readFile(new URL(`${source}.svg`, assets), 'utf8');

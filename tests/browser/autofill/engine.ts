@@ -8,6 +8,7 @@ import {
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { FieldKind, JudgedField } from '../../../lib/autofill.ts';
+import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
 export type SeenField = Omit<JudgedField, 'element'> & { field: string };
@@ -34,8 +35,8 @@ export function withPages() {
   beforeAll(async () => {
     script = await bundle(new URL('../../../lib/autofill.ts', import.meta.url).pathname, 'engine');
     browser = await chromium.launch({
-      executablePath: process.env.MAYFLY_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      executablePath: browserPath('chromium'),
+      args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
     });
     context = await browser.newContext();
     current = await context.newPage();

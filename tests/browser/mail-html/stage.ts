@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 import config from '../../../wxt.config.ts';
 
 /** Where a policy is sent with the page: the manifest's own, or none. */
@@ -50,8 +51,8 @@ export async function setStage(): Promise<Stage> {
   const siteUrl = `http://127.0.0.1:${await listen(site)}`;
 
   const browser = await chromium.launch({
-    executablePath: process.env.MAYFLY_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    executablePath: browserPath('chromium'),
+    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
   });
 
   return {
