@@ -8,6 +8,7 @@ import { ConfirmationLink } from './confirmation-link.tsx';
 import { Icon } from './icons.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageHead } from './message-head.tsx';
+import { isSameMessage } from './message-key.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
@@ -31,15 +32,15 @@ export function MessageScreen(props: {
     const { address } = messageKey;
     if (mailbox?.current !== address) await call('select-address', { address });
   });
-  const row = mailbox?.inbox.find((message) => isSame(message, messageKey));
+  const row = mailbox?.inbox.find((message) => isSameMessage(message, messageKey));
   const message = content ?? row;
 
   useOnce(() => void open.run());
 
-  const known = message !== undefined;
+  const headed = message ? 'message' : open.problem ? 'problem' : undefined;
   useEffect(() => {
-    if (known) heading.current?.focus({ preventScroll: true });
-  }, [known]);
+    if (headed) heading.current?.focus({ preventScroll: true });
+  }, [headed]);
 
   const code = message?.code;
   const remove = () => props.onDelete(messageKey);
@@ -79,6 +80,11 @@ export function MessageScreen(props: {
         {message && <MessageHead ref={heading} message={message} to={content?.to} />}
         {open.problem && (
           <div class="message-problem">
+            {!message && (
+              <h1 ref={heading} tabIndex={-1}>
+                {t('message_missing')}
+              </h1>
+            )}
             <ProblemNote problem={open.problem} />
             {open.problem.code !== 'message-gone' && (
               <ActionButton label={t('retry')} look="secondary" onClick={open.run} />
@@ -97,8 +103,4 @@ export function MessageScreen(props: {
       </main>
     </>
   );
-}
-
-function isSame(message: MessageKey, key: MessageKey): boolean {
-  return message.address === key.address && message.message === key.message;
 }

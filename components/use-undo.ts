@@ -1,54 +1,79 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { call, type MessageKey, type Problem } from '../lib/bus.ts';
-import { t } from '../lib/i18n.ts';
+import { plural } from '../lib/i18n.ts';
 import { problemOf } from '../lib/problem-text.ts';
 import { announce } from './announcer.tsx';
+import { isSameMessage } from './message-key.ts';
 
+/** The background allows a second more than is shown here. */
 const undoFor = 6000;
 
-/** The last deletion while it can be undone, or why one failed. */
+/** A deleted message, and when that can no longer be undone. */
+type Deletion = { key: MessageKey; until: number };
+
+/** Deletions that can be undone, or why one failed. */
 export type Undo = {
-  message: MessageKey | undefined;
+  /** How many messages `undo` would bring back now. */
+  count: number;
   problem: Problem | undefined;
   remove: (key: MessageKey) => Promise<void>;
+  /** Brings all of them back. */
   undo: () => Promise<void>;
 };
 
-/** Deleting a message, and six seconds in which to take that back. */
+/** Deleting messages, and for each of them six seconds in which to take that back. */
 export function useUndo(): Undo {
-  const [message, setMessage] = useState<MessageKey>();
+  /** Newest first: should the oldest come too late, the others are back by then. */
+  const [deletions, setDeletions] = useState<Deletion[]>([]);
   const [problem, setProblem] = useState<Problem>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const show = (shown: { message?: MessageKey; problem?: Problem }) => {
-    clearTimeout(timer.current);
-    setMessage(shown.message);
-    setProblem(shown.problem);
-    timer.current = setTimeout(() => show({}), undoFor);
-  };
+  useEffect(() => {
+    const next = Math.min(...deletions.map(({ until }) => until));
+    if (next === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setDeletions(undoable), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [deletions]);
+
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => setProblem(undefined), undoFor);
+    return () => clearTimeout(timer);
+  }, [problem]);
 
   return {
-    message,
+    count: deletions.length,
     problem,
     async remove(key) {
       try {
         await call('delete-messages', { messages: [key] });
-        show({ message: key });
-        announce(t('message_deleted'));
+        const deletion = { key, until: Date.now() + undoFor };
+        setDeletions((before) => [
+          deletion,
+          ...before.filter((other) => !isSameMessage(other.key, key)),
+        ]);
+        setProblem(undefined);
+        announce(plural('message_deleted', 1));
       } catch (cause) {
-        show({ problem: problemOf(cause) });
+        setProblem(problemOf(cause));
       }
     },
     async undo() {
-      if (!message) return;
+      const undone = undoable(deletions);
+      if (undone.length === 0) return;
+      setDeletions((before) => before.filter((deletion) => !undone.includes(deletion)));
       try {
-        await call('undo-delete', { messages: [message] });
-        show({});
-        announce(t('message_restored'));
+        await call('undo-delete', { messages: undone.map(({ key }) => key) });
+        setProblem(undefined);
+        announce(plural('message_restored', undone.length));
       } catch (cause) {
-        show({ problem: problemOf(cause) });
+        setDeletions((since) => undoable([...since, ...undone]));
+        setProblem(problemOf(cause));
       }
     },
   };
+}
+
+function undoable(deletions: Deletion[]): Deletion[] {
+  const now = Date.now();
+  return deletions.filter(({ until }) => until > now);
 }

@@ -117,6 +117,7 @@ describe('the message screen', () => {
     location.hash = '#/message/a1/9';
     show(<App place="popup" />);
     await seeText('This message is gone.');
+    expect(document.activeElement).toBe(await find('h1', 'No message to show'));
     expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
   });
 

@@ -1,0 +1,6 @@
+import type { MessageKey } from '../lib/bus.ts';
+
+/** Whether two keys name the same message. */
+export function isSameMessage(one: MessageKey, other: MessageKey): boolean {
+  return one.address === other.address && one.message === other.message;
+}
