@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../lib/service.ts';
+import {
+  database,
+  inbox,
+  key,
+  mailbox,
+  pass,
+  restart,
+  service,
+  told,
+  urgent,
+  withdrawn,
+} from './mailbox-under-test.ts';
+
+describe('reading and deleting', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1', text: 'Your verification code is 482913.' });
+    await urgent();
+  });
+
+  it('marks an opened message read and takes its notification away', async () => {
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({
+      unread: false,
+      code: '482913',
+    });
+    expect(await mailbox.unread()).toBe(0);
+    expect(withdrawn).toEqual(['1']);
+  });
+
+  it('hides a deleted message at once, and brings it back unread when undone', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await inbox()).toEqual([]);
+    expect(await mailbox.unread()).toBe(0);
+    pass(5000);
+    await urgent();
+    expect(service.calls).not.toContain('delete');
+    await mailbox.undoDelete([await key('1')]);
+    expect(await inbox()).toEqual(['1']);
+    expect(await mailbox.unread()).toBe(1);
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    expect(service.calls).not.toContain('delete');
+  });
+
+  it('deletes for good once it cannot be undone, content first', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    restart();
+    await mailbox.resume();
+    expect(service.mails.size).toBe(0);
+    expect(await database.count('bodies')).toBe(0);
+    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    pass(1000);
+    await urgent();
+    expect(await database.count('messages')).toBe(0);
+  });
+
+  it('does not bring a deleted message back from a service that forgets to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    service.deleteMail = async () => undefined;
+    await mailbox.purgeDeleted();
+    pass(1000);
+    await urgent();
+    await urgent();
+    expect(await inbox()).toEqual([]);
+    expect(told).toEqual(['1']);
+  });
+
+  it('brings back all or says it is too late, however close the two come', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    const gate = Promise.withResolvers<void>();
+    service.deleteMail = () => gate.promise;
+    const purge = mailbox.purgeDeleted();
+    await expect.poll(() => database.count('bodies')).toBe(0);
+    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    gate.resolve();
+    await purge;
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('leaves its service alone for no fault of one message', async () => {
+    service.deliver({ id: '2' });
+    service.failures.set('read', new ServiceError('not-understood'));
+    await urgent();
+    await expect(mailbox.openMessage(await key('2'))).rejects.toMatchObject({
+      code: 'not-understood',
+    });
+    expect((await mailbox.view()).check.problem).toBeUndefined();
+  });
+
+  it('asks again when the service could not be reached to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    await mailbox.purgeDeleted();
+    expect(service.mails.size).toBe(1);
+    pass(60_000);
+    service.failures.clear();
+    await mailbox.purgeDeleted();
+    expect(service.mails.size).toBe(0);
+  });
+
+  it('offers the newest code for ten minutes, and the one asked for at any time', async () => {
+    pass(60_000);
+    service.deliver({ id: '2', text: 'Your verification code is 771204.' });
+    await urgent();
+    expect(await mailbox.codeToFill()).toMatchObject({ value: '771204' });
+    pass(11 * 60_000);
+    expect(await mailbox.codeToFill()).toBeUndefined();
+    expect(await mailbox.codeToFill(await key('1'))).toMatchObject({ value: '482913' });
+  });
+});

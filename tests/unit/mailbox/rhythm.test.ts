@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hour, mailbox, pass, service } from './mailbox-under-test.ts';
+
+describe('how often mail is looked for', () => {
+  beforeEach(() => mailbox.ensureAddress());
+  const checks = () => service.calls.filter((call) => call === 'check').length;
+
+  it('every few seconds while somebody waits, then by the alarm, then rarer', async () => {
+    const lookEvery = async (milliseconds: number, times: number) => {
+      const before = checks();
+      for (let time = 0; time < times; time += 1) {
+        pass(milliseconds);
+        await mailbox.checkMail();
+      }
+      return checks() - before;
+    };
+    expect(await lookEvery(3000, 20)).toBe(20);
+    pass(3 * 60_000);
+    expect(await mailbox.isAwaited(false)).toBe(false);
+    expect(await lookEvery(3000, 20)).toBeLessThan(5);
+    expect(await lookEvery(30_000, 20)).toBe(20);
+    pass(7 * hour);
+    expect(await lookEvery(30_000, 20)).toBeLessThan(5);
+  });
+
+  it('again every few seconds after the address was filled into a page', async () => {
+    pass(hour);
+    await mailbox.markFilled((await mailbox.current()) ?? '', 'shop.example');
+    expect(await mailbox.isAwaited(false)).toBe(true);
+    expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
+  });
+
+  it('not at all once every address has expired', async () => {
+    pass(25 * hour);
+    expect(await mailbox.hasLiveAddress()).toBe(false);
+    expect(await mailbox.isAwaited(true)).toBe(false);
+    await mailbox.checkMail();
+    expect(checks()).toBe(0);
+  });
+});
