@@ -5,6 +5,7 @@ import { AddressText } from './address-text.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired, TimeLeft } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
+import { useEnsureAddress } from './use-ensure-address.ts';
 import { useNow } from './use-now.ts';
 
 /** The address and what can be done with it: to use it or, when it has expired, to get another. */
@@ -17,6 +18,8 @@ export function AddressCard(props: {
 }) {
   const { copy, fill, create } = props.tasks;
   const expired = isExpired(props.address, useNow(5000));
+  const creationProblem = expired ? props.creationProblem : undefined;
+  const ensure = useEnsureAddress(creationProblem);
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
@@ -63,7 +66,10 @@ export function AddressCard(props: {
       {expired ? [change, use] : [use, change]}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
-      <ProblemNote problem={create.problem ?? (expired ? props.creationProblem : undefined)} />
+      <ProblemNote
+        problem={create.problem ?? (expired ? ensure.problem : undefined) ?? creationProblem}
+        retried={!create.problem}
+      />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { call, type Problem } from '../lib/bus.ts';
+import type { Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { announce } from './announcer.tsx';
 import { Mayfly } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { useEnsureAddress } from './use-ensure-address.ts';
 import { useTask } from './use-task.ts';
 import { useView } from './use-view.ts';
 
@@ -12,7 +13,7 @@ const serveCommand = 'npm run serve';
 /** No address yet, and none to be had: says so, and offers the ways on. */
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
-  const retry = useTask(() => call('ensure-address', {}));
+  const retry = useEnsureAddress(problem);
   const copy = useTask(async () => {
     await navigator.clipboard.writeText(serveCommand);
     announce(t('first_copied'));
@@ -23,7 +24,7 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
       <p class="first-address">{settings?.serviceUrl}</p>
-      <ProblemNote problem={problem} />
+      <ProblemNote problem={retry.problem ?? problem} retried />
       <div class="first-actions">
         <ActionButton
           label={t('retry')}

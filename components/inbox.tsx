@@ -23,7 +23,7 @@ export function Inbox({ mailbox, address }: { mailbox: MailboxView; address: Add
         {unread > 0 && <span class="inbox-new">{plural('inbox_new', unread)}</span>}
         <CheckLine check={mailbox.check} expired={expired} />
       </header>
-      {!expired && <ProblemNote problem={mailbox.check.problem} />}
+      {!expired && <ProblemNote problem={mailbox.check.problem} retried />}
       {mailbox.inbox.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
       <ul class="rows" aria-labelledby={titleId}>
         {mailbox.inbox.map((message) => (

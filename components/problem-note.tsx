@@ -6,22 +6,33 @@ import { Icon } from './icons.tsx';
 import { useNow } from './use-now.ts';
 
 /** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
-export function ProblemNote(props: { problem: Problem | undefined; text?: string | undefined }) {
+export function ProblemNote(props: {
+  problem: Problem | undefined;
+  text?: string | undefined;
+  /** Whether Mayfly tries again by itself when the problem's `until` comes. */
+  retried?: boolean;
+}) {
   if (!props.problem) return null;
   return (
     <p class="note note-problem" role="alert">
       <Icon name="warning" />
       <span>
         {props.text ?? problemText(props.problem)}
-        {props.problem.until !== undefined && <Countdown until={props.problem.until} />}
+        {props.problem.until !== undefined && (
+          <Countdown until={props.problem.until} retried={props.retried === true} />
+        )}
       </span>
     </p>
   );
 }
 
-/** When the next attempt comes. It changes every second, so it stays out of screen readers' way. */
-function Countdown({ until }: { until: number }) {
+/**
+ * When the next attempt comes, or makes sense. It changes every second, so it stays out of screen
+ * readers' way.
+ */
+function Countdown({ until, retried }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  return <span aria-hidden="true"> {t('retry_in', duration(left + 999))}</span>;
+  const words = t(retried ? 'retry_in' : 'retry_possible', duration(left + 999));
+  return <span aria-hidden="true"> {words}</span>;
 }
