@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { MessageContent } from '../lib/bus.ts';
+import { browser } from '../lib/browser.ts';
+import type { MessageContent, Problem } from '../lib/bus.ts';
 import { plural, t } from '../lib/i18n.ts';
+import { ActionButton } from './action-button.tsx';
 import { attachFrame } from './body-frame.ts';
+import { ProblemNote } from './problem-note.tsx';
 
 /** The text of a message, in a frame where nothing of it can run or reach out. */
 export function MessageBody(props: {
@@ -12,6 +15,7 @@ export function MessageBody(props: {
   const { html, text, parseError } = props.content;
   const frame = useRef<HTMLIFrameElement>(null);
   const [blockedImages, setBlockedImages] = useState(0);
+  const [problem, setProblem] = useState<Problem>();
   const onEscape = useRef(props.onEscape);
   onEscape.current = props.onEscape;
   const shown = props.plain ? undefined : html;
@@ -21,8 +25,9 @@ export function MessageBody(props: {
     if (empty) return;
     let end = () => {};
     let gone = false;
-    // The sanitiser is not needed before somebody reads a message.
-    void import('../lib/mail-html.ts').then(({ mailDocument, showInFrame }) => {
+    const display = async () => {
+      // The sanitiser is not needed before somebody reads a message.
+      const { mailDocument, showInFrame } = await import('../lib/mail-html.ts');
       if (gone || !frame.current) return;
       const mail = { ...(shown && { html: shown }), ...(text && { text }) };
       const document = mailDocument(mail, { images: 'blocked' });
@@ -33,6 +38,10 @@ export function MessageBody(props: {
         detach();
         document.release();
       };
+      setProblem(undefined);
+    };
+    display().catch((cause) => {
+      if (!gone) setProblem(displayProblem(cause));
     });
     return () => {
       gone = true;
@@ -49,7 +58,23 @@ export function MessageBody(props: {
       <p class="images" role="status">
         {blockedImages > 0 && plural('message_images', blockedImages)}
       </p>
-      <iframe ref={frame} class="paper" title={t('message_body')} />
+      {problem && (
+        <div class="message-problem">
+          <ProblemNote problem={problem} />
+          <ActionButton label={t('retry')} look="secondary" onClick={reloadPage} />
+        </div>
+      )}
+      <iframe ref={frame} class="paper" title={t('message_body')} hidden={problem !== undefined} />
     </>
   );
+}
+
+/** Why a message cannot be displayed. A page that outlived its extension has lost its id. */
+function displayProblem(cause: unknown): Problem {
+  return { code: browser.runtime.id ? 'internal' : 'updated', detail: String(cause) };
+}
+
+/** Browsers remember that an import failed: only a page loaded anew asks for the file again. */
+function reloadPage(): void {
+  history.go(0);
 }
