@@ -1,6 +1,7 @@
-import { type AddressView, call } from '../lib/bus.ts';
+import { type AddressView, BusError, call } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
+import { isExpired } from './time-left.tsx';
 import { useTask } from './use-task.ts';
 
 /** Copying, filling and making an address, for buttons and keys alike. */
@@ -12,6 +13,7 @@ export function useAddressTasks(address: AddressView | undefined) {
   });
   const fill = useTask(async () => {
     if (!address) return;
+    if (isExpired(address, Date.now())) throw new BusError({ code: 'address-expired' });
     await call('fill-address', { address: address.id });
     announce(t('address_filled_spoken'));
   });

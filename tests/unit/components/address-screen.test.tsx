@@ -69,11 +69,33 @@ describe('the address screen', () => {
   });
 
   it('shows why mail could not be checked beside the mail that is there', async () => {
-    const check = { checking: false, problem: { code: 'unreachable' } as const };
+    const check = { problem: { code: 'unreachable' } as const };
     publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
     show(<App place="popup" />);
     await seeText('The mail service cannot be reached.');
     await seeText('Confirm your address');
+  });
+
+  it('says that there is no room left to store mail, as it does of other troubles', async () => {
+    const check = { problem: { code: 'storage-full' } as const };
+    publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
+    show(<App place="popup" />);
+    await seeText('There is no room left to store mail.');
+    await seeText('Confirm your address');
+  });
+
+  it('shows that it checks for as long as the check takes', async () => {
+    let finish = () => {};
+    answer('check-now', () => new Promise<void>((resolve) => (finish = resolve)));
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    const button = await find('button', 'Check now');
+    const busy = () => button.getAttribute('aria-busy');
+    expect(busy()).toBe('false');
+    button.click();
+    await expect.poll(busy).toBe('true');
+    finish();
+    await expect.poll(busy).toBe('false');
   });
 
   it('tells of a message that comes meanwhile, but not of those already there', async () => {
@@ -93,6 +115,14 @@ describe('the address screen', () => {
     await seeText('Nothing new arrives.');
     await seeText('You are offline.');
     expect((await find('button', 'New address')).className).toContain('primary');
+  });
+
+  it('says that an expired address cannot be filled in, and leaves the page alone', async () => {
+    publish('mailbox', aMailbox({ addresses: [anAddress({ expired: true })] }));
+    show(<App place="popup" />);
+    (await find('button', 'Fill on this page')).click();
+    await seeText('This address has expired. Make a new one');
+    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
   });
 
   it('moves through the mail by arrow keys, and stays at the ends', async () => {
@@ -124,7 +154,7 @@ describe('the address screen', () => {
   });
 
   it('says kindly that no service answers, and what to do', async () => {
-    const nothing = { addresses: [], inbox: [], check: { checking: false }, creating: false };
+    const nothing = { addresses: [], inbox: [], check: {}, creating: false };
     publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
     publish('settings', { serviceUrl: 'http://127.0.0.1:8025', notificationContent: 'full' });
     show(<App place="popup" />);

@@ -109,7 +109,7 @@ export function aMailbox(change: Partial<MailboxView> = {}): MailboxView {
     addresses: [anAddress()],
     current: 'a1',
     inbox: [],
-    check: { checking: false, checkedAt: Date.now() },
+    check: { checkedAt: Date.now() },
     creating: false,
     ...change,
   };
