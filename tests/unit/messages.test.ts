@@ -36,6 +36,7 @@ const codes: Record<ProblemCode, true> = {
   'no-code': true,
   'storage-full': true,
   updated: true,
+  interrupted: true,
   internal: true,
 };
 const isCode = (text: string): text is ProblemCode => text in codes;
