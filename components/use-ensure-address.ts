@@ -14,7 +14,7 @@ export function useEnsureAddress(problem: Problem | undefined): Task<[]> {
   const ensure = useTask(() => call('ensure-address', {}));
   const run = useRef(ensure.run);
   run.current = ensure.run;
-  const until = (ensure.problem ?? problem)?.until;
+  const until = ensure.problem?.until ?? problem?.until;
   useEffect(() => {
     if (until === undefined) return;
     const wait = Math.max(shortest, until - Date.now() + margin);

@@ -66,8 +66,12 @@ export function useUndo(): Undo {
         setProblem(undefined);
         announce(plural('message_restored', undone.length));
       } catch (cause) {
-        setDeletions((since) => undoable([...since, ...undone]));
-        setProblem(problemOf(cause));
+        const problem = problemOf(cause);
+        // Too late is too late; after any other failure it can be tried again.
+        if (problem.code !== 'message-gone') {
+          setDeletions((since) => undoable([...since, ...undone]));
+        }
+        setProblem(problem);
       }
     },
   };

@@ -119,8 +119,11 @@ export function startBackground(): void {
   });
 
   void mailbox.then(async (box) => {
-    await box.resume();
-    changed();
-    poller.wake();
+    try {
+      await box.resume();
+    } finally {
+      changed();
+      poller.wake();
+    }
   });
 }

@@ -89,6 +89,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
   const underWay = new Set<string>();
   const announce = oneAtATime(() => announceNew(context));
   let creation: Promise<unknown> | undefined;
+  let storageFullAt: number | undefined;
 
   const create = async (wish: AddressWish) => {
     activity.creating = true;
@@ -100,6 +101,13 @@ export function createMailbox(context: MailboxContext): Mailbox {
       activity.creating = false;
       context.changed();
     }
+  };
+
+  const noteStorage = (fullAt: number | undefined) => {
+    storageFullAt = fullAt;
+    if (activity.storageFull === (fullAt !== undefined)) return;
+    activity.storageFull = fullAt !== undefined;
+    context.changed();
   };
 
   const current = async () => (await context.database.get('state', 'state'))?.current;
@@ -123,17 +131,18 @@ export function createMailbox(context: MailboxContext): Mailbox {
     readOffer: () => readOffer(context),
 
     async checkMail(wish = {}) {
-      let storageFull = false;
+      const now = context.now();
+      // A full disk would have the same mail fetched and dropped again every few seconds.
+      if (!wish.urgent && now - (storageFullAt ?? Number.NEGATIVE_INFINITY) < 60_000) return;
       try {
         await checkMail(context, wish, { underWay, announce });
-        await purgeDeleted(context);
+        noteStorage(undefined);
       } catch (error) {
         if (!isStorageFull(error)) throw error;
-        storageFull = true;
+        noteStorage(now);
+      } finally {
+        await purgeDeleted(context);
       }
-      if (storageFull === activity.storageFull) return;
-      activity.storageFull = storageFull;
-      context.changed();
     },
     async online() {
       await forgetPauses(context);

@@ -1,13 +1,19 @@
-/** Does something with every item, at most `limit` at once. The first failure is thrown at the end. */
+/**
+ * Does something with every item, at most `limit` at once, whatever becomes of the others. The first
+ * failure is thrown at the end.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   limit: number,
   action: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item);
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await action(item).catch((failure: unknown) => failures.push(failure));
+    }
   };
-  const results = await Promise.allSettled(Array.from({ length: limit }, worker));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await Promise.all(Array.from({ length: limit }, worker));
+  if (failures.length > 0) throw failures[0];
 }

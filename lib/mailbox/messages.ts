@@ -11,6 +11,7 @@ import {
 import { reachService } from './reach-service.ts';
 import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
+import { isPaused, troubleAfter } from './trouble.ts';
 
 /** A message with its body. */
 export type OpenedMessage = { message: StoredMessage; body: StoredBody };
@@ -32,8 +33,12 @@ export async function openMessage(context: MailboxContext, id: MessageId): Promi
 async function complete(context: MailboxContext, message: StoredMessage) {
   const session = await context.database.get('sessions', message.session);
   if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
-  const fetchIt = (service: Service) => fetchBody(context, session, service, message);
-  // What is wrong with one message is no reason to leave its service alone.
+  const fetchIt = async (service: Service) => {
+    const failure = await fetchBody(context, session, service, message);
+    if (failure?.code === 'unavailable' || failure?.code === 'too-slow') throw failure;
+    return failure;
+  };
+  // What is wrong with one message only is no reason to leave its service alone.
   const failure = await reachService(context, session.service, fetchIt, { urgent: true });
   if (failure) throw failure;
 }
@@ -77,7 +82,7 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
   const { database, now } = context;
   const range = IDBKeyRange.upperBound(now() - undoTime);
   for (const message of await database.getAllFromIndex('messages', 'deleted', range)) {
-    if (message.goneAt !== undefined) continue;
+    if (message.goneAt !== undefined || isPaused(message.trouble, now())) continue;
     const id: MessageId = [message.session, message.id];
     if (!(await dropContent(context, id))) continue;
     const session = await database.get('sessions', message.session);
@@ -93,11 +98,16 @@ async function dropContent({ database, changed }: MailboxContext, id: MessageId)
   const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
   const stored = await transaction.objectStore('messages').get(id);
   if (stored?.deletedAt !== undefined) {
-    const { session, id: message, receivedAt, deletedAt } = stored;
+    const { session, id: message, receivedAt, deletedAt, purged, trouble } = stored;
     const empty = { senderName: '', senderEmail: '', subject: '', purged: true as const };
-    await transaction
-      .objectStore('messages')
-      .put({ session, id: message, receivedAt, deletedAt, ...empty });
+    await transaction.objectStore('messages').put({
+      session,
+      id: message,
+      receivedAt,
+      deletedAt,
+      ...empty,
+      ...(purged && trouble ? { trouble } : {}),
+    });
     await transaction.objectStore('bodies').delete(id);
   }
   await transaction.done;
@@ -118,7 +128,12 @@ async function deleteAtService(
     return true;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return error.code === 'message-gone' || error.code === 'address-expired';
+    if (error.code === 'message-gone' || error.code === 'address-expired') return true;
+    await changeMessage(context, [session.id, message], (stub) => ({
+      ...stub,
+      trouble: troubleAfter(context, stub.trouble, error),
+    }));
+    return false;
   }
 }
 

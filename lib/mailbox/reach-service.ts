@@ -7,7 +7,7 @@ import {
 } from '../service.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredService } from './database.ts';
-import { isPaused, troubleAfter } from './trouble.ts';
+import { isPaused, relieved, troubleAfter } from './trouble.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
 const outages: ReadonlySet<ServiceErrorCode> = new Set([
@@ -22,6 +22,11 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
 /** Whether a failure is the service's, and not about one address or message. */
 export function isOutage(error: ServiceError): boolean {
   return outages.has(error.code);
+}
+
+/** A pause that the service asks for counts even during one of our own, and so does no network. */
+function isNews({ code, retryAt }: ServiceError): boolean {
+  return retryAt !== undefined || code === 'offline';
 }
 
 /**
@@ -44,16 +49,18 @@ export async function reachService<Result>(
   try {
     const dialect = known?.dialect ?? (await learn(context, base));
     const [result, spoken] = await speak(context, base, dialect, action);
-    await remember(context, base, ({ trouble: _, ...service }) => ({
+    await remember(context, base, ({ trouble, ...service }) => ({
       ...service,
       dialect: spoken,
+      // A request begun earlier says nothing of a pause that the service asked for since.
+      ...(trouble?.asked && isPaused(trouble, context.now()) ? { trouble } : {}),
     }));
     return result;
   } catch (error) {
     if (error instanceof ServiceError && isOutage(error)) {
       await remember(context, base, (service) =>
         // Requests that failed side by side are one failure, not several in a row.
-        isPaused(service.trouble, context.now())
+        !isNews(error) && isPaused(service.trouble, context.now())
           ? service
           : { ...service, trouble: troubleAfter(context, service.trouble, error) },
       );
@@ -62,13 +69,16 @@ export async function reachService<Result>(
   }
 }
 
-/** The network is back: every service is tried again at once, save those that asked for a pause. */
+/** The network is back: what was put off is due at once, save where a service asked for a pause. */
 export async function forgetPauses({ database }: MailboxContext): Promise<void> {
-  const transaction = database.transaction('services', 'readwrite');
-  for (const service of await transaction.store.getAll()) {
-    const { trouble, ...rest } = service;
-    if (!trouble || trouble.asked) continue;
-    await transaction.store.put({ ...rest, trouble: { ...trouble, retryAt: 0 } });
+  const transaction = database.transaction(['services', 'messages'], 'readwrite');
+  const services = transaction.objectStore('services');
+  for (const service of await services.getAll()) {
+    if (service.trouble) await services.put({ ...service, trouble: relieved(service.trouble) });
+  }
+  const messages = transaction.objectStore('messages');
+  for (const message of await messages.index('incomplete').getAll()) {
+    if (message.trouble) await messages.put({ ...message, trouble: relieved(message.trouble) });
   }
   await transaction.done;
 }

@@ -4,6 +4,7 @@ import {
   ServiceError,
   type ServiceErrorCode,
   type Summary,
+  TokenNotFound,
 } from '../service.ts';
 import { findVerification } from '../verification.ts';
 import { changeMessage } from './change-message.ts';
@@ -19,6 +20,11 @@ const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
   'too-slow',
   'unavailable',
 ]);
+
+function isAboutOneMessage(error: ServiceError): boolean {
+  const aboutService = error.retryAt !== undefined || error instanceof TokenNotFound;
+  return !aboutService && aboutOneMessage.has(error.code);
+}
 
 /**
  * Stores what a listing says, in one step: new messages, to be fetched in full, and the ETag. Drops
@@ -43,9 +49,14 @@ export async function storeListing(
     await messages.put({ id, senderName, senderEmail, subject, receivedAt, ...fresh });
   }
   const listed = new Set(listing.messages.map(({ id }) => id));
-  for (const { id, goneAt } of stored) {
-    if (goneAt !== undefined && goneAt < startedAt && !listed.has(id)) {
-      await messages.delete([session, id]);
+  for (const message of stored) {
+    if (listed.has(message.id)) continue;
+    if (message.goneAt !== undefined && message.goneAt < startedAt) {
+      await messages.delete([session, message.id]);
+    } else if (message.incomplete) {
+      // Its body will never come: what is known of it stays, and is asked for no more.
+      const { incomplete: _incomplete, trouble: _trouble, ...known } = message;
+      await messages.put(known);
     }
   }
   const sessions = transaction.objectStore('sessions');
@@ -59,8 +70,8 @@ export async function storeListing(
 }
 
 /**
- * Fetches the messages of a session that are not here in full yet, newest first. One that cannot
- * be had holds up no other, and is tried again ever more rarely.
+ * Fetches the messages of a session that are not here in full yet, the newest of those never tried
+ * first. One that cannot be had holds up no other, and is tried again ever more rarely.
  *
  * @throws {ServiceError} when the service failed, not one message
  */
@@ -72,7 +83,12 @@ export async function fetchBodies(
   const incomplete = await context.database.getAllFromIndex('messages', 'incomplete', session.id);
   const due = incomplete
     .filter(({ trouble, deletedAt }) => !deletedAt && !isPaused(trouble, context.now()))
-    .toSorted((one, other) => other.receivedAt - one.receivedAt);
+    .toSorted(
+      // What failed before must not stand before what was never tried.
+      (one, other) =>
+        (one.trouble?.failures ?? 0) - (other.trouble?.failures ?? 0) ||
+        other.receivedAt - one.receivedAt,
+    );
   for (const message of due) {
     const failure = await fetchBody(context, session, service, message);
     // The next one would make everybody wait just as long.
@@ -101,7 +117,7 @@ export async function fetchBody(
       ...stored,
       trouble: troubleAfter(context, stored.trouble, error),
     }));
-    if (!aboutOneMessage.has(error.code)) throw error;
+    if (!isAboutOneMessage(error)) throw error;
     return error;
   }
 }

@@ -10,9 +10,10 @@ export function troubleAfter(
   before: StoredTrouble | undefined,
   error: ServiceError,
 ): StoredTrouble {
-  const failures = (before?.failures ?? 0) + 1;
   // Without a network nobody is spared by waiting, and news is wanted as soon as it is back.
-  const wait = error.code === 'offline' ? 0 : backOff(failures, random());
+  const offline = error.code === 'offline';
+  const failures = (before?.failures ?? 0) + (offline ? 0 : 1);
+  const wait = offline ? 0 : backOff(failures, random());
   return {
     code: error.code,
     ...(error.detail === undefined ? {} : { detail: error.detail }),
@@ -30,6 +31,11 @@ export function troubleAfter(
 export function isPaused(trouble: StoredTrouble | undefined, now: number, urgent = false): boolean {
   if (!trouble || trouble.retryAt <= now) return false;
   return !urgent || trouble.asked === true;
+}
+
+/** The trouble once there is reason to hope: due at once, unless the service asked for a pause. */
+export function relieved(trouble: StoredTrouble): StoredTrouble {
+  return trouble.asked ? trouble : { ...trouble, failures: 0, retryAt: 0 };
 }
 
 /** The trouble as pages see it. */

@@ -96,6 +96,18 @@ describe('reading and deleting', () => {
     expect((await mailbox.view()).check.problem).toBeUndefined();
   });
 
+  it('asks ever more rarely where the service refuses to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    service.failures.set('delete', new ServiceError('refused'));
+    for (let passed = 0; passed < 60; passed += 3) {
+      pass(3000);
+      await mailbox.purgeDeleted();
+    }
+    const asked = service.calls.filter((call) => call === 'delete').length;
+    expect(asked).toBeGreaterThan(2);
+    expect(asked).toBeLessThan(8);
+  });
+
   it('asks again when the service could not be reached to delete', async () => {
     await mailbox.deleteMessages([await key('1')]);
     pass(8000);

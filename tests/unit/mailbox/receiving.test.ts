@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError, TokenNotFound } from '../../../lib/service.ts';
+import { ServiceError } from '../../../lib/service.ts';
 import {
   database,
+  hour,
   inbox,
   key,
   mailbox,
-  now,
   pass,
   restart,
   service,
@@ -78,6 +78,62 @@ describe('receiving mail', () => {
     },
   );
 
+  it('fetches what was never tried before what failed', async () => {
+    service.deliver({ id: '1', text: 'Your verification code is 482913.' });
+    pass(1000);
+    service.deliver({ id: '2', subject: 'Bad' });
+    service.failures.set('read 2', new ServiceError('unreachable'));
+    await urgent();
+    pass(30_000);
+    await mailbox.checkMail();
+    expect(told.toSorted()).toEqual(['1', '2']);
+    expect((await mailbox.view()).inbox[1]).toMatchObject({ code: '482913' });
+  });
+
+  it('tells of a message whose body did not come before its address ended', async () => {
+    service.deliver({ id: '1' });
+    service.deliver({ id: '2' });
+    service.failures.set('read', new ServiceError('unreachable'));
+    await urgent();
+    expect(told).toHaveLength(1);
+    pass(25 * hour);
+    restart();
+    await mailbox.resume();
+    expect(told.toSorted()).toEqual(['1', '2']);
+  });
+
+  it('tells nothing of a message that was read or deleted before its body came', async () => {
+    service.deliver({ id: '1' });
+    const gate = Promise.withResolvers<void>();
+    const { readMail } = service;
+    service.readMail = async (token, id) => {
+      await gate.promise;
+      return readMail(token, id);
+    };
+    const round = urgent();
+    await expect.poll(inbox).toEqual(['1']);
+    await mailbox.deleteMessages([await key('1')]);
+    gate.resolve();
+    await round;
+    expect(told).toEqual([]);
+  });
+
+  it('asks no more for a message that the service no longer has', async () => {
+    service.deliver({ id: '1' });
+    service.failures.set('read', new ServiceError('message-gone'));
+    await urgent();
+    service.mails.clear();
+    service.deliver({ id: '2' });
+    service.failures.clear();
+    await urgent();
+    const reads = () => service.calls.filter((call) => call === 'read').length;
+    const before = reads();
+    pass(hour);
+    await urgent();
+    expect(reads()).toBe(before);
+    expect((await inbox()).toSorted()).toEqual(['1', '2']);
+  });
+
   it('asks ever more rarely for a message that cannot be read', async () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('not-understood'));
@@ -89,33 +145,6 @@ describe('receiving mail', () => {
     expect(reads).toBeGreaterThan(2);
     expect(reads).toBeLessThan(8);
     expect((await mailbox.view()).check.problem).toBeUndefined();
-  });
-
-  it('keeps an address when its token is lost on the way, and speaks the other dialect', async () => {
-    const lost = service.checkMail;
-    restart({
-      connect: (_, { bearer }) =>
-        bearer ? { ...service, checkMail: () => Promise.reject(new TokenNotFound()) } : service,
-    });
-    service.deliver({ id: '1' });
-    await urgent();
-    expect(await inbox()).toEqual(['1']);
-    expect((await mailbox.view()).addresses[0]?.expired).toBe(false);
-    expect(service.checkMail).toBe(lost);
-  });
-
-  it('tells of mail while another address keeps its service waiting', async () => {
-    const slow = await mailbox.current();
-    await mailbox.createAddress({});
-    const quick = await mailbox.current();
-    service.deliver({ id: '1' });
-    const answer = service.checkMail;
-    const gate = Promise.withResolvers<never>();
-    service.checkMail = (token, etag) => (token === 'token-1' ? gate.promise : answer(token, etag));
-    const round = mailbox.checkMail({ urgent: [slow ?? '', quick ?? ''] });
-    await expect.poll(() => told).toEqual(['1']);
-    gate.reject(new ServiceError('too-slow'));
-    await round;
   });
 
   it('tells once when two rounds of checking overlap', async () => {
@@ -140,47 +169,6 @@ describe('receiving mail', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('shows a refusal, and asks more rarely', async () => {
-    service.failures.set('check', new ServiceError('refused', { detail: 'not today' }));
-    for (let passed = 0; passed < 60; passed += 3) {
-      await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
-      pass(3000);
-    }
-    expect(service.calls.filter((call) => call === 'check').length).toBeLessThan(8);
-    expect((await mailbox.view()).check.problem).toMatchObject({ code: 'refused' });
-    service.failures.clear();
-    await urgent();
-    expect((await mailbox.view()).check.problem).toBeUndefined();
-  });
-
-  it('is back at once when the network is', async () => {
-    service.failures.set('check', new ServiceError('unreachable'));
-    for (let round = 0; round < 8; round += 1) await urgent();
-    service.failures.set('check', new ServiceError('offline'));
-    await urgent();
-    expect((await mailbox.view()).check.problem).toBeDefined();
-    service.failures.clear();
-    service.deliver({ id: '1' });
-    pass(30_000);
-    await mailbox.online();
-    expect(told).toEqual(['1']);
-  });
-
-  it('says so when the disk is full, until it is not', async () => {
-    let full = true;
-    restart({
-      announce: async () => {
-        if (full) throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    service.deliver({ id: '1' });
-    await urgent();
-    expect((await mailbox.view()).check.problem).toEqual({ code: 'storage-full' });
-    full = false;
-    await urgent();
-    expect((await mailbox.view()).check.problem).toBeUndefined();
-  });
-
   it('keeps the mail of an address that expired, and asks for no more', async () => {
     service.deliver({ id: '1' });
     await urgent();
@@ -199,29 +187,5 @@ describe('receiving mail', () => {
     service.mails.clear();
     await urgent();
     expect(await inbox()).toEqual(['1']);
-  });
-
-  it('leaves a failing service alone for a while, and shows why', async () => {
-    service.failures.set('check', new ServiceError('unavailable'));
-    await urgent();
-    const { problem } = (await mailbox.view()).check;
-    expect(problem).toEqual({ code: 'unavailable', until: now + 2000 });
-    const calls = service.calls.length;
-    pass(1000);
-    await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
-    expect(service.calls).toHaveLength(calls);
-    pass(60_000);
-    service.failures.clear();
-    await mailbox.checkMail();
-    expect((await mailbox.view()).check.problem).toBeUndefined();
-  });
-
-  it('honours a pause that the service asked for even when the person is in a hurry', async () => {
-    service.failures.set('check', new ServiceError('slow-down', { retryAt: now + 90_000 }));
-    await urgent();
-    const calls = service.calls.length;
-    await urgent();
-    expect(service.calls).toHaveLength(calls);
-    expect((await mailbox.view()).check.problem).toMatchObject({ until: now + 90_000 });
   });
 });
