@@ -53,7 +53,11 @@ export function createHandlers(context: HandlerContext): Handlers {
       wake();
       return outcome;
     },
-    'fill-code': async (message) => fill(await mailbox, { kind: 'code', message }),
+    'fill-code': async (message) => {
+      const outcome = await fill(await mailbox, { kind: 'code', message });
+      wake();
+      return outcome;
+    },
     'test-service': async ({ url }) => {
       const base = baseOf(url);
       return offerOf(

@@ -63,6 +63,7 @@ function isDue(session: StoredSession, wish: CheckWish, now: number): boolean {
   const interval = isAwaited(session, wish, now)
     ? waitingInterval - 500
     : restingInterval(now - session.usedAt);
+  // The distance either way: a clock that was set back must not silence an address.
   return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
 }
 

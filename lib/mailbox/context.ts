@@ -14,7 +14,7 @@ export type MailboxContext = {
   newAddressService(): Promise<string>;
   /**
    * Tells the person of new messages. May be called again for the same ones when the background
-   * was stopped in between, and must then not tell twice.
+   * was stopped in between, and must then put no second notification beside the first.
    */
   announce(messages: StoredMessage[]): Promise<void>;
   /** Takes back what was told of a message, because it was read or deleted. */

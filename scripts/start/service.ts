@@ -16,8 +16,8 @@ export async function serviceForStart(): Promise<ServiceAtHand> {
     console.log('a Mayfly service is running already: using it');
     return { httpUrl, smtpPort, close: async () => {} };
   }
-  const { httpUrl: ownUrl, smtpPort: ownPort, stop } = await runService();
-  return { httpUrl: ownUrl, smtpPort: ownPort, close: async () => void (await stop()) };
+  const own = await runService();
+  return { ...own, close: async () => void (await own.stop()) };
 }
 
 /** Ours lists features; a stranger on that port, or nobody, does not. */
