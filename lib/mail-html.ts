@@ -1,7 +1,8 @@
 /**
- * Untrusted mail HTML to a document that may be shown. This module is the first of three locks;
- * the frame's sandbox and the manifest's content security policy are the others, and each is
- * enough alone.
+ * Untrusted mail HTML to a document that may be shown. This module is the first of three locks; the
+ * frame's sandbox and the manifest's content security policy are the others. Each alone keeps
+ * scripts from running; against requests to the sender this module is enough alone, and the policy
+ * is for all but the `<link>` hints to connect, which no policy stops.
  */
 import { createImages, type Images } from './mail-html/images.ts';
 import { dressLinks } from './mail-html/links.ts';
