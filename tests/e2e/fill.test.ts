@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { opensMenu, press } from './support/keyboard.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
@@ -30,12 +30,16 @@ beforeEach(() => page.bringToFront());
 const open = (path: string) => page.goto(siteUrl + path);
 const fillAddress = () => press('alt+shift+f');
 
-/** Leaves an empty inbox to the next test. */
-async function deleteMail(mailbox: Page) {
-  const row = rowOn(mailbox, 'Acorn Notes code');
-  await row.getByRole('link').click();
-  await mailbox.getByRole('button', { name: 'Delete message' }).click();
-  await row.waitFor({ state: 'detached' });
+/** Leaves an empty inbox and no open menu to the next test, also after one that failed. */
+async function tidyUp() {
+  await press('Escape', 'Escape');
+  const mailbox = await world.openMailbox();
+  const rows = rowOn(mailbox, 'Acorn Notes code');
+  for (let left = await rows.count(); left > 0; left -= 1) {
+    await rows.first().getByRole('link').click();
+    await mailbox.getByRole('button', { name: 'Delete message' }).click();
+    await expect.poll(() => rows.count()).toBe(left - 1);
+  }
   await mailbox.close();
 }
 
@@ -100,6 +104,8 @@ describe('filling by the shortcut', () => {
 });
 
 describe('filling from the context menu', () => {
+  afterEach(tidyUp);
+
   it('fills the very field that was clicked', async () => {
     await open('/');
     await opensMenu(() => page.getByLabel('Name').click({ button: 'right' }));
@@ -112,6 +118,8 @@ describe('filling from the context menu', () => {
 });
 
 describe('filling a code from the context menu', () => {
+  afterEach(tidyUp);
+
   it('takes the newest code that came', async () => {
     await open('/');
     await page.getByLabel('Name').fill('Rosa');
@@ -129,7 +137,7 @@ describe('filling a code from the context menu', () => {
     await press('Down', 'Return');
     await expect.poll(() => code.inputValue()).toMatch(/^\d{6}$/);
     expect(subject).toContain(await code.inputValue());
-    await deleteMail(mailbox);
+    await mailbox.close();
   });
 });
 
@@ -153,6 +161,8 @@ describe('a page that was not asked to be filled', () => {
 });
 
 describe('the whole main job, by keyboard and the real popup', () => {
+  afterEach(tidyUp);
+
   it.each([
     ['one field', '/'],
     ['six boxes', '/boxes'],
@@ -178,6 +188,5 @@ describe('the whole main job, by keyboard and the real popup', () => {
     await popup.close();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-    await deleteMail(await world.openMailbox());
   });
 });

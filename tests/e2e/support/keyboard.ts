@@ -14,12 +14,20 @@ export async function press(...keys: string[]): Promise<void> {
 
 /** Does what opens a native menu, and waits until its window is there. */
 export async function opensMenu(action: () => Promise<void>): Promise<void> {
-  const before = await countWindows();
+  const before = await listWindows();
   await action();
-  await expect.poll(countWindows, { timeout: 5000 }).toBeGreaterThan(before);
+  const isOpen = async () => (await listWindows()).some((id) => !before.includes(id));
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
 }
 
-async function countWindows(): Promise<number> {
-  const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '']);
-  return stdout.trim().split('\n').length;
+async function listWindows(): Promise<string[]> {
+  for (;;) {
+    try {
+      const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '']);
+      return stdout.trim().split('\n');
+    } catch (error) {
+      // A window that goes while the others are listed ends the listing: list them again.
+      if (!String(error).includes('BadWindow')) throw error;
+    }
+  }
 }
