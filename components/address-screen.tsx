@@ -1,24 +1,31 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
 import { AddressCard } from './address-card.tsx';
-import { AddressesDialog } from './addresses-dialog.tsx';
 import { AppBar } from './app-bar.tsx';
-import { FirstRun, Loading } from './first-run.tsx';
+import type { Place } from './handover.ts';
 import { Inbox } from './inbox.tsx';
 import { focusRow, moveInRows, rowInFocus } from './inbox-focus.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { OptionsDialog } from './options-dialog.tsx';
+import { Loading } from './loading.tsx';
+import { onDemand } from './on-demand.tsx';
 import { PinHint } from './pin-hint.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
-import { useOnce } from './use-once.ts';
+
+const AddressesDialog = onDemand(
+  async () => (await import('./addresses-dialog.tsx')).AddressesDialog,
+);
+const FirstRun = onDemand(async () => (await import('./first-run.tsx')).FirstRun);
+const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const OptionsDialog = onDemand(async () => (await import('./options-dialog.tsx')).OptionsDialog);
 
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
-  place: 'popup' | 'tab';
+  place: Place;
   mailbox: MailboxView | undefined;
   /** Why no address could be made when the page was opened. */
   problem: Problem | undefined;
+  /** The message that is open beside it. */
+  opened: MessageKey | undefined;
   /** The message to which the focus comes back. */
   returnTo: string | undefined;
   onDelete: (key: MessageKey) => void;
@@ -30,10 +37,10 @@ export function AddressScreen(props: {
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
 
-  useOnce(() => {
-    if (props.returnTo !== undefined) focusRow(props.returnTo);
-    return undefined;
-  });
+  const { returnTo } = props;
+  useEffect(() => {
+    if (returnTo !== undefined) focusRow(returnTo);
+  }, [returnTo]);
 
   useKeys({
     arrowdown: () => moveInRows(1),
@@ -44,9 +51,10 @@ export function AddressScreen(props: {
     n: () => void tasks.create.run(),
     d: () => {
       const message = rowInFocus();
-      if (!address || !message) return;
+      if (!address || !message) return false;
       moveInRows(1) || moveInRows(-1);
       props.onDelete({ address: address.id, message });
+      return true;
     },
     '?': () => setDialog('keys'),
   });
@@ -67,7 +75,7 @@ export function AddressScreen(props: {
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />
-            <Inbox mailbox={mailbox} address={address} />
+            <Inbox mailbox={mailbox} address={address} opened={props.opened} />
             {props.place === 'popup' && mailbox.inbox.length === 0 && <PinHint />}
           </>
         ) : problem ? (

@@ -1,13 +1,11 @@
 import type { AddressView } from '../lib/bus.ts';
 import { plural, t } from '../lib/i18n.ts';
+import type { Place } from './handover.ts';
 import { Icon, Mayfly } from './icons.tsx';
+import { WindowButtons } from './window-buttons.tsx';
 
-/** The first screen's top line: the name, other addresses, a larger window, settings. */
-export function AppBar(props: {
-  place: 'popup' | 'tab';
-  others: AddressView[];
-  onAddresses: () => void;
-}) {
+/** The first screen's top line: the name, other addresses, other windows, settings. */
+export function AppBar(props: { place: Place; others: AddressView[]; onAddresses: () => void }) {
   const unread = props.others.reduce((sum, { unread }) => sum + unread, 0);
   return (
     <header class="bar">
@@ -26,18 +24,7 @@ export function AppBar(props: {
         <Icon name="list" />
         {unread > 0 && <span class="dot" aria-hidden="true" />}
       </button>
-      {props.place === 'popup' && (
-        <a
-          class="icon-button"
-          href="inbox.html"
-          target="_blank"
-          aria-label={t('app_open_tab')}
-          title={t('app_open_tab')}
-          rel="noopener"
-        >
-          <Icon name="tab" />
-        </a>
-      )}
+      <WindowButtons place={props.place} />
       <a
         class="icon-button"
         href="options.html"

@@ -1,30 +1,50 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { call, type MessageKey } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { applyTheme } from '../lib/theme.ts';
 import { AddressScreen } from './address-screen.tsx';
 import { Announcer } from './announcer.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import { type Place, useHandover } from './handover.ts';
+import { Mayfly } from './icons.tsx';
+import { onDemand } from './on-demand.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useSingleKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
 import { addressHash, useRoute } from './use-route.ts';
 import { useTask } from './use-task.ts';
 import { useUndo } from './use-undo.ts';
 import { useView } from './use-view.ts';
+import { useWide } from './use-wide.ts';
 
-/** The mailbox, in whatever window it is shown. */
-export function App({ place }: { place: 'popup' | 'tab' }) {
+const MessageScreen = onDemand(
+  async () => (await import('./message-screen.tsx')).MessageScreen,
+  <main class="screen message" />,
+);
+
+/** The mailbox, in whatever window it is shown: both screens side by side where there is room. */
+export function App({ place }: { place: Place }) {
   const mailbox = useView('mailbox');
+  const settings = useView('settings');
   const route = useRoute();
+  const wide = useWide() && place !== 'popup';
   const undo = useUndo();
   const returnTo = useRef<string>(undefined);
   const ensure = useTask(() => call('ensure-address', {}));
   useOnce(() => void ensure.run());
   useArrivals(mailbox);
-
-  const opened = route.screen === 'message' ? route.key.message : undefined;
+  useHandover(place);
+  useSingleKeys(settings?.singleKeys !== false);
+  const theme = settings?.theme;
   useLayoutEffect(() => {
-    if (opened !== undefined) returnTo.current = opened;
-  }, [opened]);
+    if (theme) applyTheme(theme);
+  }, [theme]);
+
+  const opened = route.screen === 'message' ? route.key : undefined;
+  const openedId = opened?.message;
+  useLayoutEffect(() => {
+    if (openedId !== undefined) returnTo.current = openedId;
+  }, [openedId]);
 
   const back = () => {
     location.hash = addressHash;
@@ -40,25 +60,46 @@ export function App({ place }: { place: 'popup' | 'tab' }) {
 
   return (
     <>
-      {route.screen === 'message' ? (
-        <MessageScreen
-          key={`${route.key.address}/${route.key.message}`}
-          messageKey={route.key}
-          mailbox={mailbox}
-          onBack={back}
-          onDelete={removeOpen}
-        />
-      ) : (
-        <AddressScreen
-          place={place}
-          mailbox={mailbox}
-          problem={ensure.problem}
-          returnTo={returnTo.current}
-          onDelete={undo.remove}
-        />
-      )}
+      <div class={wide ? 'panes' : 'pane'}>
+        {(wide || !opened) && (
+          <div class="pane">
+            <AddressScreen
+              place={place}
+              mailbox={mailbox}
+              problem={ensure.problem}
+              opened={opened}
+              returnTo={opened ? undefined : returnTo.current}
+              onDelete={undo.remove}
+            />
+          </div>
+        )}
+        {opened ? (
+          <div class="pane">
+            <MessageScreen
+              key={`${opened.address}/${opened.message}`}
+              messageKey={opened}
+              mailbox={mailbox}
+              wide={wide}
+              onBack={back}
+              onDelete={removeOpen}
+            />
+          </div>
+        ) : (
+          wide && <NothingOpen />
+        )}
+      </div>
       <UndoBar undo={undo} />
       <Announcer />
     </>
+  );
+}
+
+/** What stands beside the inbox while no message is open. */
+function NothingOpen() {
+  return (
+    <div class="pane pane-empty">
+      <Mayfly />
+      <p>{t('message_none_open')}</p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Line drawings of 24 by 24 units, decorative: what they mean is said in words beside them. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
+  blank: '',
   check: 'M5 12.500l4.500 4.500L19 7.500',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h10v11H9zM5 15V4h10',
@@ -9,15 +10,26 @@ const paths = {
   fill: 'M4 8h16v8H4zM8 11v2',
   formatted: 'M5 6h14M5 10h9M5 14h14M5 18h6',
   list: 'M4 7h16M4 12h16M4 17h10',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  panel: 'M4 5h16v14H4zM14 5v14',
   pin: 'M9 4h6l-.8 6 3.300 3.500H6.500L9.800 10zM12 13.500V20',
   plain: 'M6 7V5h12v2M12 5v14M9.500 19h5',
   plus: 'M12 5v14M5 12h14',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2H4.500zM10 20.500h4',
+  'bell-off': 'M8 7.500A6 6 0 0 1 18 11v3M6 11v5l-1.500 2H17M10 20.500h4M4 4l16 16',
+  download: 'M12 4v11M7.500 11l4.500 4.500L16.500 11M5 20h14',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
+  moon: 'M19 14.500A8 8 0 0 1 9.500 5a7.500 7.500 0 1 0 9.500 9.500z',
+  pencil: 'M5 19l1-4L16 5l3 3L9 18z',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   refresh: 'M19 12a7 7 0 1 1-2.200-5.100M19 4v4h-4',
+  search: 'M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15.500 15.500L20 20',
   settings:
     'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M18.400 5.600l-2.100 2.100M7.700 16.300l-2.100 2.100',
+  shield: 'M12 3.500l7 2.500v5.500c0 4.500-3 7.500-7 9-4-1.500-7-4.500-7-9V6z',
   sliders:
     'M4 8h8M18 8h2M4 16h2M12 16h8M15 5.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5M9 13.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5',
-  tab: 'M4 5h16v14H4zM14 5v14',
+  tab: 'M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   warning: 'M12 4L2.500 20h19zM12 10v4.500M12 17.200v.1',
 } as const;

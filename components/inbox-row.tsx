@@ -9,14 +9,25 @@ import { messageHash } from './use-route.ts';
 import { useTask } from './use-task.ts';
 
 /** One message in the inbox: a link to it, and its code to copy. */
-export function InboxRow({ message, now }: { message: MessageView; now: number }) {
+export function InboxRow(props: {
+  message: MessageView;
+  now: number;
+  /** It is open beside the list. */
+  current: boolean;
+}) {
+  const { message, now } = props;
   const sender = senderOf(message);
   return (
     <li class={message.unread ? 'row row-unread' : 'row'}>
       <span class="avatar" aria-hidden="true">
         {initialOf(sender)}
       </span>
-      <a class="row-link" href={messageHash(message)} data-message={message.message}>
+      <a
+        class="row-link"
+        href={messageHash(message)}
+        data-message={message.message}
+        aria-current={props.current ? 'true' : undefined}
+      >
         {message.unread && <span class="unseen">{t('inbox_unread')} </span>}
         <bdi class="row-sender">{sender}</bdi>
         <span class="unseen">, </span>

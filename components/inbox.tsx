@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { AddressView, MailboxView } from '../lib/bus.ts';
+import type { AddressView, MailboxView, MessageKey } from '../lib/bus.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { CheckLine } from './check-line.tsx';
 import { Mayfly } from './icons.tsx';
@@ -9,7 +9,13 @@ import { isExpired } from './time-left.tsx';
 import { useNow } from './use-now.ts';
 
 /** The mail of one address, newest first, and how checking for more stands. */
-export function Inbox({ mailbox, address }: { mailbox: MailboxView; address: AddressView }) {
+export function Inbox(props: {
+  mailbox: MailboxView;
+  address: AddressView;
+  /** The message that is open beside the list. */
+  opened: MessageKey | undefined;
+}) {
+  const { mailbox, address } = props;
   const titleId = useId();
   const now = useNow(10_000);
   const expired = isExpired(address, now);
@@ -27,7 +33,12 @@ export function Inbox({ mailbox, address }: { mailbox: MailboxView; address: Add
       {mailbox.inbox.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
       <ul class="rows" aria-labelledby={titleId}>
         {mailbox.inbox.map((message) => (
-          <InboxRow key={message.message} message={message} now={now} />
+          <InboxRow
+            key={message.message}
+            message={message}
+            now={now}
+            current={message.message === props.opened?.message}
+          />
         ))}
       </ul>
     </section>

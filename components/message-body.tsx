@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { browser } from '../lib/browser.ts';
 import type { MessageContent, Problem } from '../lib/bus.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { attachFrame } from './body-frame.ts';
+import { importProblem } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
 /** The text of a message, in a frame where nothing of it can run or reach out. */
@@ -41,7 +41,7 @@ export function MessageBody(props: {
       setProblem(undefined);
     };
     display().catch((cause) => {
-      if (!gone) setProblem(displayProblem(cause));
+      if (!gone) setProblem(importProblem(cause));
     });
     return () => {
       gone = true;
@@ -67,11 +67,6 @@ export function MessageBody(props: {
       <iframe ref={frame} class="paper" title={t('message_body')} hidden={problem !== undefined} />
     </>
   );
-}
-
-/** Why a message cannot be displayed. A page that outlived its extension has lost its id. */
-function displayProblem(cause: unknown): Problem {
-  return { code: browser.runtime.id ? 'internal' : 'updated', detail: String(cause) };
 }
 
 /** Browsers remember that an import failed: only a page loaded anew asks for the file again. */

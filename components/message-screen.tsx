@@ -19,6 +19,8 @@ import { useTask } from './use-task.ts';
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
+  /** The inbox stands beside it. */
+  wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
 }) {

@@ -1,31 +1,55 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What each key does, by `KeyboardEvent.key` in small letters. */
-export type Keys = Record<string, () => void>;
+/**
+ * What each key does, by `KeyboardEvent.key` in small letters. One that answers `false` leaves the
+ * key to the screen below.
+ */
+export type Keys = Record<string, () => unknown>;
+
+/** The screens that listen, the one in front last. */
+const listening: { current: Keys }[] = [];
+let withCharacters = true;
+
+/**
+ * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter and Escape stay.
+ */
+export function useSingleKeys(on: boolean): void {
+  useEffect(() => {
+    withCharacters = on;
+  }, [on]);
+}
 
 /**
  * Single keys, as long as the component is shown: not while somebody types, nor with a modifier,
- * nor while a dialog is open.
+ * nor while a dialog is open. Where two screens know a key, the one that came last is asked first.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const action = latest.current[event.key.toLowerCase()];
-      if (!action) return;
-      event.preventDefault();
-      action();
+    if (listening.length === 0) addEventListener('keydown', onKey);
+    listening.push(latest);
+    return () => {
+      listening.splice(listening.indexOf(latest), 1);
+      if (listening.length === 0) removeEventListener('keydown', onKey);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  const key = event.key.toLowerCase();
+  if (!withCharacters && [...key].length === 1) return;
+  const done = listening.toReversed().some(({ current }) => {
+    const action = current[key];
+    return action !== undefined && action() !== false;
+  });
+  if (done) event.preventDefault();
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLInputElement) return target.type !== 'radio';
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type);
   return target instanceof HTMLTextAreaElement && !target.readOnly;
 }

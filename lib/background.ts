@@ -69,8 +69,8 @@ export function startBackground(): void {
     {
       mailbox: async () => (await mailbox).view(),
       settings: async () => {
-        const { serviceUrl, notificationContent } = await readSettings();
-        return { serviceUrl, notificationContent };
+        const { version: _, ...settings } = await readSettings();
+        return settings;
       },
     },
     { explain: explainProblem, onWatch: poller.wake },

@@ -64,13 +64,20 @@ export function createHandlers(context: HandlerContext): Handlers {
         await connectService(base, { bearer: false }, context.surroundings).readOffer(),
       );
     },
-    'save-settings': async ({ serviceUrl, notificationContent }) => {
+    'save-settings': async ({ serviceUrl, ...changes }) => {
       await saveSettings({
+        ...defined(changes),
         ...(serviceUrl === undefined ? {} : { serviceUrl: baseOf(serviceUrl) }),
-        ...(notificationContent === undefined ? {} : { notificationContent }),
       });
       context.settingsChanged();
     },
+  };
+}
+
+/** Without the fields that were left out: they would overwrite what is stored. */
+function defined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 }
 

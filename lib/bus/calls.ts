@@ -34,6 +34,8 @@ export const callInputs = {
   'save-settings': z.object({
     serviceUrl: z.optional(url),
     notificationContent: z.optional(z.enum(['full', 'minimal'])),
+    theme: z.optional(z.enum(['system', 'light', 'dark'])),
+    singleKeys: z.optional(z.boolean()),
   }),
 };
 

@@ -1,5 +1,7 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
+
 import type { MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
+import type { Theme } from '../theme.ts';
 
 export type {
   AddressView,
@@ -23,6 +25,9 @@ export type SettingsView = {
   serviceUrl: string;
   /** `full`: sender, subject and code; `minimal`: only that there is new mail. */
   notificationContent: 'full' | 'minimal';
+  theme: Theme;
+  /** Whether a key alone does something. */
+  singleKeys: boolean;
 };
 
 /** The views that pages can follow, by name. */

@@ -7,6 +7,9 @@ export const settingsOf = (serviceUrl: string) =>
     /** Base address of the service that new addresses come from. */
     serviceUrl: z._default(z.string(), serviceUrl),
     notificationContent: z._default(z.enum(['full', 'minimal']), 'full'),
+    theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
+    /** Whether a key alone does something (WCAG 2.1.4). */
+    singleKeys: z._default(z.boolean(), true),
   });
 export type Settings = z.infer<ReturnType<typeof settingsOf>>;
 

@@ -14,11 +14,11 @@ function filesWith(bundles: Map<string, string>, pattern: RegExp): string[] {
 }
 
 const builds = [
-  { browser: 'Chromium', folder: inject('chromeExtension') },
-  { browser: 'Firefox', folder: inject('firefoxExtension') },
+  { browser: 'Chromium', folder: inject('chromeExtension'), own: ['sidePanel'] },
+  { browser: 'Firefox', folder: inject('firefoxExtension'), own: [] },
 ];
 
-describe.each(builds)('the bundles for $browser', ({ folder }) => {
+describe.each(builds)('the bundles for $browser', ({ folder, own }) => {
   const bundles = readBundles(folder);
 
   it('have the database of tokens and mail in the background alone', () => {
@@ -51,6 +51,7 @@ describe.each(builds)('the bundles for $browser', ({ folder }) => {
         'scripting',
         'storage',
         'unlimitedStorage',
+        ...own,
       ],
       host_permissions: ['http://127.0.0.1/*'],
       optional_host_permissions: ['*://*/*'],

@@ -156,7 +156,12 @@ describe('the address screen', () => {
   it('says kindly that no service answers, and what to do', async () => {
     const nothing = { addresses: [], inbox: [], check: {}, creating: false };
     publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
-    publish('settings', { serviceUrl: 'http://127.0.0.1:8025', notificationContent: 'full' });
+    publish('settings', {
+      serviceUrl: 'http://127.0.0.1:8025',
+      notificationContent: 'full',
+      theme: 'system',
+      singleKeys: true,
+    });
     show(<App place="popup" />);
     await seeText('No mail service answers');
     await seeText('http://127.0.0.1:8025');

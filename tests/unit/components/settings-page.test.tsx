@@ -9,7 +9,12 @@ import { find, preparePage, seeText, show, type } from './support/page.ts';
 beforeEach(() => {
   resetExtension();
   preparePage();
-  publish('settings', { serviceUrl: 'https://mail.example', notificationContent: 'full' });
+  publish('settings', {
+    serviceUrl: 'https://mail.example',
+    notificationContent: 'full',
+    theme: 'system',
+    singleKeys: true,
+  });
   show(<SettingsPage />);
 });
 

@@ -89,6 +89,8 @@ Object.assign(globalThis, {
     runtime,
     i18n: { getMessage, getUILanguage: () => 'en-GB' },
     action: { getUserSettings: async () => ({ isOnToolbar: toolbar.pinned }) },
+    windows: { getCurrent: async () => ({ id: 1 }) },
+    sidePanel: { open: async () => {} },
     permissions: { contains: async () => true, request: async () => true },
   },
 });

@@ -5,7 +5,7 @@ import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.
 /** What was last copied. */
 export const clipboard = { text: '' };
 
-/** jsdom has neither clipboard nor modal dialogs; these do what the tests need of them. */
+/** jsdom has no clipboard, modal dialogs or media queries; these do what the tests need of them. */
 export function preparePage(): void {
   clipboard.text = '';
   Object.assign(navigator, {
@@ -21,6 +21,9 @@ export function preparePage(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open');
   };
+  Object.assign(globalThis, {
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  });
   render(null, document.body);
   document.body.replaceChildren();
   location.hash = '';

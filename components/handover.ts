@@ -1,0 +1,81 @@
+/**
+ * Moving from one window of ours to another: the open message and how far it was scrolled go
+ * along. It travels through storage because a side panel that is open already gets no address.
+ */
+import { useEffect } from 'preact/hooks';
+import { useOnce } from './use-once.ts';
+
+/** Which window of ours a page is. */
+export type Place = 'popup' | 'panel' | 'tab';
+
+type Handover = { to: Place; hash: string; scroll: number; at: number };
+
+const storageKey = 'handover';
+/** Older ones were meant for a window that never opened, in milliseconds. */
+const freshFor = 10_000;
+/** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
+const settleFor = 3000;
+
+/** Leaves what is shown here to another window of ours, which is about to open or is open. */
+export function handOver(to: Place): void {
+  const handover: Handover = {
+    to,
+    hash: location.hash,
+    scroll: scroller()?.scrollTop ?? 0,
+    at: Date.now(),
+  };
+  localStorage.setItem(storageKey, JSON.stringify(handover));
+}
+
+/** Takes over what another window of ours has left for this one, now and later. */
+export function useHandover(place: Place): void {
+  useOnce(() => takeOver(place));
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storageKey) takeOver(place);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [place]);
+}
+
+function takeOver(place: Place): undefined {
+  const handover = readHandover();
+  if (handover?.to !== place) return;
+  localStorage.removeItem(storageKey);
+  if (handover.hash !== location.hash) location.hash = handover.hash;
+  scrollTo(handover.scroll);
+}
+
+function readHandover(): Handover | undefined {
+  const stored = localStorage.getItem(storageKey);
+  if (!stored) return undefined;
+  // Written by this module alone.
+  const handover = JSON.parse(stored) as Handover;
+  return Date.now() - handover.at < freshFor ? handover : undefined;
+}
+
+/** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
+function scrollTo(top: number): void {
+  if (top === 0) return;
+  const until = performance.now() + settleFor;
+  let touched = false;
+  const stop = () => {
+    touched = true;
+  };
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(type, stop, { once: true });
+  const step = () => {
+    const place = scroller();
+    if (touched) return;
+    if (place) place.scrollTop = top;
+    if (place && Math.abs(place.scrollTop - top) < 2) return;
+    if (performance.now() < until) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** What scrolls: the open message, else the first screen. */
+function scroller(): Element | null {
+  return document.querySelector('.screen.message') ?? document.querySelector('.screen');
+}

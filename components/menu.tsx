@@ -1,0 +1,113 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from './icons.tsx';
+
+/** One thing to do; `undefined` and `false` leave no trace, so that entries can depend on state. */
+export type MenuEntry =
+  | { label: string; icon?: IconName; checked?: boolean; onChoose: () => void }
+  | false
+  | undefined;
+
+/**
+ * A button with a menu of its own, as the ARIA practices ask: arrows move, letters are not taken,
+ * Escape and Tab close, and the focus comes back to the button.
+ */
+export function Menu(props: {
+  label: string;
+  icon: IconName;
+  entries: MenuEntry[];
+  children?: ComponentChildren;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entries = props.entries.filter((entry) => entry !== undefined && entry !== false);
+
+  useEffect(() => {
+    if (!open) return;
+    items(root.current)[0]?.focus();
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return;
+      setOpen(false);
+    };
+    // A click into a message's frame reaches this page as nothing but a loss of focus.
+    const onBlur = () => setOpen(false);
+    addEventListener('pointerdown', onOutside);
+    addEventListener('blur', onBlur);
+    return () => {
+      removeEventListener('pointerdown', onOutside);
+      removeEventListener('blur', onBlur);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const all = items(root.current);
+    const focused = document.activeElement;
+    const here = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
+    const steps: Record<string, number> = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: -1,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) all.at(step % all.length)?.focus();
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else return;
+    event.stopPropagation();
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
+    <div class="menu-place" ref={root} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        class="icon-button"
+        aria-label={props.label}
+        title={props.label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={props.icon} />
+        {props.children}
+      </button>
+      {open && (
+        <div class="menu" id={id} role="menu" aria-label={props.label}>
+          {entries.map(({ label, icon, checked, onChoose }) => (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role that has it
+            <button
+              key={label}
+              type="button"
+              role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={checked}
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                onChoose();
+              }}
+            >
+              <Icon name={checked ? 'check' : (icon ?? 'blank')} />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function items(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+}
