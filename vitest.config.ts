@@ -29,6 +29,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may take its time; what never comes fails all the same.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
