@@ -62,9 +62,15 @@ export function formatBytes(bytes: number): string {
   }).format(value);
 }
 
-/** Direction of the person's script. */
+/** Languages of ours that are written from right to left. */
+const rightToLeft = new Set(['ar', 'fa', 'he']);
+
+/**
+ * Direction of the words on screen. The browser's own answer is for its language, which may be one
+ * that we do not speak.
+ */
 export function textDirection(): 'ltr' | 'rtl' {
-  return browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr';
+  return rightToLeft.has(languageOf(t('language_tag'))) ? 'rtl' : 'ltr';
 }
 
 function languageOf(tag: string): string {

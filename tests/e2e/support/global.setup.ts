@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildExtension } from '../../../scripts/build-extension.ts';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -12,11 +14,17 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the extension for both browsers, once for all end-to-end tests. */
-export async function setup(project: TestProject): Promise<void> {
+/**
+ * Builds the extension for both browsers, once for all end-to-end tests, in a folder of this run's
+ * own. Answers what removes it.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
+  const purpose = `e2e-${port}`;
   const serviceUrl = `http://127.0.0.1:${port}`;
+  const chrome = await buildExtension(purpose, 'chrome', serviceUrl);
   project.provide('servicePort', port);
-  project.provide('chromeExtension', await buildExtension('e2e', 'chrome', serviceUrl));
-  project.provide('firefoxExtension', await buildExtension('e2e', 'firefox', serviceUrl));
+  project.provide('chromeExtension', chrome);
+  project.provide('firefoxExtension', await buildExtension(purpose, 'firefox', serviceUrl));
+  return () => rm(dirname(chrome), { recursive: true, force: true });
 }
