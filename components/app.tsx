@@ -7,7 +7,8 @@ import { Announcer } from './announcer.tsx';
 import { type Place, useHandover } from './handover.ts';
 import { Mayfly } from './icons.tsx';
 import { onDemand } from './on-demand.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar, useUndoKey } from './undo-bar.tsx';
+import { undoMessages } from './undo-messages.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useSingleKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
@@ -28,7 +29,9 @@ export function App({ place }: { place: Place }) {
   const settings = useView('settings');
   const route = useRoute();
   const wide = useWide() && place !== 'popup';
-  const undo = useUndo();
+  const undo = useUndo(undoMessages);
+  const undos = [undo] as const;
+  useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
   const ensure = useTask(() => call('ensure-address', {}));
   useOnce(() => void ensure.run());
@@ -54,7 +57,7 @@ export function App({ place }: { place: Place }) {
     const rows = mailbox?.inbox ?? [];
     const at = rows.findIndex(({ message }) => message === key.message);
     returnTo.current = (rows[at + 1] ?? rows[at - 1])?.message ?? '';
-    void undo.remove(key);
+    void undo.remove([key]);
     back();
   };
 
@@ -69,7 +72,7 @@ export function App({ place }: { place: Place }) {
               problem={ensure.problem}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
-              onDelete={undo.remove}
+              onDelete={(key) => void undo.remove([key])}
             />
           </div>
         )}
@@ -88,7 +91,7 @@ export function App({ place }: { place: Place }) {
           wide && <NothingOpen />
         )}
       </div>
-      <UndoBar undo={undo} />
+      <UndoBar undos={undos} />
       <Announcer />
     </>
   );

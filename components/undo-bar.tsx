@@ -3,10 +3,18 @@ import { plural, t } from '../lib/i18n.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Undo } from './use-undo.ts';
 
-/** Says how many messages were deleted, and offers to take that back. */
-export function UndoBar({ undo }: { undo: Undo }) {
-  useUndoKey(undo);
-  const words = plural('message_deleted', undo.count);
+/** What the bar needs of removals, whatever their kind. */
+type UndoOffer = Omit<Undo<never>, 'remove'>;
+export type UndoOffers = readonly [UndoOffer, ...UndoOffer[]];
+
+/**
+ * Says how many things were taken away, and offers to take that back. Of several kinds it is the
+ * one that was last; what failed stands there too.
+ */
+export function UndoBar({ undos }: { undos: UndoOffers }) {
+  const undo = latest(undos);
+  const problem = undos.find((one) => one.problem)?.problem;
+  const words = plural(undo.removed, undo.count);
   return (
     <>
       {undo.count > 0 && (
@@ -22,9 +30,9 @@ export function UndoBar({ undo }: { undo: Undo }) {
           </button>
         </aside>
       )}
-      {undo.problem && (
+      {problem && (
         <div class="undo-bar undo-bar-problem">
-          <ProblemNote problem={undo.problem} />
+          <ProblemNote problem={problem} />
         </div>
       )}
     </>
@@ -32,7 +40,8 @@ export function UndoBar({ undo }: { undo: Undo }) {
 }
 
 /** The key that undoes everywhere, wherever the focus is, save in a text that is being typed. */
-function useUndoKey({ count, undo }: Undo): void {
+export function useUndoKey(undos: UndoOffers): void {
+  const { count, undo } = latest(undos);
   useEffect(() => {
     if (count === 0) return;
     const onKey = (event: KeyboardEvent) => {
@@ -44,4 +53,8 @@ function useUndoKey({ count, undo }: Undo): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [count, undo]);
+}
+
+function latest(undos: UndoOffers): UndoOffer {
+  return undos.reduce((one, other) => (other.until > one.until ? other : one));
 }

@@ -1,38 +1,51 @@
 import { useEffect, useState } from 'preact/hooks';
-import { call, type MessageKey, type Problem } from '../lib/bus.ts';
-import { plural } from '../lib/i18n.ts';
+import type { Problem } from '../lib/bus.ts';
+import { type PluralName, plural } from '../lib/i18n.ts';
 import { problemOf } from '../lib/problem-text.ts';
 import { announce } from './announcer.tsx';
-import { isSameMessage } from './message-key.ts';
 
 /** The background allows a second more than is shown here. */
 const undoFor = 6000;
 
-/** A deleted message, and when that can no longer be undone. */
-type Deletion = { key: MessageKey; until: number };
+/** How one kind of thing is taken away and brought back, and the words for both. */
+export type UndoKind<Key> = {
+  remove: (keys: Key[]) => Promise<unknown>;
+  restore: (keys: Key[]) => Promise<unknown>;
+  isSame: (one: Key, other: Key) => boolean;
+  /** What the background says once it is too late. */
+  tooLate: Problem['code'];
+  removed: PluralName;
+  restored: PluralName;
+};
 
-/** Deletions that can be undone, or why one failed. */
-export type Undo = {
-  /** How many messages `undo` would bring back now. */
+/** Something taken away, and when that can no longer be undone. */
+type Removal<Key> = { key: Key; until: number };
+
+/** Removals of one kind that can be undone, or why one failed. */
+export type Undo<Key> = {
+  /** How many things `undo` would bring back now. */
   count: number;
+  /** When the newest of them can no longer be undone, in milliseconds since 1970. */
+  until: number;
+  removed: PluralName;
   problem: Problem | undefined;
-  remove: (key: MessageKey) => Promise<void>;
+  remove: (keys: Key[]) => Promise<void>;
   /** Brings all of them back. */
   undo: () => Promise<void>;
 };
 
-/** Deleting messages, and for each of them six seconds in which to take that back. */
-export function useUndo(): Undo {
+/** Taking away things of one kind, and for each of them six seconds in which to take that back. */
+export function useUndo<Key>(kind: UndoKind<Key>): Undo<Key> {
   /** Newest first: should the oldest come too late, the others are back by then. */
-  const [deletions, setDeletions] = useState<Deletion[]>([]);
+  const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
-    const next = Math.min(...deletions.map(({ until }) => until));
+    const next = Math.min(...removals.map(({ until }) => until));
     if (next === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setDeletions(undoable), next - Date.now());
+    const timer = setTimeout(() => setRemovals(undoable), next - Date.now());
     return () => clearTimeout(timer);
-  }, [deletions]);
+  }, [removals]);
 
   useEffect(() => {
     if (!problem) return;
@@ -41,35 +54,38 @@ export function useUndo(): Undo {
   }, [problem]);
 
   return {
-    count: deletions.length,
+    count: removals.length,
+    until: Math.max(0, ...removals.map(({ until }) => until)),
+    removed: kind.removed,
     problem,
-    async remove(key) {
+    async remove(keys) {
+      if (keys.length === 0) return;
       try {
-        await call('delete-messages', { messages: [key] });
-        const deletion = { key, until: Date.now() + undoFor };
-        setDeletions((before) => [
-          deletion,
-          ...before.filter((other) => !isSameMessage(other.key, key)),
+        await kind.remove(keys);
+        const until = Date.now() + undoFor;
+        setRemovals((before) => [
+          ...keys.map((key) => ({ key, until })),
+          ...before.filter((other) => !keys.some((key) => kind.isSame(key, other.key))),
         ]);
         setProblem(undefined);
-        announce(plural('message_deleted', 1));
+        announce(plural(kind.removed, keys.length));
       } catch (cause) {
         setProblem(problemOf(cause));
       }
     },
     async undo() {
-      const undone = undoable(deletions);
+      const undone = undoable(removals);
       if (undone.length === 0) return;
-      setDeletions((before) => before.filter((deletion) => !undone.includes(deletion)));
+      setRemovals((before) => before.filter((removal) => !undone.includes(removal)));
       try {
-        await call('undo-delete', { messages: undone.map(({ key }) => key) });
+        await kind.restore(undone.map(({ key }) => key));
         setProblem(undefined);
-        announce(plural('message_restored', undone.length));
+        announce(plural(kind.restored, undone.length));
       } catch (cause) {
         const problem = problemOf(cause);
         // Too late is too late; after any other failure it can be tried again.
-        if (problem.code !== 'message-gone') {
-          setDeletions((since) => undoable([...since, ...undone]));
+        if (problem.code !== kind.tooLate) {
+          setRemovals((since) => undoable([...since, ...undone]));
         }
         setProblem(problem);
       }
@@ -77,7 +93,7 @@ export function useUndo(): Undo {
   };
 }
 
-function undoable(deletions: Deletion[]): Deletion[] {
+function undoable<Key>(removals: Removal<Key>[]): Removal<Key>[] {
   const now = Date.now();
-  return deletions.filter(({ until }) => until > now);
+  return removals.filter(({ until }) => until > now);
 }
