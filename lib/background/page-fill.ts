@@ -5,7 +5,7 @@ import { browser } from '../browser.ts';
 /** Why nothing could be filled. */
 export class PageError extends Error {
   override name = 'PageError';
-  readonly code: 'no-field' | 'page-not-allowed' | 'no-address' | 'no-code';
+  readonly code: 'no-field' | 'page-not-allowed' | 'site-not-allowed' | 'no-address' | 'no-code';
   constructor(code: PageError['code']) {
     super(code);
     this.code = code;
@@ -52,8 +52,11 @@ async function findFrame(tabId: number, kind: FieldKind, only: number | undefine
   const target = only === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [only] };
   try {
     await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
-  } catch {
-    throw new PageError('page-not-allowed');
+  } catch (error) {
+    // Both browsers name the permission that they miss; pages of their own need none that exists.
+    if (!/permission/i.test(String(error))) throw new PageError('page-not-allowed');
+    await askForSite(tabId);
+    throw new PageError('site-not-allowed');
   }
   const answers = await browser.scripting.executeScript({
     target,
@@ -69,6 +72,20 @@ async function findFrame(tabId: number, kind: FieldKind, only: number | undefine
     (one, other) => Number(other.focused) - Number(one.focused) || other.score - one.score,
   );
   return best?.frameId;
+}
+
+/**
+ * Has the browser offer the person to let us fill on the site of a tab, where it can: a side panel
+ * and a tab of ours are no gestures on the page, and its address is not ours to know.
+ */
+async function askForSite(tabId: number): Promise<void> {
+  // Newer than the polyfill's types, and in Chromium only.
+  const permissions: typeof browser.permissions & {
+    addHostAccessRequest?(request: { tabId: number }): Promise<void>;
+  } = browser.permissions;
+  await permissions.addHostAccessRequest?.({ tabId }).catch(() => {
+    // A page that no extension can be allowed on.
+  });
 }
 
 async function fillFrame(tabId: number, frame: number, kind: FieldKind, value: string) {

@@ -40,6 +40,8 @@ export type ProblemCode =
   | 'permission-missing'
   | 'no-field'
   | 'page-not-allowed'
+  /** The page is open to us only when asked from the toolbar, by shortcut or context menu. */
+  | 'site-not-allowed'
   | 'no-address'
   | 'no-code'
   | StorageProblem['code']

@@ -32,6 +32,7 @@ const codes: Record<ProblemCode, true> = {
   'message-gone': true,
   'no-field': true,
   'page-not-allowed': true,
+  'site-not-allowed': true,
   'no-address': true,
   'no-code': true,
   'storage-full': true,
