@@ -82,6 +82,7 @@ export function App({ place }: { place: Place }) {
               key={`${opened.address}/${opened.message}`}
               messageKey={opened}
               mailbox={mailbox}
+              place={place}
               wide={wide}
               onBack={back}
               onDelete={removeOpen}

@@ -5,6 +5,7 @@ import { ActionButton } from './action-button.tsx';
 import { Attachments } from './attachments.tsx';
 import { CodeBox } from './code-box.tsx';
 import { ConfirmationLink } from './confirmation-link.tsx';
+import type { Place } from './handover.ts';
 import { Icon } from './icons.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageHead } from './message-head.tsx';
@@ -14,11 +15,13 @@ import { useKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
 import { addressHash } from './use-route.ts';
 import { useTask } from './use-task.ts';
+import { WindowButtons } from './window-buttons.tsx';
 
 /** One message. What the inbox knows of it is on screen before the rest has come. */
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
+  place: Place;
   /** The inbox stands beside it. */
   wide: boolean;
   onBack: () => void;
@@ -66,6 +69,7 @@ export function MessageScreen(props: {
             {plain ? t('message_formatted') : t('message_plain')}
           </button>
         )}
+        {!props.wide && <WindowButtons place={props.place} />}
         {open.problem?.code !== 'message-gone' && (
           <button
             type="button"
