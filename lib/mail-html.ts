@@ -12,6 +12,7 @@ import { sanitise } from './mail-html/sanitise.ts';
 import { cleanInlineStyle, cleanStyleSheet } from './mail-html/style.ts';
 import { type TrustedHTML, trust } from './mail-html/trust.ts';
 
+export { fitToWidth } from './mail-html/fit.ts';
 export type { TrustedHTML } from './mail-html/trust.ts';
 
 /** What is shown of one mail. `inline` holds its inline parts, and remote images once fetched. */
@@ -22,10 +23,20 @@ export interface MailBody {
   inline?: Map<string, Blob>;
 }
 
+export interface MailOptions {
+  /** Whether remote images that were fetched into `inline` take their place. */
+  images: 'blocked' | 'shown';
+  /** What to call the folded history of a reply. Without it, nothing is folded. */
+  quoteLabel?: string;
+}
+
 export interface MailDocument {
   /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
   srcdoc: string | TrustedHTML;
-  /** How many references to remote images were taken out. */
+  /**
+   * How many references to remote images were taken out. While images are shown, those that could
+   * not be had; what is too small to be seen is then left out of the count.
+   */
   blockedImages: number;
   /** How many links remain. */
   links: number;
@@ -42,26 +53,26 @@ const longestHtml = 4_000_000;
 /**
  * Makes the document of a mail: its HTML sanitised or, when it has none, its plain text.
  *
- * With `images: 'blocked'` nothing in it points at a remote image. With `'shown'` an image found in
- * `inline` under its absolute URL is shown from there, and any other keeps its remote address,
- * which only a page whose policy lets it will load. Never throws on what a mail contains.
+ * Nothing in it points at a remote image. With `images: 'shown'` an image found in `inline` under
+ * its absolute URL is shown from there; any other stays away. Never throws on what a mail contains.
  */
-export function mailDocument(
-  mail: MailBody,
-  options: { images: 'blocked' | 'shown' },
-): MailDocument {
+export function mailDocument(mail: MailBody, options: MailOptions): MailDocument {
   const images = createImages(mail.inline ?? new Map(), options.images === 'shown');
   const html = mail.html?.trim() ? htmlRoot(mail.html, images) : plainTextBody(mail.text ?? '');
   const links = dressLinks(html);
   return {
-    srcdoc: trust(layOut(html, options.images)),
+    srcdoc: trust(layOut(html)),
     blockedImages: images.blocked(),
     links,
     release: images.release,
   };
 }
 
-/** The absolute URLs of the remote images that a mail's HTML asks for, each once. */
+/**
+ * The absolute URLs of the remote images that a mail's HTML asks for, each once: what to fetch when
+ * a person wants to see them. Images too small to be seen (1 × 1, without width or height, hidden)
+ * are left out: they are there to tell the sender that the mail was opened.
+ */
 export function remoteImages(html: string): string[] {
   const images = createImages(new Map(), false);
   htmlRoot(html, images);

@@ -42,14 +42,14 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
     return url;
   };
 
-  const resolve = (reference: string): string | undefined => {
+  const resolve = (reference: string, seen = true): string | undefined => {
     const url = absoluteUrl(reference);
     if (url?.protocol === 'data:') return isImageData(url.pathname) ? url.href : undefined;
     if (url?.protocol === 'cid:') return fromPart(contentId(decoded(url.pathname)));
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return fromPart(reference.trim());
-    remote.add(url.href);
-    const shown = showRemote ? (fromPart(url.href) ?? url.href) : undefined;
-    if (!shown) blocked++;
+    if (seen) remote.add(url.href);
+    const shown = showRemote && seen ? fromPart(url.href) : undefined;
+    if (!shown && (seen || !showRemote)) blocked++;
     return shown;
   };
 
@@ -65,7 +65,8 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
       element.removeAttribute('src');
       return;
     }
-    const source = resolve(element.getAttribute('src') || firstCandidate(candidates ?? ''));
+    const reference = element.getAttribute('src') || firstCandidate(candidates ?? '');
+    const source = resolve(reference, canBeSeen(element));
     if (source) element.setAttribute('src', source);
     else element.removeAttribute('src');
     element.setAttribute('referrerpolicy', 'no-referrer');
@@ -73,7 +74,7 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
 
   return {
     settle,
-    forStyle: resolve,
+    forStyle: (reference) => resolve(reference),
     blocked: () => blocked,
     remote: () => [...remote],
     release: () => {
@@ -81,6 +82,16 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
       objectUrls.clear();
     },
   };
+}
+
+/** Whether an image is larger than a dot and not hidden. One without measures counts as seen. */
+function canBeSeen(image: HTMLElement): boolean {
+  const { display, visibility } = image.style;
+  if (display === 'none' || visibility === 'hidden') return false;
+  const [width, height] = (['width', 'height'] as const).map((side) =>
+    Number.parseFloat(image.style[side] || image.getAttribute(side) || 'NaN'),
+  );
+  return width !== 0 && height !== 0 && !(width === 1 && height === 1);
 }
 
 /** The first address of a `srcset`. */

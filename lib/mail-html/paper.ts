@@ -21,21 +21,18 @@ blockquote { margin: 8px 0 8px 4px; padding-left: 12px; border-left: 2px solid #
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */
-const policies = {
-  blocked: "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'",
-  shown:
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob: http: https:; form-action 'none'",
-};
+const fence =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
 /** Adds what every mail document has and gives its source. `root` is sanitised already. */
-export function layOut(root: HTMLElement, images: 'blocked' | 'shown'): string {
+export function layOut(root: HTMLElement): string {
   const page = root.ownerDocument;
   const head = root.querySelector('head') ?? page.createElement('head');
   const charset = page.createElement('meta');
   charset.setAttribute('charset', 'utf-8');
   const policy = page.createElement('meta');
   policy.setAttribute('http-equiv', 'Content-Security-Policy');
-  policy.setAttribute('content', policies[images]);
+  policy.setAttribute('content', fence);
   const referrer = page.createElement('meta');
   referrer.setAttribute('name', 'referrer');
   referrer.setAttribute('content', 'no-referrer');

@@ -1,0 +1,96 @@
+/**
+ * What a link in a mail really leads to, and whether it pretends to lead elsewhere. Pure: it knows
+ * the link's address and its words, asks no network and keeps no list of brands.
+ */
+import { claimedHost } from './link-safety/claimed-host.ts';
+import { imitates } from './link-safety/letters.ts';
+import { hostToUnicode } from './link-safety/punycode.ts';
+import { isIpAddress, namesHostInFront, sameOwner } from './link-safety/registrable.ts';
+
+/**
+ * Why a link is not what it seems:
+ * - `other-host`: its words name a host of another owner (`claimedHost`);
+ * - `letters`: letters of the host imitate others (`аpple.com` with a Cyrillic а);
+ * - `user-info`: a name stands before the host (`https://paypal.com@evil.example`);
+ * - `ip-address`: the host is a bare number, however it was written;
+ * - `host-in-front`: the host begins like another one (`paypal.com.evil.example`);
+ * - `hidden-characters`: its words or address hold invisible or direction-changing characters.
+ */
+export type LinkDanger =
+  | 'other-host'
+  | 'letters'
+  | 'user-info'
+  | 'ip-address'
+  | 'host-in-front'
+  | 'hidden-characters';
+
+export interface LinkJudgement {
+  /**
+   * The host as the browser understands it: lower case, punycode kept, numbers as an address, no
+   * port. Of a mailto: link its first recipient's. Empty where the address names none.
+   */
+  host: string;
+  /** The host in its own letters, where they are not ASCII. Only to be shown beside `host`. */
+  unicodeHost?: string;
+  /** The host that the link's words name, where it belongs to another owner than `host`. */
+  claimedHost?: string;
+  /** Whether the address itself is made to be mistaken: any danger other than `other-host`. */
+  lookAlike: boolean;
+  dangers: LinkDanger[];
+}
+
+/** As lib/display-text.ts, joiners included: none of them has a business in an address. */
+const hidden =
+  /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u;
+const hiddenEverywhere = new RegExp(hidden, 'gu');
+/** In words of right-to-left or joined scripts some of them are good spelling; these never are. */
+const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * Judges one link. Never throws.
+ * @param href the absolute address as it stands in the mail.
+ * @param text the link's visible words.
+ */
+export function judgeLink(href: string, text: string): LinkJudgement {
+  const url = URL.parse(href.trim());
+  const isMail = url?.protocol === 'mailto:';
+  const host = !url ? '' : isMail ? recipientHost(url) : bare(url.hostname);
+  const words = text.slice(0, 2000);
+  const dangers: LinkDanger[] = [];
+
+  const claimed = host && claimedHost(words.replace(hiddenEverywhere, ''), isMail);
+  const lies = claimed && !sameOwner(claimed, host) ? claimed : undefined;
+  if (lies) dangers.push('other-host');
+  if (imitates(host)) dangers.push('letters');
+  if (url && !isMail && (url.username || url.password)) dangers.push('user-info');
+  if (isIpAddress(host)) dangers.push('ip-address');
+  if (namesHostInFront(host)) dangers.push('host-in-front');
+  if (overrides.test(words) || (claimed && hidden.test(words)) || hidden.test(authority(href))) {
+    dangers.push('hidden-characters');
+  }
+
+  const unicode = hostToUnicode(host);
+  return {
+    host,
+    ...(unicode !== host && { unicodeHost: unicode }),
+    ...(lies && { claimedHost: lies }),
+    lookAlike: dangers.some((danger) => danger !== 'other-host'),
+    dangers,
+  };
+}
+
+/** The host of a mailto: link's first recipient (RFC 6068), as a browser would write it. */
+function recipientHost(url: URL): string {
+  const first = url.pathname.split(',', 1)[0] ?? '';
+  return bare(URL.parse(`http://${first.slice(first.lastIndexOf('@') + 1)}`)?.hostname ?? '');
+}
+
+/** A trailing dot names the same host (RFC 1034, 3.1). */
+function bare(host: string): string {
+  return host.endsWith('.') ? host.slice(0, -1) : host;
+}
+
+/** What stands between the scheme and the path, as written. */
+function authority(href: string): string {
+  return /^[^/\\?#]*[/\\]{0,2}([^/\\?#]*)/.exec(href)?.[1] ?? '';
+}

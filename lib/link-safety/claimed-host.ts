@@ -1,0 +1,39 @@
+/** An address written out; what stands before an @ of it is no host. */
+const written =
+  /(?:https?:[/\\]{2}|\bwww\.)(?:[^\s/\\?#@]*@)?[\p{L}\p{N}][\p{L}\p{N}\p{M}.。-]*[\p{L}\p{N}\p{M}]/iu;
+
+/** A bare host: words joined by dots, the last one of letters. */
+const bareHost =
+  /(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[.。])+\p{L}[\p{L}\p{M}]+(?![\p{L}\p{N}@-])/gu;
+
+const mailAddress = /@((?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+)/u;
+
+/** Ends of file names that are no, or hardly ever, ends of hosts. */
+const files =
+  /\.(?:avi|bat|bmp|cfg|css|csv|docx?|eml|epub|exe|gif|gz|html?|ics|jpe?g|js|json|jsx|log|md|mov|mp[34]|msg|odt|pdf|php|pkg|png|ppsx?|pptx?|ps|py|rar|rs|rtf|sh|sql|svg|tar|tgz|ts|tsx|txt|vcf|wav|webp|xlsx?|xml|ya?ml|zip)$/i;
+
+/** Tops under which most names in running text are found; others must stand alone to count. */
+const known = /\.(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|\p{Ll}{2})$/u;
+
+/**
+ * The host that a link's words name, as browsers write it, or undefined. A written address counts
+ * anywhere; a bare `acme.com` where it is all of the text, or in a sentence under a usual top.
+ * @param mail whether the link is mailto:, whose words name a host after an @.
+ */
+export function claimedHost(text: string, mail: boolean): string | undefined {
+  const words = text.trim();
+  if (mail) return hostOf(mailAddress.exec(words)?.[1]);
+  const full = written.exec(words)?.[0];
+  if (full) return hostOf(full.replace(/^https?:[/\\]{2}/i, ''));
+  for (const { 0: match } of words.matchAll(bareHost)) {
+    if (files.test(match)) continue;
+    const alone = words.startsWith(match) && /^[/:?#]?\S*$/.test(words.slice(match.length));
+    if (alone || known.test(match)) return hostOf(match);
+  }
+  return undefined;
+}
+
+function hostOf(authority: string | undefined): string | undefined {
+  const host = authority && URL.parse(`http://${authority}`)?.hostname;
+  return host || undefined;
+}
