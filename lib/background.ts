@@ -70,7 +70,7 @@ export function startBackground(): void {
       mailbox: async () => (await mailbox).view(),
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
-        return settings;
+        return { ...settings, locked: [] };
       },
     },
     { explain: explainProblem, onWatch: poller.wake },

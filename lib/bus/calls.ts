@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { settingFields } from '../settings-fields.ts';
 import type { MessageContent, OfferView } from './views.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
@@ -31,12 +32,8 @@ export const callInputs = {
   'fill-code': messageKey,
   /** Asks a service what it offers, without making an address. */
   'test-service': z.object({ url }),
-  'save-settings': z.object({
-    serviceUrl: z.optional(url),
-    notificationContent: z.optional(z.enum(['full', 'minimal'])),
-    theme: z.optional(z.enum(['system', 'light', 'dark'])),
-    singleKeys: z.optional(z.boolean()),
-  }),
+  /** Changes the settings named; the others stay. */
+  'save-settings': z.partial(z.object(settingFields)),
 };
 
 export type CallName = keyof typeof callInputs;

@@ -1,7 +1,7 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
 import type { MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
-import type { Theme } from '../theme.ts';
+import type { SettingName, SettingValues } from '../settings-fields.ts';
 
 export type {
   AddressView,
@@ -20,14 +20,10 @@ export type OfferView = {
   mailboxes: { id: number; email: string }[];
 };
 
-/** Settings, as the settings page shows and changes them. */
-export type SettingsView = {
-  serviceUrl: string;
-  /** `full`: sender, subject and code; `minimal`: only that there is new mail. */
-  notificationContent: 'full' | 'minimal';
-  theme: Theme;
-  /** Whether a key alone does something. */
-  singleKeys: boolean;
+/** Settings, as pages show and change them. */
+export type SettingsView = SettingValues & {
+  /** Those that an administrator has set: nobody else can change them. */
+  locked: SettingName[];
 };
 
 /** The views that pages can follow, by name. */

@@ -1,28 +1,46 @@
 import * as z from 'zod/mini';
+import { type SettingValues, settingFields } from '../settings-fields.ts';
 
-/** Settings as stored. Missing fields have their defaults, which the build may set. */
-export const settingsOf = (serviceUrl: string) =>
-  z.object({
-    version: z._default(z.literal(1), 1),
-    /** Base address of the service that new addresses come from. */
-    serviceUrl: z._default(z.string(), serviceUrl),
-    notificationContent: z._default(z.enum(['full', 'minimal']), 'full'),
-    theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
-    /** Whether a key alone does something (WCAG 2.1.4). */
-    singleKeys: z._default(z.boolean(), true),
-  });
-export type Settings = z.infer<ReturnType<typeof settingsOf>>;
+/** Settings as stored. */
+export type Settings = { version: 1 } & SettingValues;
 
 /**
- * Reads stored settings field by field, so that one damaged field does not cost the others.
+ * What holds where nothing was chosen.
+ *
+ * @param serviceUrl the service that the build names
+ */
+export function defaultSettings(serviceUrl: string): Settings {
+  return {
+    version: 1,
+    serviceUrl,
+    notificationContent: 'full',
+    theme: 'system',
+    singleKeys: true,
+    remoteImages: 'ask',
+    plainTextFirst: false,
+    removeTracking: false,
+    addressStyle: { beginning: '', place: 'any', name: '' },
+    keepMail: 'forever',
+  };
+}
+
+/** The sound fields of what was stored, preset or imported: one that is damaged costs no other. */
+export function soundFields(stored: unknown): Partial<SettingValues> {
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
+  const given = fields.success ? fields.data : {};
+  const sound = Object.entries(settingFields).flatMap(([name, schema]) => {
+    const parsed = Object.hasOwn(given, name) ? z.safeParse(schema, given[name]) : undefined;
+    return parsed?.success ? [[name, parsed.data] as const] : [];
+  });
+  // Each value was decoded by the schema of its own name.
+  return Object.fromEntries(sound) as Partial<SettingValues>;
+}
+
+/**
+ * Reads stored settings field by field.
  *
  * @param serviceUrl the default service
  */
 export function parseSettings(stored: unknown, serviceUrl: string): Settings {
-  const schema = settingsOf(serviceUrl);
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const sound = Object.entries(fields.success ? fields.data : {}).filter(
-    ([name, value]) => z.safeParse(schema, { [name]: value }).success,
-  );
-  return schema.parse(Object.fromEntries(sound));
+  return { ...defaultSettings(serviceUrl), ...soundFields(stored) };
 }

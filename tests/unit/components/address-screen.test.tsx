@@ -16,6 +16,7 @@ import {
   show,
   type,
 } from './support/page.ts';
+import { settingsView } from './support/settings.ts';
 
 beforeEach(() => {
   resetExtension();
@@ -156,12 +157,7 @@ describe('the address screen', () => {
   it('says kindly that no service answers, and what to do', async () => {
     const nothing = { addresses: [], inbox: [], check: {}, creating: false };
     publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
-    publish('settings', {
-      serviceUrl: 'http://127.0.0.1:8025',
-      notificationContent: 'full',
-      theme: 'system',
-      singleKeys: true,
-    });
+    publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     show(<App place="popup" />);
     await seeText('No mail service answers');
     await seeText('http://127.0.0.1:8025');

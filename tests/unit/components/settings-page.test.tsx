@@ -5,16 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SettingsPage } from '../../../components/settings-page.tsx';
 import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
 import { find, preparePage, seeText, show, type } from './support/page.ts';
+import { settingsView } from './support/settings.ts';
 
 beforeEach(() => {
   resetExtension();
   preparePage();
-  publish('settings', {
-    serviceUrl: 'https://mail.example',
-    notificationContent: 'full',
-    theme: 'system',
-    singleKeys: true,
-  });
+  publish('settings', settingsView());
   show(<SettingsPage />);
 });
 
