@@ -8,6 +8,7 @@ import { createImages, type Images } from './mail-html/images.ts';
 import { dressLinks } from './mail-html/links.ts';
 import { layOut } from './mail-html/paper.ts';
 import { plainTextBody } from './mail-html/plain-text.ts';
+import { foldQuotes } from './mail-html/quotes.ts';
 import { sanitise } from './mail-html/sanitise.ts';
 import { cleanInlineStyle, cleanStyleSheet } from './mail-html/style.ts';
 import { type TrustedHTML, trust } from './mail-html/trust.ts';
@@ -58,8 +59,13 @@ const longestHtml = 4_000_000;
  */
 export function mailDocument(mail: MailBody, options: MailOptions): MailDocument {
   const images = createImages(mail.inline ?? new Map(), options.images === 'shown');
-  const html = mail.html?.trim() ? htmlRoot(mail.html, images) : plainTextBody(mail.text ?? '');
+  const { quoteLabel } = options;
+  const html = mail.html?.trim()
+    ? htmlRoot(mail.html, images)
+    : plainTextBody(mail.text ?? '', quoteLabel);
   const links = dressLinks(html);
+  const body = html.querySelector('body');
+  if (body && quoteLabel && mail.html?.trim()) foldQuotes(body, quoteLabel);
   return {
     srcdoc: trust(layOut(html)),
     blockedImages: images.blocked(),

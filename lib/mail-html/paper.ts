@@ -6,7 +6,7 @@
 const baseStyle = `
 :root { color-scheme: only light; background: #fff; color: #1d1d1f; }
 html, body { height: auto !important; min-height: 0 !important; }
-body { margin: 16px; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 16px; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 td, th { overflow-wrap: break-word; }
 :where(table, div, p, pre) { max-width: 100%; }
 :where(a) { color: #0b5fc1; }
@@ -15,9 +15,15 @@ img[src].mayfly-tall { height: auto; }
 img:not([src]) { color: #6b6b70; background: #f2f2f4; font-size: 12px; }
 img:not([src], [alt]), img:not([src])[alt=""] { background: none; }
 pre { white-space: pre-wrap; }
-blockquote { margin: 8px 0 8px 4px; padding-left: 12px; border-left: 2px solid #c9c9ce; }
-.mayfly-text { white-space: pre-wrap; }
+blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-start: 2px solid #c9c9ce; }
+.mayfly-text { white-space: pre-wrap; unicode-bidi: plaintext; }
 .mayfly-text + blockquote, blockquote > .mayfly-text { color: #55555a; }
+:where(.mayfly-auto :is(p, div, li, td, th, dd, dt, h1, h2, h3, h4):not([dir], [dir]:not(body) *)) { unicode-bidi: plaintext; }
+.mayfly-quote { margin-top: 12px; }
+.mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: #f2f2f4; color: #55555a; font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
+@media print { .mayfly-quote::details-content { content-visibility: visible; } }
+.mayfly-scrolls { overflow-x: hidden !important; }
+.mayfly-scrolls > body { overflow-x: auto !important; }
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */
@@ -44,6 +50,7 @@ export function layOut(root: HTMLElement): string {
   const body = root.querySelector('body');
   if (body && !root.hasAttribute('dir') && !body.hasAttribute('dir')) {
     body.setAttribute('dir', 'auto');
+    body.classList.add('mayfly-auto');
   }
   for (const image of root.querySelectorAll('img[width][height]:not([style*="height"])')) {
     letShrink(image);

@@ -1,46 +1,111 @@
 import { linkify } from './linkify.ts';
+import { foldedQuote, isAttribution, isFooter } from './quotes.ts';
 
 /** Deeper quoting than this is shown as this: nobody reads it, and nesting costs layout time. */
 const deepestQuote = 8;
 
+/** Outlook's border in plain text: `-----Original Message-----`, or a long line of underscores. */
+const border = /^(?:-{5}[^-].*[^-]-{5}|_{20,})$/;
+
+interface Line {
+  depth: number;
+  text: string;
+}
+
 /**
  * The body of a mail that has only plain text: lines kept, quoted parts as nested quotations,
- * addresses as links. Gives the `<html>` element of an inert document; no markup is ever parsed.
+ * addresses as links, history below new text folded away where `quoteLabel` names it. Gives the
+ * `<html>` element of an inert document; no markup is ever parsed.
  */
-export function plainTextBody(text: string): HTMLElement {
+export function plainTextBody(text: string, quoteLabel: string | undefined): HTMLElement {
   const page = document.implementation.createHTMLDocument('');
   page.title = '';
   page.querySelector('title')?.remove();
-  let quote: HTMLElement = page.body;
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n').map(unquote);
+  const [start, end] = quoteLabel ? history(lines) : [0, 0];
+  append(page.body, lines.slice(0, start));
+  if (quoteLabel && start < end) {
+    const details = foldedQuote(page, quoteLabel);
+    append(details, lines.slice(start, end));
+    page.body.append(details);
+  }
+  append(page.body, lines.slice(end));
+  return page.documentElement;
+}
+
+function append(parent: HTMLElement, lines: Line[]): void {
+  const page = parent.ownerDocument;
+  let quote = parent;
   let depth = 0;
-  let lines: string[] = [];
+  let together: string[] = [];
   const flush = () => {
-    if (lines.length === 0) return;
+    if (together.length === 0) return;
     const block = page.createElement('div');
     block.className = 'mayfly-text';
-    linkify(block, lines.join('\n'));
+    linkify(block, together.join('\n'));
     quote.append(block);
-    lines = [];
+    together = [];
   };
-  for (const line of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')) {
-    const quoted = unquote(line);
-    if (quoted.depth !== depth) {
+  for (const line of lines) {
+    if (line.depth !== depth) {
       flush();
-      for (; depth < quoted.depth; depth++) {
+      for (; depth < line.depth; depth++) {
         const inner = page.createElement('blockquote');
         quote.append(inner);
         quote = inner;
       }
-      for (; depth > quoted.depth; depth--) quote = quote.parentElement ?? page.body;
+      for (; depth > line.depth; depth--) quote = quote.parentElement ?? parent;
     }
-    lines.push(quoted.text);
+    together.push(line.text);
   }
   flush();
-  return page.documentElement;
+}
+
+/** Where the quoted history starts and ends, as indexes of lines; the same twice if nowhere. */
+function history(lines: Line[]): [start: number, end: number] {
+  const borderAt = lines.findIndex(({ depth, text }) => depth === 0 && border.test(text.trim()));
+  const quoteEnd = lines.findLastIndex(({ depth }) => depth > 0) + 1;
+  let start = lines.length;
+  let end = lines.length;
+  if (borderAt >= 0 && isHeader(lines[borderAt + 1])) start = borderAt;
+  else {
+    const below = lines.slice(quoteEnd).find(({ text }) => text.trim());
+    if (quoteEnd === 0 || (below && !isFooter(below.text))) return [end, end];
+    end = quoteEnd;
+    start = quoteEnd;
+    while (start > 0 && isQuotedOrBlank(lines[start - 1])) start--;
+    start = attributionStart(lines, start);
+  }
+  const saidAbove = lines.slice(0, start).some(({ text }) => text.trim());
+  return saidAbove ? [start, end] : [end, end];
+}
+
+function isHeader(line: Line | undefined): boolean {
+  return /^\*?\p{L}[^:：]{0,20}[:：]/u.test(line?.text ?? '');
+}
+
+function isQuotedOrBlank(line: Line | undefined): boolean {
+  return line !== undefined && (line.depth > 0 || !line.text.trim());
+}
+
+/** The first of at most three lines right above a quotation that announce it, else the quotation. */
+function attributionStart(lines: Line[], quote: number): number {
+  const above = (count: number) =>
+    lines
+      .slice(Math.max(0, quote - count), quote)
+      .map(({ text }) => text)
+      .join(' ');
+  // The line may have been wrapped between the date and the address.
+  for (const count of [1, 2, 3]) {
+    if (isAttribution(above(count)) && /\p{N}{4}|\p{N}[.:]\p{N}{2}/u.test(above(count))) {
+      return Math.max(0, quote - count);
+    }
+  }
+  return isAttribution(above(1)) ? quote - 1 : quote;
 }
 
 /** The depth of a line's quote marks and the line without them (RFC 3676, 4.5). */
-function unquote(line: string): { depth: number; text: string } {
+function unquote(line: string): Line {
   let depth = 0;
   let at = 0;
   while (line[at] === '>') {

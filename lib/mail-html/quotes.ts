@@ -1,0 +1,163 @@
+/** The history that a reply drags along, folded away below what is new in it. */
+
+/** What the big clients wrap the quoted message in, or the quotation that follows their line. */
+const wrappers =
+  'blockquote[type="cite"], .gmail_quote, .gmail_extra, .yahoo_quoted, .protonmail_quote, ' +
+  '.tutanota_quote, .zmail_extra, .moz-cite-prefix + blockquote, blockquote';
+
+/** What stands where the quoted message begins, which then runs to the end (Outlook's ways). */
+const borders =
+  '#divRplyFwdMsg, #x_divRplyFwdMsg, #mail-editor-reference-message-container, div[style*="border"]';
+
+/** Longer lines are sentences, not "On … she wrote:". */
+const longestAttribution = 300;
+
+/**
+ * Wraps a reply's quoted history into a closed `<details>` called `label`: only where something is
+ * said above it, and nothing but a footer below, as an answer below its quotation needs it in sight.
+ */
+export function foldQuotes(body: HTMLElement, label: string): void {
+  const history = borderedHistory(body) ?? wrappedHistory(body);
+  const [first] = history;
+  const opening = seen(body).next();
+  if (!first || opening.done || !follows(opening.value, first)) return;
+  const details = foldedQuote(body.ownerDocument, label);
+  first.before(details);
+  details.append(...history);
+}
+
+/** A closed `<details>` with its summary, to be filled. */
+export function foldedQuote(page: Document, label: string): HTMLElement {
+  const details = page.createElement('details');
+  details.className = 'mayfly-quote';
+  const summary = page.createElement('summary');
+  summary.dir = 'auto';
+  summary.textContent = label;
+  details.append(summary);
+  return details;
+}
+
+/**
+ * Whether a paragraph announces a quotation ("On 3 May at 10:12 Ann <ann@a.example> wrote:"), told
+ * by its shape in any language: short, with a number of a date or an address, and a colon at its end.
+ */
+export function isAttribution(text: string): boolean {
+  const line = text.trim();
+  if (line.length === 0 || line.length > longestAttribution || !/[:：]$/.test(line)) return false;
+  return /\S@\S/.test(line) || /\p{N}[.:h時/-]\s?\p{N}{2}|\p{N}{4}/u.test(line);
+}
+
+/** Whether what stands below a quotation is a list's or a program's footer, not an answer. */
+export function isFooter(text: string): boolean {
+  return /^\s*(?:--|__|==|—)/.test(text);
+}
+
+/** The last quotation of a wrapping client, with the line that announces it, if nothing follows. */
+function wrappedHistory(body: HTMLElement): ChildNode[] {
+  const outermost = [...body.querySelectorAll<HTMLElement>(wrappers)].filter(
+    (quote) => !quote.parentElement?.closest(wrappers) && quote.textContent.trim(),
+  );
+  const quote = outermost.at(-1);
+  const below = quote && textAfter(body, quote);
+  if (!quote || (below && !isFooter(below)) || isForwarded(quote)) return [];
+  const line = announcement(quote);
+  const isPlain = quote.localName === 'blockquote' && quote.getAttribute('type') !== 'cite';
+  if (isPlain && !line && !/\b(?:gmail|yahoo|moz|protonmail)/.test(quote.className)) return [];
+  return line ? [...between(line, quote), quote] : [quote];
+}
+
+/** Whether somebody passes a message on: then what looks like history is the point of the mail. */
+function isForwarded(quote: HTMLElement): boolean {
+  let first = '';
+  for (const node of seen(quote)) {
+    first = node.textContent?.trim() ?? '';
+    if (first) break;
+  }
+  return /^-{8}/.test(first) || (/[:：]$/.test(first) && !isAttribution(first));
+}
+
+/** The element just above a quotation that announces it. */
+function announcement(quote: Element): Element | undefined {
+  let above = quote.previousElementSibling;
+  while (above && !above.textContent.trim()) above = above.previousElementSibling;
+  if (!above || textBetween(above, quote).trim()) return undefined;
+  const marked = above.matches('.moz-cite-prefix, .gmail_attr');
+  return marked || isAttribution(above.textContent) ? above : undefined;
+}
+
+/** Everything from the border of an Outlook reply on. */
+function borderedHistory(body: HTMLElement): ChildNode[] | undefined {
+  for (const element of body.querySelectorAll<HTMLElement>(borders)) {
+    if (!/RplyFwdMsg$|reference-message/.test(element.id) && !isHeaderBlock(element)) continue;
+    let start: Element = element;
+    // The border often stands alone in a box of its own, whose neighbours are the quotation.
+    while (start.parentElement !== body && !hasNeighbours(start) && start.parentElement) {
+      start = start.parentElement;
+    }
+    while (isBlank(start.previousElementSibling) && start.previousElementSibling) {
+      start = start.previousElementSibling;
+    }
+    const last = start.parentElement?.lastChild ?? start;
+    return start === last ? [start] : [...between(start, last), last];
+  }
+  return undefined;
+}
+
+/** A box with a line on top and header fields in bold, as Outlook puts above what it quotes. */
+function isHeaderBlock(box: HTMLElement): boolean {
+  if (box.style.borderTopStyle !== 'solid' || box.textContent.length > 2_000) return false;
+  const fields = [...box.querySelectorAll('b, strong')];
+  return fields.filter((field) => /[:：]\s*$/.test(field.textContent)).length >= 3;
+}
+
+function isBlank(element: Element | null): boolean {
+  if (!element) return false;
+  return element.localName === 'hr' || element.id === 'appendonsend';
+}
+
+function hasNeighbours(element: Element): boolean {
+  return [...(element.parentElement?.childNodes ?? [])].some(
+    (node) => node !== element && node.textContent?.trim(),
+  );
+}
+
+/** An element and the nodes after it, up to but without another one of the same parent. */
+function between(from: Element, to: Node): ChildNode[] {
+  const found: ChildNode[] = [];
+  for (let node: ChildNode | null = from; node && node !== to; node = node.nextSibling) {
+    found.push(node);
+  }
+  return found;
+}
+
+function textBetween(above: Element, below: Element): string {
+  let text = '';
+  for (let node = above.nextSibling; node && node !== below; node = node.nextSibling) {
+    text += node.textContent;
+  }
+  return text;
+}
+
+function textAfter(body: HTMLElement, element: Element): string {
+  const range = body.ownerDocument.createRange();
+  range.setStartAfter(element);
+  range.setEndAfter(body.lastChild ?? body);
+  return range.toString().trim();
+}
+
+/** The nodes that a reader sees something of, in order. */
+function* seen(body: HTMLElement): Generator<Node> {
+  const walker = body.ownerDocument.createTreeWalker(
+    body,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isText = node.nodeType === Node.TEXT_NODE;
+    if (isText ? node.textContent?.trim() : node.nodeName === 'IMG') yield node;
+  }
+}
+
+function follows(earlier: Node, later: Node): boolean {
+  const place = earlier.compareDocumentPosition(later);
+  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !later.contains(earlier);
+}
