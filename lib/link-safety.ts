@@ -82,6 +82,7 @@ export function judgeLink(href: string, text: string): LinkJudgement {
 /** The host of a mailto: link's first recipient (RFC 6068), as a browser would write it. */
 function recipientHost(url: URL): string {
   const first = url.pathname.split(',', 1)[0] ?? '';
+  if (!first.includes('@')) return '';
   return bare(URL.parse(`http://${first.slice(first.lastIndexOf('@') + 1)}`)?.hostname ?? '');
 }
 
