@@ -8,6 +8,8 @@ import type { Page } from './verification/page.ts';
 import { readHtml } from './verification/read-html.ts';
 import { readText } from './verification/read-text.ts';
 
+export { visibleText } from './verification/visible-text.ts';
+
 /** What is known of a mail. Where both are there, the HTML is read first. */
 export interface VerifiableMail {
   subject: string;

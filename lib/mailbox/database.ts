@@ -24,8 +24,9 @@ export interface MailboxSchema extends DBSchema {
     };
   };
   bodies: { key: MessageId; value: StoredBody };
+  words: { key: MessageId; value: StoredWords };
   services: { key: string; value: StoredService };
-  state: { key: 'state'; value: StoredState };
+  state: { key: 'state' | 'wording'; value: StoredState };
 }
 
 /** [session, the service's id of the message] */
@@ -40,8 +41,20 @@ export type StoredSession = {
   token: string;
   createdAt: number;
   expiresAt: number;
-  /** Set once the service no longer knows it, however far `expiresAt` is. */
+  /** Set once the person ended it or the service no longer knows it, however far `expiresAt` is. */
   endedAt?: number;
+  /** How far the person's ending of it has come; absent where it ended by itself. */
+  ending?: StoredEnding;
+  /** When its life was last made longer. */
+  extendedAt?: number;
+  /** What the person calls it. */
+  name?: string;
+  /** Its mail raises no notification and does not count on the badge. */
+  muted?: true;
+  /** When the person removed it: hidden from then on, gone once that can no longer be undone. */
+  removedAt?: number;
+  /** Nothing but what its service must be told with is left: nothing to undo any more. */
+  purged?: true;
   /** Host of the page it was last filled into. */
   site?: string;
   /** When it was last made, filled or shown: mail is looked for less often as it ages. */
@@ -51,6 +64,16 @@ export type StoredSession = {
   checkedAt?: number;
   etag?: string;
   /** Why the last look at it failed, while the service itself is well. */
+  trouble?: StoredTrouble;
+};
+
+/** An end that the person made: its service is to be told, once it can no longer be undone. */
+export type StoredEnding = {
+  /** The service may have heard of it: nothing to undo any more. */
+  final?: true;
+  /** The service knows, or does not want to. */
+  told?: true;
+  /** Why it could not be told yet. */
   trouble?: StoredTrouble;
 };
 
@@ -104,6 +127,19 @@ export type StoredBody = {
   parseError?: string;
 };
 
+/** What a message is found by, folded as `lib/search-text.ts` does. */
+export type StoredWords = {
+  session: string;
+  id: string;
+  receivedAt: number;
+  /** Sender and subject, folded. */
+  head: string;
+  /** What the message says, as it is read; empty until its body was fetched. */
+  text: string;
+  /** `text` folded, where that is more than making its letters small. */
+  folded?: string;
+};
+
 /** What was learnt of a service, and how it fares. */
 export type StoredService = {
   base: string;
@@ -127,26 +163,43 @@ export type StoredTrouble = {
 export type StoredState = {
   /** The session whose inbox is shown. */
   current?: string;
+  /**
+   * Under the key `wording`: the last message whose words were stored after the fact. Absent once
+   * all of them have words.
+   */
+  worded?: MessageId;
 };
 
 export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
 
-/** Opens the mailbox's database, made new where there is none. */
+/** Opens the mailbox's database: made new where there is none, brought up to date where it is old. */
 export function openMailboxDatabase(name = 'mayfly-mailbox'): Promise<MailboxDatabase> {
-  return openDB<MailboxSchema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('sessions', { keyPath: 'id' });
-      const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
-      messages.createIndex('time', ['session', 'receivedAt']);
-      messages.createIndex('incomplete', 'incomplete');
-      messages.createIndex('unannounced', 'unannounced');
-      messages.createIndex('unread', 'unread');
-      messages.createIndex('deleted', 'deletedAt');
-      database.createObjectStore('bodies', { keyPath: ['session', 'id'] });
-      database.createObjectStore('services', { keyPath: 'base' });
-      database.createObjectStore('state');
+  return openDB<MailboxSchema>(name, 2, {
+    upgrade(database, before, _now, transaction) {
+      if (before < 1) {
+        database.createObjectStore('sessions', { keyPath: 'id' });
+        const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
+        messages.createIndex('time', ['session', 'receivedAt']);
+        messages.createIndex('incomplete', 'incomplete');
+        messages.createIndex('unannounced', 'unannounced');
+        messages.createIndex('unread', 'unread');
+        messages.createIndex('deleted', 'deletedAt');
+        database.createObjectStore('bodies', { keyPath: ['session', 'id'] });
+        database.createObjectStore('services', { keyPath: 'base' });
+        database.createObjectStore('state');
+      }
+      if (before < 2) {
+        database.createObjectStore('words', { keyPath: ['session', 'id'] });
+        // Not here: nothing else could be read until all of them had words.
+        if (before > 0) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+      }
     },
   });
+}
+
+/** Whether pages show an address at all. */
+export function isShown({ removedAt }: StoredSession): boolean {
+  return removedAt === undefined;
 }
 
 /** True while the service should still take mail for it. */

@@ -1,5 +1,5 @@
 import { type Service, ServiceError } from '../service.ts';
-import { changeMessage } from './change-message.ts';
+import { changeMessage, changeMessages } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
 import {
   isLive,
@@ -11,6 +11,7 @@ import {
 import { reachService } from './reach-service.ts';
 import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
+import { unshelve } from './shelf.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 
 /** A message with its body. */
@@ -52,25 +53,44 @@ async function markRead(context: MailboxContext, id: MessageId) {
 /** Hides messages at once. They go for good with {@link purgeDeleted}. */
 export async function deleteMessages(context: MailboxContext, ids: MessageId[]): Promise<void> {
   const deletedAt = context.now();
-  for (const id of ids) {
-    const message = await changeMessage(context, id, ({ unread, ...stored }) => ({
-      deletedAt,
-      ...stored,
-      ...(unread ? { wasUnread: unread } : {}),
-    }));
-    if (message) await context.withdraw(message);
-  }
+  const deleted = await changeMessages(context, ids, ({ unread, ...stored }) => ({
+    deletedAt,
+    ...stored,
+    ...(unread ? { wasUnread: unread } : {}),
+  }));
+  await Promise.all(deleted.map((message) => context.withdraw(message)));
 }
 
-/** Brings back messages deleted a moment ago. @throws {ServiceError} `message-gone` when too late */
+/** Marks messages read or unread. What was told of those that are read is taken back. */
+export async function markMessages(
+  context: MailboxContext,
+  ids: MessageId[],
+  unread: boolean,
+): Promise<void> {
+  const marked = await changeMessages(context, ids, ({ unread: _, ...stored }) =>
+    unread && stored.deletedAt === undefined ? { ...stored, unread: stored.session } : stored,
+  );
+  if (!unread) await Promise.all(marked.map((message) => context.withdraw(message)));
+}
+
+/** Marks all messages of a session read. */
+export async function markAllRead(context: MailboxContext, session: string): Promise<void> {
+  const ids = await context.database.getAllKeysFromIndex('messages', 'unread', session);
+  await markMessages(context, ids, false);
+}
+
+/**
+ * Brings back messages deleted a moment ago, all that still can be.
+ * @throws {ServiceError} `message-gone` when it is too late for one
+ */
 export async function undoDelete(context: MailboxContext, ids: MessageId[]): Promise<void> {
-  for (const id of ids) {
-    const message = await changeMessage(context, id, (stored) => {
-      if (stored.purged) return stored;
-      const { deletedAt: _, wasUnread, ...kept } = stored;
-      return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
-    });
-    if (!message || message.purged) throw new ServiceError('message-gone');
+  const restored = await changeMessages(context, ids, (stored) => {
+    if (stored.purged) return stored;
+    const { deletedAt: _, wasUnread, ...kept } = stored;
+    return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
+  });
+  if (restored.length < ids.length || restored.some(({ purged }) => purged)) {
+    throw new ServiceError('message-gone');
   }
 }
 
@@ -95,7 +115,7 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
 
 /** Leaves nothing of a deleted message but its id, unless the deletion was undone meanwhile. */
 async function dropContent({ database, changed }: MailboxContext, id: MessageId): Promise<boolean> {
-  const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
   const stored = await transaction.objectStore('messages').get(id);
   if (stored?.deletedAt !== undefined) {
     const { session, id: message, receivedAt, deletedAt, purged, trouble } = stored;
@@ -109,8 +129,10 @@ async function dropContent({ database, changed }: MailboxContext, id: MessageId)
       ...(purged && trouble ? { trouble } : {}),
     });
     await transaction.objectStore('bodies').delete(id);
+    await transaction.objectStore('words').delete(id);
   }
   await transaction.done;
+  if (stored?.deletedAt !== undefined) unshelve(database, id);
   changed();
   return stored?.deletedAt !== undefined;
 }

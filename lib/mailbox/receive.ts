@@ -9,8 +9,10 @@ import {
 import { findVerification } from '../verification.ts';
 import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredBody, StoredMessage, StoredSession } from './database.ts';
+import type { StoredBody, StoredMessage, StoredSession, StoredWords } from './database.ts';
+import { shelve } from './shelf.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
+import { wordsOf } from './words.ts';
 
 /** Failures that may well be about one message: the others are fetched all the same. */
 const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
@@ -38,15 +40,20 @@ export async function storeListing(
   listing: { messages: Summary[]; etag: string | undefined },
   startedAt: number,
 ): Promise<void> {
-  const transaction = database.transaction(['messages', 'sessions'], 'readwrite');
+  const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
   const messages = transaction.objectStore('messages');
+  const words: StoredWords[] = [];
   const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
   const known = new Set(stored.map(({ id }) => id));
   for (const summary of listing.messages) {
     if (known.has(summary.id)) continue;
     const { id, senderName, senderEmail, subject, receivedAt } = summary;
     const fresh = { session, incomplete: session, unread: session, unannounced: 1 as const };
-    await messages.put({ id, senderName, senderEmail, subject, receivedAt, ...fresh });
+    const message = { id, senderName, senderEmail, subject, receivedAt, ...fresh };
+    await messages.put(message);
+    const found = wordsOf(message);
+    await transaction.objectStore('words').put(found);
+    words.push(found);
   }
   const listed = new Set(listing.messages.map(({ id }) => id));
   for (const message of stored) {
@@ -66,6 +73,7 @@ export async function storeListing(
     await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
   }
   await transaction.done;
+  for (const one of words) shelve(database, one);
   changed();
 }
 
@@ -134,16 +142,22 @@ async function storeBody(
     ...(mail.text === undefined ? {} : { text: mail.text }),
     ...(mail.html === undefined ? {} : { html: mail.html }),
   });
-  const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+  const body = bodyOf(session, id, mail);
+  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
   const messages = transaction.objectStore('messages');
+  let words: StoredWords | undefined;
   const stored = await messages.get([session, id]);
   if (stored?.incomplete && !stored.purged) {
     const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
     // The whole subject: a listing may have cut it.
-    await messages.put({ ...rest, subject: mail.subject || rest.subject, ...verification });
-    await transaction.objectStore('bodies').put(bodyOf(session, id, mail));
+    const message = { ...rest, subject: mail.subject || rest.subject, ...verification };
+    words = wordsOf(message, body);
+    await messages.put(message);
+    await transaction.objectStore('bodies').put(body);
+    await transaction.objectStore('words').put(words);
   }
   await transaction.done;
+  if (words) shelve(database, words);
   changed();
 }
 

@@ -37,7 +37,11 @@ export function backOff(failures: number, random: number): number {
   return full - (full / 2) * random;
 }
 
-/** How long a deletion can be undone: the 6 s that are shown, and the time a click travels. */
-export const undoTime = 7 * second;
+/** How long undoing a deletion is offered. */
+export const undoOffered = 6 * second;
+/** How long a deletion can be undone: as long as that is offered, and the time a click travels. */
+export const undoTime = undoOffered + second;
+/** How long after its end a service that extends addresses brings one back (docs/api.md). */
+export const revivalTime = 24 * hour;
 /** A code older than this is not offered. */
 export const codeLifetime = 10 * minute;

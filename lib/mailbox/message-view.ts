@@ -1,0 +1,24 @@
+import type { StoredMessage } from './database.ts';
+import type { OpenedMessage } from './messages.ts';
+import type { MessageContent, MessageView } from './views.ts';
+
+/** A row of the inbox, as pages see it. */
+export function toMessageView(message: StoredMessage): MessageView {
+  return {
+    address: message.session,
+    message: message.id,
+    senderName: message.senderName,
+    senderEmail: message.senderEmail,
+    subject: message.subject,
+    receivedAt: message.receivedAt,
+    unread: message.unread !== undefined,
+    hasLink: message.link !== undefined,
+    ...(message.code ? { code: message.code } : {}),
+  };
+}
+
+/** A message with its body, as pages see it. */
+export function toMessageContent({ message, body }: OpenedMessage): MessageContent {
+  const { session: _session, id: _id, ...content } = body;
+  return { ...toMessageView(message), ...content, ...(message.link ? { link: message.link } : {}) };
+}
