@@ -1,17 +1,81 @@
-/** What the person has chosen, typed and versioned; parsed on every read. */
+/**
+ * What the person has chosen, typed and versioned; parsed on every read. What an administrator has
+ * set comes before it, and cannot be changed here.
+ */
 import { browser } from './browser.ts';
-import { parseSettings, type Settings } from './settings/parse.ts';
+import { readServiceAddress } from './service-address.ts';
+import { parseSettings, type Settings, soundFields } from './settings/parse.ts';
+import type { SettingName, SettingValues } from './settings-fields.ts';
+
+export { soundFields } from './settings/parse.ts';
 
 const storageKey = 'settings';
 
-/** The settings as stored; a field that is missing or damaged has its default. */
-export async function readSettings(): Promise<Settings> {
-  const stored = (await browser.storage.local.get(storageKey))[storageKey];
-  return parseSettings(stored, import.meta.env.WXT_SERVICE_URL);
+/** A setting cannot be changed here: an administrator has set it. */
+export class SettingLocked extends Error {
+  override name = 'SettingLocked';
 }
 
-/** Changes some settings and keeps the others. */
-export async function saveSettings(changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
-  const settings = { ...(await readSettings()), ...changes };
-  await browser.storage.local.set({ [storageKey]: settings });
+/** The settings that hold; a field that is missing or damaged has its default. */
+export async function readSettings(): Promise<Settings> {
+  const chosen = parseSettings(await readStored(), import.meta.env.WXT_SERVICE_URL);
+  return { ...chosen, ...(await readManaged()) };
+}
+
+/** Names of the settings that an administrator has set. */
+export async function readLocked(): Promise<SettingName[]> {
+  // `soundFields` answers settings only.
+  return Object.keys(await readManaged()) as SettingName[];
+}
+
+/** What was chosen here, without defaults and without what an administrator has set. */
+export async function readChosen(): Promise<Partial<SettingValues>> {
+  return soundFields(await readStored());
+}
+
+/**
+ * Changes some settings and keeps the others, those too that only another version knows.
+ * @throws {SettingLocked} and changes nothing, when an administrator has set one of them
+ */
+export async function saveSettings(changes: Partial<SettingValues>): Promise<void> {
+  const locked: string[] = await readLocked();
+  const refused = Object.keys(changes).find((name) => locked.includes(name));
+  if (refused !== undefined) throw new SettingLocked(refused);
+  // Two changes at a time must not undo each other; a lock goes with a background that is stopped.
+  await navigator.locks.request(storageKey, async () => {
+    const settings = { ...(await readStored()), version: 1, ...changes };
+    await browser.storage.local.set({ [storageKey]: settings });
+  });
+}
+
+/** Forgets all that was chosen here. */
+export async function eraseSettings(): Promise<void> {
+  await browser.storage.local.remove(storageKey);
+}
+
+/** Calls back when an administrator has set something else. */
+export function onManagedSettings(changed: () => void): void {
+  browser.storage.onChanged.addListener((_, area) => {
+    if (area === 'managed') changed();
+  });
+}
+
+async function readStored(): Promise<Record<string, unknown>> {
+  const stored: unknown = (await browser.storage.local.get(storageKey))[storageKey];
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+}
+
+async function readManaged(): Promise<Partial<SettingValues>> {
+  const { serviceUrl, ...managed } = soundFields(await readPolicy());
+  const address = serviceUrl === undefined ? undefined : readServiceAddress(serviceUrl);
+  return typeof address === 'object' ? { ...managed, serviceUrl: address.base } : managed;
+}
+
+async function readPolicy(): Promise<unknown> {
+  try {
+    return await browser.storage.managed.get(null);
+  } catch {
+    // Firefox refuses where no administrator has set anything.
+    return {};
+  }
 }

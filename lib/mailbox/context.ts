@@ -1,3 +1,4 @@
+import type { AddressStyle } from '../address-style.ts';
 import type { Dialect, Service } from '../service.ts';
 import type { MailboxDatabase, StoredMessage } from './database.ts';
 
@@ -12,6 +13,12 @@ export type MailboxContext = {
   newId(): string;
   /** Base address of the service that new addresses come from. */
   newAddressService(): Promise<string>;
+  /** What fresh addresses shall look like. */
+  addressStyle(): Promise<AddressStyle>;
+  /** Letters that nobody can foretell, for the end of a name. */
+  newSuffix(): string;
+  /** A service would not have an address of this style, and chose one itself. */
+  styleRefused(style: AddressStyle): Promise<void>;
   /**
    * Tells the person of new messages. May be called again for the same ones when the background
    * was stopped in between, and must then put no second notification beside the first.

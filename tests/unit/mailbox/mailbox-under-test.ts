@@ -21,6 +21,8 @@ export let told: string[];
 export let withdrawn: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
+/** What it stands on. */
+export let context: MailboxContext;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -39,18 +41,22 @@ export function pass(milliseconds: number): void {
 
 /** Starts the mailbox anew on the same database, as after a stop of the background. */
 export function restart(overrides: Partial<MailboxContext> = {}): void {
-  mailbox = createMailbox({
+  context = {
     database,
     connect: () => service,
     now: () => now,
     random: () => 0,
     newId: () => crypto.randomUUID(),
     newAddressService: async () => 'https://service.test',
+    addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+    newSuffix: () => 'zzzzzzzz',
+    styleRefused: async () => undefined,
     announce: async (messages) => void told.push(...messages.map(({ id }) => id)),
     withdraw: async ({ id }) => void withdrawn.push(id),
     changed: () => undefined,
     ...overrides,
-  });
+  };
+  mailbox = createMailbox(context);
 }
 
 /** The view's inbox as ids. */

@@ -1,0 +1,80 @@
+/** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
+
+import { countImport, type ImportCount, mergeArchive } from './mailbox/archive/merge.ts';
+import { readAccess, readArchive } from './mailbox/archive/read.ts';
+import { type ExportWish, writeArchive } from './mailbox/archive/write.ts';
+import type { MailboxContext } from './mailbox/context.ts';
+import { isLive, isShown } from './mailbox/database.ts';
+import { eraseMailbox } from './mailbox/erase.ts';
+import { removeOutdated } from './mailbox/retention.ts';
+import type { SettingValues } from './settings-fields.ts';
+
+export { ArchiveError, type ArchiveErrorCode } from './mailbox/archive/archive-error.ts';
+export type { ImportCount } from './mailbox/archive/merge.ts';
+
+/** A file as it was read, before anything is brought in. */
+export type ReadFile = {
+  count: ImportCount;
+  /** Whether it holds what opens addresses, sealed with a password. */
+  sealed: boolean;
+  /** Settings that were chosen where it was made; not parsed. */
+  settings: unknown;
+};
+
+export type MailboxData = {
+  /** Removes what ended longer ago than mail is to be kept. */
+  removeOutdated(keepMail: SettingValues['keepMail']): Promise<void>;
+  count(): Promise<{ addresses: number; liveAddresses: number; messages: number }>;
+  write(wish: Omit<ExportWish, 'now'>): ReturnType<typeof writeArchive>;
+  /** Reads a file and says what it would bring. @throws {ArchiveError} */
+  read(file: Blob, password?: string): Promise<ReadFile>;
+  /** Brings a file in, all or nothing. @throws {ArchiveError} */
+  merge(file: Blob, password?: string): Promise<ReadFile>;
+  /** Forgets everything; answers what tells the services, which may be slow. */
+  erase(): Promise<() => Promise<void>>;
+};
+
+/** What can be done with all that the mailbox over these surroundings holds. */
+export function createMailboxData(context: MailboxContext): MailboxData {
+  const { database, now, changed } = context;
+
+  const open = async (file: Blob, password: string | undefined) => {
+    const archive = await readArchive(file);
+    return { archive, access: await readAccess(archive, password) };
+  };
+  type Opened = Awaited<ReturnType<typeof open>>;
+  const described = ({ archive }: Opened, count: ImportCount): ReadFile => ({
+    count,
+    sealed: archive.access !== undefined,
+    settings: archive.settings,
+  });
+
+  return {
+    removeOutdated: (keepMail) => removeOutdated(context, keepMail),
+    async count() {
+      const sessions = (await database.getAll('sessions')).filter(isShown);
+      const [messages, deleted] = await Promise.all([
+        database.count('messages'),
+        database.countFromIndex('messages', 'deleted'),
+      ]);
+      const live = sessions.filter((session) => isLive(session, now()));
+      return {
+        addresses: sessions.length,
+        liveAddresses: live.length,
+        messages: messages - deleted,
+      };
+    },
+    write: (wish) => writeArchive(database, { ...wish, now: now() }),
+    async read(file, password) {
+      const opened = await open(file, password);
+      return described(opened, await countImport(database, opened, now()));
+    },
+    async merge(file, password) {
+      const opened = await open(file, password);
+      const count = await mergeArchive(database, opened, now());
+      changed();
+      return described(opened, count);
+    },
+    erase: () => eraseMailbox(context),
+  };
+}

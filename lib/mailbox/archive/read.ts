@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { ArchiveError } from './archive-error.ts';
+import { Access, Archive, currentVersion, Envelope } from './format.ts';
+import { unseal } from './seal.ts';
+
+/** Largest file that is read, in bytes: browsers hold no longer text. */
+const largest = 400 * 1024 * 1024;
+/** Deepest nesting in a file of ours, with some air. */
+const deepest = 16;
+
+/**
+ * Reads an exported file.
+ * @throws {ArchiveError}
+ */
+export async function readArchive(file: Blob): Promise<Archive> {
+  if (file.size > largest) throw new ArchiveError('file-too-large');
+  const value = parseJson(await file.text());
+  const envelope = z.safeParse(Envelope, value);
+  if (!envelope.success) throw new ArchiveError('file-foreign');
+  if (envelope.data.version > currentVersion) throw new ArchiveError('file-newer');
+  const archive = z.safeParse(Archive, value);
+  if (!archive.success) throw new ArchiveError('file-damaged');
+  return archive.data;
+}
+
+/**
+ * What opens the addresses of a file that lived when it was made, by their ids; nothing where the
+ * file has none of it or no password is given.
+ * @throws {ArchiveError} `wrong-password`, `file-damaged`
+ */
+export async function readAccess(
+  { access }: Archive,
+  password: string | undefined,
+): Promise<Map<string, string>> {
+  if (!access || !password) return new Map();
+  const opened = z.safeParse(Access, parseJson(await unseal(access, password)));
+  if (!opened.success) throw new ArchiveError('file-damaged');
+  return new Map(opened.data);
+}
+
+function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new ArchiveError('file-foreign');
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    // Ours up to where it was cut off.
+    const ours = /^\uFEFF?\s*\{\s*"format"\s*:\s*"mayfly"/.test(text);
+    throw new ArchiveError(ours ? 'file-damaged' : 'file-foreign');
+  }
+}
+
+/** Looks at the nesting before anything is built from it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
+}

@@ -1,0 +1,118 @@
+import {
+  isLive,
+  isShown,
+  type MailboxDatabase,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from '../database.ts';
+import { type Access, type ArchiveInput, currentVersion, latestTime } from './format.ts';
+import { seal } from './seal.ts';
+
+/** Messages that are read and written in one step. */
+const atOnce = 100;
+
+/** What an export is made of. */
+export type ExportWish = {
+  /** Settings as chosen; they hold nothing secret. */
+  settings: unknown;
+  /** Seals what opens the live addresses; without one the file holds none of it. */
+  password?: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Told after each step, with messages written so far and in all. */
+  onProgress?(done: number, total: number): void;
+};
+
+/** Everything that is stored, as a file that `readArchive` reads, and what is in it. */
+export async function writeArchive(
+  database: MailboxDatabase,
+  { settings, password, now, onProgress }: ExportWish,
+): Promise<{ file: Blob; addresses: number; messages: number }> {
+  const sessions = (await database.getAll('sessions')).filter(isShown);
+  const tokens: Access = sessions
+    .filter((session) => isLive(session, now) && session.token)
+    .map(({ id, token }) => [id, token]);
+  const access = password ? await seal(JSON.stringify(tokens), password) : undefined;
+  const head: Omit<ArchiveInput, 'messages'> = {
+    format: 'mayfly',
+    version: currentVersion,
+    exportedAt: iso(now),
+    settings,
+    ...(access ? { access } : {}),
+    addresses: sessions.map(plainAddress),
+  };
+  const total = await database.count('messages');
+  let written = 0;
+  // A blob of blobs: the browser may move what is done to disk.
+  const parts: Blob[] = [
+    new Blob([JSON.stringify(head, null, 1).slice(0, -2), ',\n "messages": [']),
+  ];
+  for (const { id } of sessions) {
+    for await (const some of readMessages(database, id)) {
+      const lines = some.map((message) => `\n  ${JSON.stringify(message)}`).join();
+      parts.push(new Blob([written > 0 ? ',' : '', lines]));
+      written += some.length;
+      onProgress?.(written, total);
+    }
+  }
+  parts.push(new Blob(['\n ]\n}\n']));
+  const file = new Blob(parts, { type: 'application/json' });
+  return { file, addresses: sessions.length, messages: written };
+}
+
+async function* readMessages(database: MailboxDatabase, session: string) {
+  let after = IDBKeyRange.bound([session], [session, []]);
+  for (;;) {
+    const transaction = database.transaction(['messages', 'bodies']);
+    const messages = await transaction.objectStore('messages').getAll(after, atOnce);
+    const bodies = await Promise.all(
+      messages.map(({ id }) => transaction.objectStore('bodies').get([session, id])),
+    );
+    await transaction.done;
+    const last = messages.at(-1);
+    if (!last) return;
+    const kept = messages.flatMap((message, at) =>
+      message.deletedAt === undefined ? [plainMessage(message, bodies[at])] : [],
+    );
+    if (kept.length > 0) yield kept;
+    after = IDBKeyRange.bound([session, last.id], [session, []], true);
+  }
+}
+
+function plainAddress(session: StoredSession) {
+  const { id, service, email, createdAt, expiresAt, endedAt, usedAt, name, site, muted } = session;
+  return {
+    id,
+    service,
+    email,
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+    ...(endedAt === undefined ? {} : { endedAt: iso(endedAt) }),
+    usedAt: iso(usedAt),
+    ...(name ? { name } : {}),
+    ...(site ? { site } : {}),
+    ...(muted ? { muted } : {}),
+  };
+}
+
+function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
+  const { session, id, senderName, senderEmail, subject, receivedAt, unread, code, link } = message;
+  const { session: _session, id: _id, ...body } = stored ?? {};
+  return {
+    address: session,
+    id,
+    senderName,
+    senderEmail,
+    subject,
+    receivedAt: iso(receivedAt),
+    unread: unread !== undefined,
+    ...(code ? { code } : {}),
+    ...(link ? { link } : {}),
+    ...(stored ? { body } : {}),
+  };
+}
+
+function iso(time: number): string {
+  return new Date(Math.min(time, latestTime)).toISOString();
+}

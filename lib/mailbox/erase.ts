@@ -1,0 +1,32 @@
+import type { Service } from '../service.ts';
+import type { MailboxContext } from './context.ts';
+import { isLive, type StoredSession } from './database.ts';
+import { inParallel } from './in-parallel.ts';
+import { offers } from './offers.ts';
+
+/** Ends that are told at a time. */
+const concurrency = 4;
+
+/**
+ * Forgets every address and message at once. Answers what ends the addresses that lived at their
+ * services, where those take addresses back; it may be slow or fail, and nothing depends on it.
+ */
+export async function eraseMailbox({ database, connect, now, changed }: MailboxContext) {
+  const sessions = await database.getAll('sessions');
+  const ends: { session: StoredSession; service: Service }[] = [];
+  for (const session of sessions.filter((one) => isLive(one, now()) && one.token)) {
+    if (!(await offers(database, session.service, 'delete-session'))) continue;
+    const dialect = (await database.get('services', session.service))?.dialect;
+    if (dialect) ends.push({ session, service: connect(session.service, dialect) });
+  }
+  const names = [...database.objectStoreNames];
+  const transaction = database.transaction(names, 'readwrite');
+  for (const name of names) await transaction.objectStore(name).clear();
+  await transaction.done;
+  changed();
+  return () =>
+    inParallel(ends, concurrency, async ({ session, service }) => {
+      // The address expires by itself all the same.
+      await service.endSession(session.token).catch(() => undefined);
+    });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { nameFault } from '../../lib/address-name.ts';
+import { exampleAddress, randomSuffix, wishFor } from '../../lib/address-style.ts';
+
+const offer = {
+  domains: [{ id: 1, domain: 'a.test' }],
+  mailboxes: [{ id: 2, email: 'box@b.test' }],
+};
+
+it('makes suffixes that differ, of letters that are told apart and fit a name', () => {
+  const suffixes = Array.from({ length: 200 }, () =>
+    randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
+  );
+  expect(new Set(suffixes).size).toBe(200);
+  for (const suffix of suffixes) expect(suffix).toMatch(/^[b-df-hjkmnp-tv-xz2-9]{8}$/);
+});
+
+it('takes each letter as likely as the others', () => {
+  let next = 0;
+  const counts = new Map<string, number>();
+  for (let round = 0; round < 27 * 8; round++) {
+    const suffix = randomSuffix((bytes) => {
+      bytes[0] = next++ % 256;
+    });
+    for (const letter of suffix) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(27);
+  expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ['rosa', 'rosa.zz'],
+  ['rosa-', 'rosa-zz'],
+  ['rosa.', 'rosa.zz'],
+])('joins %s with its suffix as %s', (beginning, prefix) => {
+  const { wish } = wishFor({ beginning, place: 'any', name: '' }, offer, 'zz');
+  expect(wish).toEqual({ prefix });
+  expect(nameFault(prefix)).toBeUndefined();
+});
+
+it('shows what it will look like', () => {
+  const show = (beginning: string, place: 'any' | 'domain' | 'mailbox', name = '') =>
+    exampleAddress({ beginning, place, name }, offer, 'zz');
+  expect(show('rosa', 'any')).toBe('rosa.zz@a.test');
+  expect(show('', 'domain', 'c.test')).toMatch(/@c\.test$/);
+  expect(show('', 'mailbox')).toBe('box+zz@b.test');
+  expect(show('rosa', 'mailbox', 'me@c.test')).toBe('me+rosa.zz@c.test');
+});

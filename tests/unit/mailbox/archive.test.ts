@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { createMailboxData } from '../../../lib/mailbox-data.ts';
+import {
+  context,
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
+
+const password = 'seven green kettles';
+const data = () => createMailboxData(context);
+
+async function someMail() {
+  await mailbox.createAddress({});
+  service.deliver({
+    id: '1',
+    subject: 'Your code: 482913',
+    text: 'Code 482913',
+    html: '<p>Hi</p>',
+  });
+  service.deliver({ id: '2', subject: '«Zürich» 東京 \u202e', receivedAt: now - hour });
+  await urgent();
+  const address = (await mailbox.current()) ?? '';
+  await mailbox.openMessage({ address, message: '2' });
+  return address;
+}
+
+async function exported(secret?: string): Promise<Blob> {
+  return (await data().write({ settings: { theme: 'dark' }, password: secret })).file;
+}
+
+async function erased() {
+  await (await data().erase())();
+  restart();
+}
+
+/** A file like the exported one, changed. */
+async function tampered(change: (archive: Record<string, never>) => unknown): Promise<Blob> {
+  return new Blob([JSON.stringify(change(JSON.parse(await (await exported(password)).text())))]);
+}
+
+describe('an export', () => {
+  it('is readable JSON with every address and message, and says how many', async () => {
+    await someMail();
+    const { file, addresses, messages } = await data().write({ settings: { theme: 'dark' } });
+    expect({ addresses, messages }).toEqual({ addresses: 1, messages: 2 });
+    expect(JSON.parse(await file.text())).toMatchObject({
+      format: 'mayfly',
+      version: 1,
+      exportedAt: '2026-11-21T12:00:00.000Z',
+      settings: { theme: 'dark' },
+      addresses: [{ email: 'a1@mail.test' }],
+      messages: [{ subject: 'Your code: 482913', unread: true, body: { html: '<p>Hi</p>' } }, {}],
+    });
+  });
+
+  it('never holds what opens an address in the clear, with or without a password', async () => {
+    await someMail();
+    expect(await (await exported()).text()).not.toContain('token-1');
+    const sealed = await (await exported(password)).text();
+    expect(sealed).not.toContain('token-1');
+    expect(JSON.parse(sealed).access.iterations).toBeGreaterThanOrEqual(600_000);
+  });
+
+  it('leaves out what was deleted, and tells how far it is', async () => {
+    const address = await someMail();
+    await mailbox.deleteMessages([{ address, message: '2' }]);
+    const steps: number[] = [];
+    const { file } = await data().write({ settings: {}, onProgress: (done) => steps.push(done) });
+    expect(JSON.parse(await file.text()).messages).toHaveLength(1);
+    expect(steps).toEqual([1]);
+  });
+
+  it('holds thousands of messages', async () => {
+    const address = await someMail();
+    const transaction = database.transaction('messages', 'readwrite');
+    const row = await transaction.store.get([address, '1']);
+    if (row)
+      for (let id = 10; id < 1010; id++) await transaction.store.put({ ...row, id: `${id}` });
+    await transaction.done;
+    const file = await exported();
+    expect(JSON.parse(await file.text()).messages).toHaveLength(1002);
+  });
+});
+
+describe('an import', () => {
+  it('says first what the file would bring, and changes nothing', async () => {
+    await someMail();
+    const file = await exported(password);
+    await erased();
+    const { count, sealed } = await data().read(file);
+    expect(sealed).toBe(true);
+    expect(count).toEqual({
+      addresses: 1,
+      messages: 2,
+      knownAddresses: 0,
+      knownMessages: 0,
+      reopened: 0,
+    });
+    expect(await database.count('messages')).toBe(0);
+  });
+
+  it('brings everything back as it was, and the address receives again', async () => {
+    const address = await someMail();
+    const before = await mailbox.view();
+    const content = await mailbox.openMessage({ address, message: '2' });
+    const file = await exported(password);
+    await erased();
+    expect((await mailbox.view()).addresses).toEqual([]);
+    expect((await data().merge(file, password)).count.reopened).toBe(1);
+    expect((await mailbox.view()).inbox).toEqual(before.inbox);
+    expect(await mailbox.openMessage({ address, message: '2' })).toEqual(content);
+    service.deliver({ id: '3', subject: 'After all' });
+    await urgent();
+    expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toContain('After all');
+  });
+
+  it('is an archive to read where no password was given', async () => {
+    await someMail();
+    const file = await exported();
+    await erased();
+    await data().merge(file);
+    const { addresses, inbox } = await mailbox.view();
+    expect(addresses).toMatchObject([{ expired: true, unread: 1 }]);
+    expect(inbox).toHaveLength(2);
+  });
+
+  it('opens an archived address later, when the password comes after all', async () => {
+    await someMail();
+    const file = await exported(password);
+    await erased();
+    await data().merge(file);
+    expect((await data().merge(file, password)).count).toMatchObject({
+      knownAddresses: 1,
+      knownMessages: 2,
+      reopened: 1,
+    });
+    expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
+  });
+
+  it('leaves what is here as it is', async () => {
+    const address = await someMail();
+    const file = await exported(password);
+    await mailbox.openMessage({ address, message: '1' });
+    await mailbox.deleteMessages([{ address, message: '2' }]);
+    const { count } = await data().merge(file, password);
+    expect(count).toMatchObject({ knownAddresses: 1, knownMessages: 2, reopened: 0 });
+    const { inbox } = await mailbox.view();
+    expect(inbox).toMatchObject([{ message: '1', unread: false }]);
+  });
+
+  it('does not bring an address back to life that expired meanwhile', async () => {
+    await someMail();
+    const file = await exported(password);
+    await erased();
+    pass(25 * hour);
+    await data().merge(file, password);
+    expect((await mailbox.view()).addresses).toMatchObject([{ expired: true }]);
+  });
+
+  it.each([
+    ['wrong-password', () => exported(password), 'six green kettles'],
+    ['file-foreign', async () => new Blob(['{"format":"other","version":1}']), password],
+    ['file-foreign', async () => new Blob(['GIF89a']), password],
+    ['file-foreign', async () => new Blob(['['.repeat(100_000)]), password],
+    ['file-newer', () => tampered((archive) => ({ ...archive, version: 2 })), password],
+    ['file-damaged', async () => (await exported(password)).slice(0, 700), password],
+    [
+      'file-damaged',
+      () => tampered((archive) => ({ ...archive, messages: [{ id: 1 }] })),
+      password,
+    ],
+    [
+      'wrong-password',
+      () => tampered((archive) => ({ ...archive, access: { ...archive.access, data: 'AAAA' } })),
+      password,
+    ],
+    [
+      'file-damaged',
+      () => tampered((archive) => ({ ...archive, access: { ...archive.access, iterations: 1 } })),
+      password,
+    ],
+  ] as const)('says %s and changes nothing', async (code, file, secret) => {
+    await someMail();
+    const made = await file();
+    await erased();
+    await expect(data().merge(made, secret)).rejects.toMatchObject({ code });
+    expect(await database.count('sessions')).toBe(0);
+  });
+
+  it('is never half applied', async () => {
+    await someMail();
+    const file = await exported();
+    await erased();
+    const real = IDBObjectStore.prototype.put;
+    let puts = 0;
+    IDBObjectStore.prototype.put = function (...input) {
+      puts += 1;
+      if (puts === 4) throw new DOMException('no room', 'QuotaExceededError');
+      return real.apply(this, input);
+    };
+    try {
+      await expect(data().merge(file)).rejects.toThrow('no room');
+    } finally {
+      IDBObjectStore.prototype.put = real;
+    }
+    expect(await database.count('sessions')).toBe(0);
+    expect(await database.count('messages')).toBe(0);
+    expect((await data().merge(file)).count).toMatchObject({ messages: 2, knownMessages: 0 });
+  });
+
+  it('lets nothing of a file reach what objects inherit', async () => {
+    await someMail();
+    const text = (await (await exported()).text()).replace(
+      '"settings":',
+      '"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "settings":',
+    );
+    await erased();
+    await data().merge(new Blob([text]));
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('takes no link from a file that is no web address', async () => {
+    await someMail();
+    const file = await tampered((archive) => ({
+      ...archive,
+      messages: [{ ...archive.messages[0], link: 'javascript:alert(1)' }],
+    }));
+    await expect(data().read(file)).rejects.toMatchObject({ code: 'file-damaged' });
+  });
+});

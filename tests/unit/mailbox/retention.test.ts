@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createMailboxData } from '../../../lib/mailbox-data.ts';
+import { context, database, hour, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
+
+const day = 24 * hour;
+
+/** Lets the job run as the alarm does, and a removal become final. */
+async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
+  await createMailboxData(context).removeOutdated(keepMail);
+  pass(60_000);
+  await mailbox.purgeDeleted();
+}
+
+it('removes an address with its mail when it is due, and not a moment before', async () => {
+  await mailbox.createAddress({});
+  service.deliver({ id: '1' });
+  await urgent();
+  pass(day + 7 * day - 2 * 60_000);
+  await tidy('7');
+  expect(await database.count('messages')).toBe(1);
+  pass(60_000);
+  await tidy('7');
+  expect(await database.count('sessions')).toBe(0);
+  expect(await database.count('messages')).toBe(0);
+  expect(await database.count('bodies')).toBe(0);
+});
+
+it('never removes an address that lives, however old it is', async () => {
+  await mailbox.createAddress({});
+  const [session] = await database.getAll('sessions');
+  if (session) {
+    await database.put('sessions', { ...session, createdAt: 0, usedAt: 0 });
+  }
+  await tidy('1');
+  expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
+});
+
+it('keeps everything for ever where that is the choice', async () => {
+  await mailbox.createAddress({});
+  pass(4000 * day);
+  await tidy('forever');
+  expect(await database.count('sessions')).toBe(1);
+});
+
+it('counts from the moment when an address was ended early', async () => {
+  await mailbox.createAddress({});
+  const [session] = await database.getAll('sessions');
+  if (session) await database.put('sessions', { ...session, endedAt: session.createdAt + hour });
+  pass(day + hour);
+  await tidy('1');
+  expect(await database.count('sessions')).toBe(0);
+});
+
+it('keeps mail from a file as long after the day it came', async () => {
+  await mailbox.createAddress({});
+  const data = createMailboxData(context);
+  const { file } = await data.write({ settings: {} });
+  pass(400 * day);
+  await (await data.erase())();
+  await data.merge(file);
+  await tidy('7');
+  expect(await database.count('sessions')).toBe(1);
+  pass(7 * day);
+  await tidy('7');
+  expect(await database.count('sessions')).toBe(0);
+});
