@@ -1,12 +1,14 @@
 import type { AddressView, Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
+import { AddressRenewal } from './address-renewal.tsx';
 import { AddressText } from './address-text.tsx';
+import { nameOf, siteOf } from './address-words.ts';
+import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { isExpired, TimeLeft } from './time-left.tsx';
+import { isExpired, TimeLeft, useLifeClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
-import { useNow } from './use-now.ts';
 
 /** The address and what can be done with it: to use it or, when it has expired, to get another. */
 export function AddressCard(props: {
@@ -17,7 +19,8 @@ export function AddressCard(props: {
   onOptions: () => void;
 }) {
   const { copy, fill, create } = props.tasks;
-  const expired = isExpired(props.address, useNow(5000));
+  const now = useLifeClock([props.address]);
+  const expired = isExpired(props.address, now);
   const creationProblem = expired ? props.creationProblem : undefined;
   const ensure = useEnsureAddress(creationProblem);
   const use = (
@@ -60,8 +63,12 @@ export function AddressCard(props: {
   );
   return (
     <section class={expired ? 'card card-expired' : 'card'}>
+      <CardTitle address={props.address} />
       <AddressText email={props.address.email} />
-      <TimeLeft address={props.address} />
+      <div class="card-life">
+        <TimeLeft address={props.address} now={now} />
+        <AddressRenewal address={props.address} now={now} />
+      </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
@@ -71,5 +78,24 @@ export function AddressCard(props: {
         retried={!create.problem}
       />
     </section>
+  );
+}
+
+/** What is known of the address beside itself; nothing for one that is fresh. */
+function CardTitle({ address }: { address: AddressView }) {
+  const name = nameOf(address);
+  const site = siteOf(address);
+  if (!name && !site && !address.muted) return null;
+  return (
+    <p class="card-title">
+      {name && <bdi class="card-name">{name}</bdi>}
+      {site && <span>{t('address_used_on', site)}</span>}
+      {address.muted && (
+        <span class="card-muted">
+          <Icon name="bell-off" />
+          {t('address_muted')}
+        </span>
+      )}
+    </p>
   );
 }

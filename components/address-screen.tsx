@@ -8,8 +8,10 @@ import { focusRow, moveInRows, rowInFocus } from './inbox-focus.ts';
 import { Loading } from './loading.tsx';
 import { onDemand } from './on-demand.tsx';
 import { PinHint } from './pin-hint.tsx';
+import type { UndoOffers } from './undo-bar.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
+import type { Undo } from './use-undo.ts';
 
 const AddressesDialog = onDemand(
   async () => (await import('./addresses-dialog.tsx')).AddressesDialog,
@@ -29,6 +31,9 @@ export function AddressScreen(props: {
   /** The message to which the focus comes back. */
   returnTo: string | undefined;
   onDelete: (key: MessageKey) => void;
+  ends: Undo<string>;
+  removals: Undo<string>;
+  undos: UndoOffers;
 }) {
   const { mailbox } = props;
   const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
@@ -90,6 +95,9 @@ export function AddressScreen(props: {
         <AddressesDialog
           addresses={mailbox?.addresses ?? []}
           current={mailbox?.current}
+          ends={props.ends}
+          removals={props.removals}
+          undos={props.undos}
           onClose={close}
         />
       )}

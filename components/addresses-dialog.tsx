@@ -1,48 +1,84 @@
+import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../lib/bus.ts';
-import { displayText } from '../lib/display-text.ts';
-import { plural, t } from '../lib/i18n.ts';
+import { t } from '../lib/i18n.ts';
+import { searchWords } from '../lib/search-text.ts';
+import { AddressGroup } from './address-group.tsx';
+import { isAbout } from './address-words.ts';
 import { Dialog } from './dialog.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { isExpired, timeLeft } from './time-left.tsx';
-import { useNow } from './use-now.ts';
+import { isExpired, useLifeClock } from './time-left.tsx';
+import { UndoBar, type UndoOffers } from './undo-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTask } from './use-task.ts';
+import type { Undo } from './use-undo.ts';
 
-/** All addresses, to go back to the mail of an earlier one. */
+/** From here on a list is too long to be looked through. */
+const many = 9;
+
+/** All addresses: to go back to the mail of an earlier one, and to keep them in order. */
 export function AddressesDialog(props: {
   addresses: AddressView[];
   current: string | undefined;
+  ends: Undo<string>;
+  removals: Undo<string>;
+  undos: UndoOffers;
   onClose: () => void;
 }) {
-  const now = useNow(1000);
+  const { addresses, ends, removals } = props;
+  const [query, setQuery] = useState('');
+  const now = useLifeClock(addresses);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list);
   const select = useTask(async (address: string) => {
     await call('select-address', { address });
     props.onClose();
   });
+
+  const words = searchWords(query);
+  const found = addresses.filter((address) => isAbout(address, words));
+  const live = found.filter((address) => !isExpired(address, now));
+  const expired = found.filter((address) => isExpired(address, now));
+  const group = {
+    current: props.current,
+    now,
+    actions: {
+      onShow: (id: string) => void select.run(id),
+      onEnd: (id: string) => void ends.remove([id]),
+      onRemove: (id: string) => void removals.remove([id]),
+    },
+  };
+
   return (
     <Dialog title={t('app_addresses')} onClose={props.onClose}>
+      {addresses.length >= many && (
+        <input
+          type="search"
+          class="address-filter"
+          aria-label={t('addresses_filter')}
+          placeholder={t('addresses_filter')}
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
       <ProblemNote problem={select.problem} />
-      <ul class="addresses" aria-label={t('app_addresses')}>
-        {props.addresses.map((address) => (
-          <li key={address.id}>
+      <div ref={list} class={addresses.length >= many ? 'addresses addresses-many' : 'addresses'}>
+        <AddressGroup title={t('addresses_live')} addresses={live} {...group} />
+        <AddressGroup title={t('addresses_expired')} addresses={expired} {...group}>
+          {words.length === 0 && (
             <button
               type="button"
-              class={isExpired(address, now) ? 'address-row address-row-expired' : 'address-row'}
-              aria-current={address.id === props.current}
-              onClick={() => select.run(address.id)}
+              class="button quiet"
+              onClick={() => void removals.remove(expired.map(({ id }) => id))}
             >
-              <span class="address-row-email">{address.email}</span>
-              <span class="address-row-about">
-                {[displayText(address.site ?? '', 80), timeLeft(address, now)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              {address.unread > 0 && (
-                <span class="badge">{plural('address_unread', address.unread)}</span>
-              )}
+              {t('addresses_forget')}
             </button>
-          </li>
-        ))}
-      </ul>
+          )}
+        </AddressGroup>
+        <p class="hint" role="status">
+          {found.length === 0 && words.length > 0 && t('addresses_none')}
+        </p>
+      </div>
+      <UndoBar undos={props.undos} />
     </Dialog>
   );
 }

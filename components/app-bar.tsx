@@ -6,7 +6,8 @@ import { WindowButtons } from './window-buttons.tsx';
 
 /** The first screen's top line: the name, other addresses, other windows, settings. */
 export function AppBar(props: { place: Place; others: AddressView[]; onAddresses: () => void }) {
-  const unread = props.others.reduce((sum, { unread }) => sum + unread, 0);
+  const heard = props.others.filter(({ muted }) => !muted);
+  const unread = heard.reduce((sum, { unread }) => sum + unread, 0);
   return (
     <header class="bar">
       <h1 class="brand">

@@ -7,6 +7,7 @@ import { Announcer } from './announcer.tsx';
 import { type Place, useHandover } from './handover.ts';
 import { Mayfly } from './icons.tsx';
 import { onDemand } from './on-demand.tsx';
+import { undoEnds, undoRemovals } from './undo-addresses.ts';
 import { UndoBar, useUndoKey } from './undo-bar.tsx';
 import { undoMessages } from './undo-messages.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -30,7 +31,9 @@ export function App({ place }: { place: Place }) {
   const route = useRoute();
   const wide = useWide() && place !== 'popup';
   const undo = useUndo(undoMessages);
-  const undos = [undo] as const;
+  const ends = useUndo(undoEnds);
+  const removals = useUndo(undoRemovals);
+  const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
   const ensure = useTask(() => call('ensure-address', {}));
@@ -73,6 +76,9 @@ export function App({ place }: { place: Place }) {
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
               onDelete={(key) => void undo.remove([key])}
+              ends={ends}
+              removals={removals}
+              undos={undos}
             />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons.tsx';
 
 /** One thing to do; `undefined` and `false` leave no trace, so that entries can depend on state. */
@@ -7,6 +7,9 @@ export type MenuEntry =
   | { label: string; icon?: IconName; checked?: boolean; onChoose: () => void }
   | false
   | undefined;
+
+/** Between the menu, its button and the window's edge, in pixels. */
+const gap = 4;
 
 /**
  * A button with a menu of its own, as the ARIA practices ask: arrows move, letters are not taken,
@@ -24,9 +27,14 @@ export function Menu(props: {
   const button = useRef<HTMLButtonElement>(null);
   const entries = props.entries.filter((entry) => entry !== undefined && entry !== false);
 
+  useLayoutEffect(() => {
+    if (!open) return;
+    place(root.current, button.current);
+    items(root.current)[0]?.focus({ preventScroll: true });
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
-    items(root.current)[0]?.focus();
     const onOutside = (event: Event) => {
       if (event.target instanceof Node && root.current?.contains(event.target)) return;
       setOpen(false);
@@ -35,9 +43,11 @@ export function Menu(props: {
     const onBlur = () => setOpen(false);
     addEventListener('pointerdown', onOutside);
     addEventListener('blur', onBlur);
+    addEventListener('scroll', onBlur, { capture: true });
     return () => {
       removeEventListener('pointerdown', onOutside);
       removeEventListener('blur', onBlur);
+      removeEventListener('scroll', onBlur, { capture: true });
     };
   }, [open]);
 
@@ -84,7 +94,7 @@ export function Menu(props: {
         {props.children}
       </button>
       {open && (
-        <div class="menu" id={id} role="menu" aria-label={props.label}>
+        <div class="menu" id={id} role="menu" aria-label={props.label} popover="manual">
           {entries.map(({ label, icon, checked, onChoose }) => (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role that has it
             <button
@@ -106,6 +116,20 @@ export function Menu(props: {
       )}
     </div>
   );
+}
+
+/** Opens the menu above everything, under its button or, where there is no room, over it. */
+function place(root: HTMLElement | null, button: HTMLElement | null): void {
+  const menu = root?.querySelector<HTMLElement>('[role="menu"]');
+  if (!menu || !button) return;
+  menu.showPopover();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = bottom + gap;
+  const fits = below + height + gap <= innerHeight;
+  menu.style.top = `${fits ? below : Math.max(gap, top - gap - height)}px`;
+  const wanted = getComputedStyle(button).direction === 'rtl' ? left : right - width;
+  menu.style.left = `${Math.max(gap, Math.min(wanted, innerWidth - gap - width))}px`;
 }
 
 function items(root: HTMLElement | null): HTMLElement[] {

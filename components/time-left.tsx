@@ -1,6 +1,6 @@
 import type { AddressView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
-import { duration } from '../lib/times.ts';
+import { duration, moment } from '../lib/times.ts';
 import { useNow } from './use-now.ts';
 
 const minute = 60_000;
@@ -12,28 +12,41 @@ export function isExpired({ expired, expiresAt }: AddressView, now: number): boo
 }
 
 /** The last hour, or the last quarter of a life shorter than four, is the time to warn of. */
-function isNearTheEnd({ createdAt, expiresAt }: AddressView, now: number): boolean {
-  return expiresAt - now < Math.min(hour, (expiresAt - createdAt) / 4);
+export function isNearTheEnd(address: AddressView, now: number): boolean {
+  if (isExpired(address, now)) return false;
+  return address.expiresAt - now < Math.min(hour, lifeOf(address) / 4);
 }
 
-/** How long an address still lives, in words. */
+/** How long an address still lives, in words, or since when it does no more. */
 export function timeLeft(address: AddressView, now: number): string {
-  if (isExpired(address, now)) return t('address_expired');
-  return t('address_left', duration(address.expiresAt - now));
+  if (!isExpired(address, now)) return t('address_left', duration(address.expiresAt - now));
+  const when = moment(address.endedAt ?? address.expiresAt, now);
+  return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
+}
+
+/** The present time, renewed as often as words about the shortest of these lives need it. */
+export function useLifeClock(addresses: AddressView[]): number {
+  const soon = Date.now() + 2 * minute;
+  const seconds = addresses.some(
+    ({ expired, expiresAt }) => !expired && expiresAt < soon && expiresAt > soon - 3 * minute,
+  );
+  return useNow(seconds ? 1000 : 15_000);
 }
 
 /** The same as a thin bar with words. */
-export function TimeLeft({ address }: { address: AddressView }) {
-  const soon = address.expiresAt - Date.now() < 2 * minute;
-  const now = useNow(soon ? 1000 : 15_000);
-  const whole = address.expiresAt - address.createdAt;
-  const share = isExpired(address, now) ? 0 : Math.min(1, (address.expiresAt - now) / whole);
+export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
+  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifeOf(address);
   return (
     <p class={isNearTheEnd(address, now) ? 'life life-warning' : 'life'}>
       <span class="life-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${share * 100}%` }} />
+        <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
       </span>
       {timeLeft(address, now)}
     </p>
   );
+}
+
+/** From its making, or from when it was last made longer, to its end, in ms. */
+function lifeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
+  return expiresAt - (extendedAt ?? createdAt);
 }

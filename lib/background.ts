@@ -15,6 +15,8 @@ import {
   onNotificationOpened,
   withdrawAnnouncement,
 } from './background/notifications.ts';
+import { startOffers } from './background/offer.ts';
+import { openShownOffer } from './background/offer-page.ts';
 import type { FillPlace } from './background/page-fill.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
@@ -62,7 +64,7 @@ export function startBackground(): void {
     surroundings,
     wake: poller.wake,
     deleted: () => setTimeout(async () => (await mailbox).purgeDeleted(), undoTime),
-    settingsChanged: () => bus.publish('settings'),
+    settingsChanged: () => settingsChanged(),
   });
   const bus = serveBus(
     handlers,
@@ -76,11 +78,21 @@ export function startBackground(): void {
     { explain: explainProblem, onWatch: poller.wake },
   );
 
+  const offers = startOffers({
+    mailbox,
+    wake: poller.wake,
+    settingsChanged: () => settingsChanged(),
+  });
+  const settingsChanged = () => {
+    bus.publish('settings');
+    offers.settingsChanged();
+  };
+
   const changed = coalesce(async () => {
     bus.publish('mailbox');
     const box = await mailbox;
     await showUnread(await box.unread());
-    await keepMailAlarm(await box.hasLiveAddress());
+    await keepMailAlarm(await box.hasWork());
   });
 
   /** Fills without a page of ours in sight, so that a failure must be told by notification. */
@@ -113,8 +125,10 @@ export function startBackground(): void {
   onContextMenu((entry, place) =>
     fillUnseen({ kind: entry === 'fill-code' ? 'code' : 'address' }, place),
   );
-  browser.commands.onCommand.addListener((command) => {
-    if (command === 'fill-address') void fillUnseen({ kind: 'address' });
+  browser.commands.onCommand.addListener(async (command) => {
+    if (command === 'fill-address' && !(await openShownOffer())) {
+      void fillUnseen({ kind: 'address' });
+    }
     if (command === 'fill-code') void fillUnseen({ kind: 'code' });
   });
 
@@ -125,5 +139,6 @@ export function startBackground(): void {
       changed();
       poller.wake();
     }
+    await box.indexOlder();
   });
 }

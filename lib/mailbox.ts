@@ -9,13 +9,23 @@ import {
   markFilled,
   readOffer,
   selectAddress,
+  shownAddress,
 } from './mailbox/addresses.ts';
 import { announceNew } from './mailbox/announce.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { isLive } from './mailbox/database.ts';
+import { endAddress, tellEnds, undoEnd } from './mailbox/end-address.ts';
+import { extendAddress } from './mailbox/extend-address.ts';
+import { createFreshAddress } from './mailbox/fresh-address.ts';
+import { hasWork } from './mailbox/has-work.ts';
+import { muteAddress, renameAddress } from './mailbox/label-address.ts';
+import { listMessages } from './mailbox/list-messages.ts';
+import { toMessageContent } from './mailbox/message-view.ts';
 import {
   deleteMessages,
+  markAllRead,
+  markMessages,
   newestCode,
   openMessage,
   purgeDeleted,
@@ -23,15 +33,24 @@ import {
 } from './mailbox/messages.ts';
 import { oneAtATime } from './mailbox/one-at-a-time.ts';
 import { forgetPauses } from './mailbox/reach-service.ts';
-import {
-  type Activity,
-  readMailboxView,
-  readUnread,
-  toMessageContent,
-} from './mailbox/read-view.ts';
-import type { MailboxView, MessageContent, MessageKey, ServiceProblem } from './mailbox/views.ts';
+import { readUnread } from './mailbox/read-addresses.ts';
+import { type Activity, readMailboxView } from './mailbox/read-view.ts';
+import { recreateAddress } from './mailbox/recreate-address.ts';
+import { purgeRemoved, removeAddresses, undoRemove } from './mailbox/remove-addresses.ts';
+import { searchMessages } from './mailbox/search.ts';
+import { addressOfSite, codeOfSite, servicesInUse } from './mailbox/sites.ts';
+import type {
+  MailboxView,
+  MessageContent,
+  MessageKey,
+  MessageView,
+  SearchResult,
+  ServiceProblem,
+} from './mailbox/views.ts';
+import { storeMissingWords } from './mailbox/words.ts';
 import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
 
+export { AddressGone } from './mailbox/address-gone.ts';
 export type { MailboxContext } from './mailbox/context.ts';
 export {
   type MailboxDatabase,
@@ -48,9 +67,24 @@ export type Fillable = { address: string; value: string };
 export type Mailbox = {
   /** Makes an address where none lives. A failure is shown in the view, not thrown. */
   ensureAddress(): Promise<void>;
-  /** Makes an address and answers its id. @throws {ServiceError} */
+  /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
   createAddress(wish: AddressWish): Promise<string>;
   selectAddress(id: string): Promise<void>;
+  /** An empty name takes it away. */
+  renameAddress(id: string, name: string): Promise<void>;
+  muteAddress(id: string, muted: boolean): Promise<void>;
+  /** Ends a live address, here at once, at its service once that can no longer be undone. */
+  endAddress(id: string): Promise<void>;
+  /** @throws {AddressGone} when it comes too late */
+  undoEnd(id: string): Promise<void>;
+  /** @throws {ServiceError | AddressGone} */
+  extendAddress(id: string): Promise<void>;
+  /** Answers the id of the address that is shown then. @throws {ServiceError | AddressGone} */
+  recreateAddress(id: string): Promise<string>;
+  /** Removes addresses that are no more, with their mail. */
+  removeAddresses(ids: string[]): Promise<void>;
+  /** @throws {AddressGone} when it comes too late for one of them */
+  undoRemove(ids: string[]): Promise<void>;
   /** What the service of the settings offers. @throws {ServiceError} */
   readOffer(): Promise<ServiceOffer>;
   /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
@@ -59,12 +93,20 @@ export type Mailbox = {
   online(): Promise<void>;
   /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
   isAwaited(watching: boolean): Promise<boolean>;
-  hasLiveAddress(): Promise<boolean>;
+  /** Whether there is mail to look for or something to finish. */
+  hasWork(): Promise<boolean>;
+  /** Messages of an address, newest first, without the `offset` newest ones. */
+  listMessages(address: string, offset: number, count: number): Promise<MessageView[]>;
+  /** What is stored and has all words of a query, newest first, `count` messages at most. */
+  searchMessages(query: string, count: number): Promise<SearchResult>;
+  markMessages(keys: MessageKey[], unread: boolean): Promise<void>;
+  markAllRead(address: string): Promise<void>;
   /** @throws {ServiceError} */
   openMessage(key: MessageKey): Promise<MessageContent>;
   deleteMessages(keys: MessageKey[]): Promise<void>;
   /** @throws {ServiceError} `message-gone` when it comes too late */
   undoDelete(keys: MessageKey[]): Promise<void>;
+  /** Finishes what can no longer be undone: deletions, ends and removals. */
   purgeDeleted(): Promise<void>;
   /**
    * The address to fill: the named one, else the one shown, else any that lives.
@@ -73,6 +115,12 @@ export type Mailbox = {
   addressToFill(id?: string): Promise<Fillable | undefined>;
   /** The code to fill: that of the named message, else the newest fresh one. */
   codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
+  /** The live address that was last used on a site (host and port). */
+  addressOfSite(site: string): Promise<Fillable | undefined>;
+  /** The newest fresh code for an address used on a site; `expected` where one may still come. */
+  codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
+  /** Base addresses of the services of all addresses. */
+  servicesInUse(): Promise<string[]>;
   /** Notes where an address was used; its mail is then expected. */
   markFilled(id: string, site: string | undefined): Promise<void>;
   /** The session whose inbox is shown. */
@@ -81,6 +129,8 @@ export type Mailbox = {
   unread(): Promise<number>;
   /** Finishes what a stopped background left half done. */
   resume(): Promise<void>;
+  /** Readies messages for the search that were stored before there was one. */
+  indexOlder(): Promise<void>;
 };
 
 /** The mailbox over the given surroundings. */
@@ -96,7 +146,8 @@ export function createMailbox(context: MailboxContext): Mailbox {
     delete activity.creationProblem;
     context.changed();
     try {
-      return await createAddress(context, wish);
+      const chosen = Object.values(wish).some((part) => part !== undefined);
+      return await (chosen ? createAddress(context, wish) : createFreshAddress(context));
     } finally {
       activity.creating = false;
       context.changed();
@@ -110,7 +161,14 @@ export function createMailbox(context: MailboxContext): Mailbox {
     context.changed();
   };
 
-  const current = async () => (await context.database.get('state', 'state'))?.current;
+  const current = async () =>
+    (await shownAddress(context, await context.database.getAll('sessions')))?.id;
+
+  const finish = async () => {
+    await purgeDeleted(context);
+    await purgeRemoved(context);
+    await tellEnds(context);
+  };
 
   return {
     async ensureAddress() {
@@ -128,6 +186,14 @@ export function createMailbox(context: MailboxContext): Mailbox {
     },
     createAddress: create,
     selectAddress: (id) => selectAddress(context, id),
+    renameAddress: (id, name) => renameAddress(context, id, name),
+    muteAddress: (id, muted) => muteAddress(context, id, muted),
+    endAddress: (id) => endAddress(context, id),
+    undoEnd: (id) => undoEnd(context, id),
+    extendAddress: (id) => extendAddress(context, id),
+    recreateAddress: (id) => recreateAddress(context, id),
+    removeAddresses: (ids) => removeAddresses(context, ids),
+    undoRemove: (ids) => undoRemove(context, ids),
     readOffer: () => readOffer(context),
 
     async checkMail(wish = {}) {
@@ -141,7 +207,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
         if (!isStorageFull(error)) throw error;
         noteStorage(now);
       } finally {
-        await purgeDeleted(context);
+        await finish();
       }
     },
     async online() {
@@ -152,12 +218,17 @@ export function createMailbox(context: MailboxContext): Mailbox {
       const live = await liveSessions(context);
       return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, context.now())));
     },
-    hasLiveAddress: async () => (await liveAddress(context)) !== undefined,
+    hasWork: () => hasWork(context),
 
+    listMessages: (address, offset, count) =>
+      listMessages(context.database, address, offset, count),
+    searchMessages: (query, count) => searchMessages(context, query, count),
+    markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
+    markAllRead: (address) => markAllRead(context, address),
     openMessage: async (key) => toMessageContent(await openMessage(context, toId(key))),
     deleteMessages: (keys) => deleteMessages(context, keys.map(toId)),
     undoDelete: (keys) => undoDelete(context, keys.map(toId)),
-    purgeDeleted: () => purgeDeleted(context),
+    purgeDeleted: finish,
 
     async addressToFill(id) {
       const named = id === undefined ? undefined : await context.database.get('sessions', id);
@@ -171,6 +242,9 @@ export function createMailbox(context: MailboxContext): Mailbox {
         : await newestCode(context);
       return message?.code ? { address: message.session, value: message.code } : undefined;
     },
+    addressOfSite: (site) => addressOfSite(context, site),
+    codeOfSite: (site) => codeOfSite(context, site),
+    servicesInUse: () => servicesInUse(context),
     markFilled: (id, site) => markFilled(context, id, site),
 
     current,
@@ -178,7 +252,10 @@ export function createMailbox(context: MailboxContext): Mailbox {
     unread: () => readUnread(context.database),
     async resume() {
       await announce();
-      await purgeDeleted(context);
+      await finish();
+    },
+    async indexOlder() {
+      while (await storeMissingWords(context));
     },
   };
 }

@@ -5,6 +5,7 @@ import { connectService, ServiceError, type Surroundings } from '../service.ts';
 import { readServiceAddress } from '../service-address.ts';
 import { saveSettings } from '../settings.ts';
 import { fill } from './fill.ts';
+import { noteIntent } from './offer-permission.ts';
 
 /** What the calls of pages lead to. */
 export type HandlerContext = {
@@ -12,7 +13,7 @@ export type HandlerContext = {
   surroundings: Surroundings;
   /** Somebody began to wait for mail. */
   wake(): void;
-  /** Messages were deleted: finish that once it can no longer be undone. */
+  /** Something was taken away: finish that once it can no longer be undone. */
   deleted(): void;
   settingsChanged(): void;
 };
@@ -34,11 +35,51 @@ export function createHandlers(context: HandlerContext): Handlers {
       await (await mailbox).selectAddress(address);
       wake();
     },
+    'rename-address': async ({ address, name }) => {
+      await (await mailbox).renameAddress(address, name);
+    },
+    'mute-address': async ({ address, muted }) => {
+      await (await mailbox).muteAddress(address, muted);
+    },
+    'end-address': async ({ address }) => {
+      await (await mailbox).endAddress(address);
+      context.deleted();
+    },
+    'undo-end': async ({ address }) => {
+      await (await mailbox).undoEnd(address);
+      wake();
+    },
+    'extend-address': async ({ address }) => {
+      await (await mailbox).extendAddress(address);
+      wake();
+    },
+    'recreate-address': async (input) => {
+      const address = await (await mailbox).recreateAddress(input.address);
+      wake();
+      return { address };
+    },
+    'remove-addresses': async ({ addresses }) => {
+      await (await mailbox).removeAddresses(addresses);
+      context.deleted();
+    },
+    'undo-remove': async ({ addresses }) => {
+      await (await mailbox).undoRemove(addresses);
+    },
     'list-offer': async () => offerOf(await (await mailbox).readOffer()),
     'check-now': async () => {
       const box = await mailbox;
       const current = await box.current();
       await box.checkMail({ urgent: current ? [current] : [] });
+    },
+    'list-messages': async ({ address, offset, count }) => ({
+      messages: await (await mailbox).listMessages(address, offset, count),
+    }),
+    'search-messages': async ({ query, count }) => (await mailbox).searchMessages(query, count),
+    'mark-messages': async ({ messages, unread }) => {
+      await (await mailbox).markMessages(messages, unread);
+    },
+    'mark-all-read': async ({ address }) => {
+      await (await mailbox).markAllRead(address);
     },
     'open-message': async (key) => (await mailbox).openMessage(key),
     'delete-messages': async ({ messages }) => {
@@ -63,6 +104,9 @@ export function createHandlers(context: HandlerContext): Handlers {
       return offerOf(
         await connectService(base, { bearer: false }, context.surroundings).readOffer(),
       );
+    },
+    'intend-offer': async () => {
+      await noteIntent(Date.now());
     },
     'save-settings': async ({ serviceUrl, ...changes }) => {
       await saveSettings({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { settingFields } from '../settings-fields.ts';
-import type { MessageContent, OfferView } from './views.ts';
+import type { MessageContent, MessageView, OfferView, SearchResult } from './views.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const messageKey = z.object({ address: id, message: id });
+const messages = z.array(messageKey).check(z.maxLength(100_000));
+const addresses = z.array(id).check(z.maxLength(1000));
 const url = z.string().check(z.maxLength(2000));
 
 /** The input of every call that a page of ours can make, decoded at the background's door. */
@@ -18,20 +20,49 @@ export const callInputs = {
     mailbox: z.optional(z.union([z.literal('auto'), z.number()])),
   }),
   'select-address': z.object({ address: id }),
+  /** The person's own name for an address; an empty one takes it away. */
+  'rename-address': z.object({ address: id, name: z.string().check(z.maxLength(60)) }),
+  /** Muted ones raise no notification and do not count on the badge. */
+  'mute-address': z.object({ address: id, muted: z.boolean() }),
+  /** Ends a live address; its service is told once `undo-end` can no longer come. */
+  'end-address': z.object({ address: id }),
+  'undo-end': z.object({ address: id }),
+  /** A longer life, or a new one in the first day after its end. */
+  'extend-address': z.object({ address: id }),
+  /** The same address once more, where its service gives it out; shows it. */
+  'recreate-address': z.object({ address: id }),
+  /** Hides addresses that are no more, with their mail; `undo-remove` brings them back for a while. */
+  'remove-addresses': z.object({ addresses }),
+  'undo-remove': z.object({ addresses }),
   /** Domains and mailboxes that the service offers. */
   'list-offer': z.object({}),
   'check-now': z.object({}),
+  /** Messages of an address that its view leaves out: `count` after the `offset` newest. */
+  'list-messages': z.object({
+    address: id,
+    offset: z.number().check(z.nonnegative()),
+    count: z.number().check(z.positive(), z.maximum(1000)),
+  }),
+  /** Searches everything stored; without words it only readies itself. */
+  'search-messages': z.object({
+    query: z.string().check(z.maxLength(1000)),
+    count: z.number().check(z.positive(), z.maximum(1000)),
+  }),
+  'mark-messages': z.object({ messages, unread: z.boolean() }),
+  'mark-all-read': z.object({ address: id }),
   /** A message in full; marks it read. */
   'open-message': messageKey,
   /** Hides messages at once, deletes them for good once `undo-delete` can no longer come. */
-  'delete-messages': z.object({ messages: z.array(messageKey).check(z.maxLength(1000)) }),
-  'undo-delete': z.object({ messages: z.array(messageKey).check(z.maxLength(1000)) }),
+  'delete-messages': z.object({ messages }),
+  'undo-delete': z.object({ messages }),
   /** Fills the address into the page of the active tab. */
   'fill-address': z.object({ address: id }),
   /** Fills the code of a message into the page of the active tab. */
   'fill-code': messageKey,
   /** Asks a service what it offers, without making an address. */
   'test-service': z.object({ url }),
+  /** The browser is about to be asked for all sites, and offers go on once it says yes. */
+  'intend-offer': z.object({}),
   /** Changes the settings named; the others stay. */
   'save-settings': z.partial(z.object(settingFields)),
 };
@@ -42,7 +73,10 @@ export type CallInput<Name extends CallName> = z.infer<(typeof callInputs)[Name]
 /** What each call answers; those not named answer nothing. */
 type Outputs = {
   'create-address': { address: string };
+  'recreate-address': { address: string };
   'list-offer': OfferView;
+  'list-messages': { messages: MessageView[] };
+  'search-messages': SearchResult;
   'open-message': MessageContent;
   'fill-address': { filled: number };
   'fill-code': { filled: number };

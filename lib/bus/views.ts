@@ -1,16 +1,18 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
-import type { MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
+import type { AddressProblem, MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
 import type { SettingName, SettingValues } from '../settings-fields.ts';
 
 export type {
   AddressView,
   AttachmentView,
   CheckView,
+  FoundMessage,
   MailboxView,
   MessageContent,
   MessageKey,
   MessageView,
+  SearchResult,
   ServiceProblem,
 } from '../mailbox.ts';
 
@@ -40,6 +42,7 @@ export type ProblemCode =
   | 'site-not-allowed'
   | 'no-address'
   | 'no-code'
+  | AddressProblem['code']
   | StorageProblem['code']
   /** The extension was updated while this page was open. */
   | 'updated'

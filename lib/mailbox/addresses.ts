@@ -1,17 +1,26 @@
 import type { AddressWish, ServiceOffer } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type StoredSession } from './database.ts';
+import { isLive, isShown, type StoredSession } from './database.ts';
 import { reachService } from './reach-service.ts';
 import { waitingTime } from './schedule.ts';
 
-/** Makes an address at the service of the settings, and shows it. Answers its id. */
-export async function createAddress(context: MailboxContext, wish: AddressWish): Promise<string> {
-  const base = await context.newAddressService();
+/**
+ * Makes an address and shows it. Answers its id.
+ *
+ * @param given what it has from the start; without a `service`, that of the settings makes it
+ */
+export async function createAddress(
+  context: MailboxContext,
+  wish: AddressWish,
+  given: Partial<Pick<StoredSession, 'service' | 'name' | 'muted'>> = {},
+): Promise<string> {
+  const base = given.service ?? (await context.newAddressService());
   const fresh = await reachService(context, base, (service) => service.createSession(wish), {
     urgent: true,
   });
   const now = context.now();
   const session: StoredSession = {
+    ...given,
     id: context.newId(),
     service: base,
     ...fresh,
@@ -51,26 +60,37 @@ export async function markFilled(
   }));
 }
 
-/** Changes one session in one step; does nothing where it no longer exists. */
+/** Changes one session in one step; answers what is stored then, nothing where there is none. */
 export async function changeSession(
   context: MailboxContext,
   id: string,
   change: (session: StoredSession) => StoredSession,
-): Promise<void> {
+): Promise<StoredSession | undefined> {
   const transaction = context.database.transaction('sessions', 'readwrite');
   const session = await transaction.store.get(id);
-  if (session) await transaction.store.put(change(session));
+  const after = session && change(session);
+  if (after) await transaction.store.put(after);
   await transaction.done;
   context.changed();
+  return after;
 }
 
 /** The address to use when none is named: the one shown if it lives, else the newest that does. */
 export async function liveAddress(context: MailboxContext): Promise<StoredSession | undefined> {
-  const live = await liveSessions(context);
-  const state = await context.database.get('state', 'state');
+  return shownAddress(context, await liveSessions(context));
+}
+
+/** Of some addresses the one whose inbox is shown; where that was removed, the best in its place. */
+export async function shownAddress(
+  { database, now }: MailboxContext,
+  sessions: StoredSession[],
+): Promise<StoredSession | undefined> {
+  const state = await database.get('state', 'state');
+  const shown = sessions.filter(isShown).toSorted((one, other) => other.createdAt - one.createdAt);
   return (
-    live.find((session) => session.id === state?.current) ??
-    live.toSorted((one, other) => other.createdAt - one.createdAt)[0]
+    shown.find(({ id }) => id === state?.current) ??
+    shown.find((session) => isLive(session, now())) ??
+    shown[0]
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MailboxContext } from './context.ts';
-import { isLive } from './database.ts';
+import { isLive, isShown } from './database.ts';
 
 /**
  * Tells of every message that was not told of yet, once its body was asked for, so that its code
@@ -11,12 +11,13 @@ export async function announceNew({ database, announce, now }: MailboxContext): 
   if (unannounced.length === 0) return;
   const sessions = await database.getAll('sessions');
   const live = new Set(sessions.filter((one) => isLive(one, now())).map(({ id }) => id));
+  const heard = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
   // A body that has not come by the end of its address will never come.
   const ready = unannounced.filter(
     ({ session, incomplete, trouble }) => !incomplete || trouble || !live.has(session),
   );
   // What was read or deleted meanwhile is no news any more.
-  const news = ready.filter(({ unread }) => unread !== undefined);
+  const news = ready.filter(({ unread, session }) => unread !== undefined && heard.has(session));
   if (news.length > 0) await announce(news);
   const transaction = database.transaction('messages', 'readwrite');
   for (const { session, id } of ready) {

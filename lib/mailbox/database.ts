@@ -55,6 +55,8 @@ export type StoredSession = {
   removedAt?: number;
   /** Nothing but what its service must be told with is left: nothing to undo any more. */
   purged?: true;
+  /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
+  importedAt?: number;
   /** Host of the page it was last filled into. */
   site?: string;
   /** When it was last made, filled or shown: mail is looked for less often as it ages. */

@@ -15,9 +15,25 @@ export type AddressView = {
   expiresAt: number;
   /** True once the service has let it go, or `expiresAt` has passed. Its mail stays readable. */
   expired: boolean;
+  /** When it expired or was ended; absent while it lives. */
+  endedAt?: number;
+  /** The person ended it. */
+  ended?: true;
+  /** When its life was last made longer. */
+  extendedAt?: number;
+  /** Its service makes its life longer or, in the first day, brings it back. */
+  canExtend: boolean;
+  /** What the person calls it. */
+  name?: string;
   /** The host it was last filled in on, private windows excepted. */
   site?: string;
+  /** Host of its service, where that is not the one that new addresses come from. */
+  service?: string;
+  /** Its mail raises no notification and does not count on the badge. */
+  muted: boolean;
   unread: number;
+  /** How many messages it has, unread ones among them. */
+  messages: number;
 };
 
 /** One row of the inbox. */
@@ -31,8 +47,20 @@ export type MessageView = MessageKey & {
   hasLink: boolean;
 };
 
+/** A message that a search found; a piece of its text where what was sought stands only there. */
+export type FoundMessage = MessageView & { snippet?: string };
+
+/** How many messages a search found, and the newest of them. */
+export type SearchResult = { total: number; messages: FoundMessage[] };
+
+/** Messages deleted together, and until when undoing that is offered. */
+export type UndoableDeletion = { kind: 'messages'; messages: MessageKey[]; until: number };
+
 /** Why a service could not be used. `until` is when the next attempt is due, where that is known. */
 export type ServiceProblem = { code: ServiceErrorCode; until?: number; detail?: string };
+
+/** There is no such address any more, or it is too late to take something back. */
+export type AddressProblem = { code: 'address-gone' };
 
 /** The browser's storage takes no more. */
 export type StorageProblem = { code: 'storage-full' };
@@ -46,8 +74,10 @@ export type MailboxView = {
   addresses: AddressView[];
   /** The address whose inbox is shown; absent before the first one exists. */
   current?: string;
-  /** Mail of the current address, newest first. */
+  /** The newest mail of the current address, newest first; `list-messages` answers the rest. */
   inbox: MessageView[];
+  /** What was deleted a moment ago, also by a page that is closed since. The latest first. */
+  undoable?: UndoableDeletion[];
   check: CheckView;
   /** True while an address is being made. */
   creating: boolean;

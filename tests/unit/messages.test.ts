@@ -25,6 +25,7 @@ const codes: Record<ProblemCode, true> = {
   'insecure-service': true,
   'invalid-service': true,
   'address-expired': true,
+  'address-gone': true,
   'address-taken': true,
   'name-not-allowed': true,
   'unknown-domain': true,

@@ -32,7 +32,7 @@ describe('how often mail is looked for', () => {
 
   it('not at all once every address has expired', async () => {
     pass(25 * hour);
-    expect(await mailbox.hasLiveAddress()).toBe(false);
+    expect(await mailbox.hasWork()).toBe(false);
     expect(await mailbox.isAwaited(true)).toBe(false);
     await mailbox.checkMail();
     expect(checks()).toBe(0);

@@ -18,6 +18,7 @@ export function preparePage(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
   };
+  HTMLElement.prototype.showPopover = () => undefined;
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open');
   };
@@ -88,7 +89,10 @@ export function anAddress(change: Partial<AddressView> = {}): AddressView {
     createdAt: Date.now() - hour,
     expiresAt: Date.now() + 22.5 * hour,
     expired: false,
+    canExtend: false,
+    muted: false,
     unread: 0,
+    messages: 0,
     ...change,
   };
 }

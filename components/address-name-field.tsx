@@ -1,0 +1,55 @@
+import { useRef, useState } from 'preact/hooks';
+import { type AddressView, call } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { Icon } from './icons.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useOnce } from './use-once.ts';
+import { useTask } from './use-task.ts';
+
+/** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
+export function AddressNameField(props: { address: AddressView; onDone: () => void }) {
+  const { address, onDone } = props;
+  const [name, setName] = useState(address.name ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useOnce(() => void field.current?.select());
+  const save = useTask(async () => {
+    await call('rename-address', { address: address.id, name });
+    onDone();
+  });
+  return (
+    <form
+      class="address-name-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <input
+        type="text"
+        dir="auto"
+        ref={field}
+        aria-label={t('address_name', address.email)}
+        value={name}
+        maxLength={60}
+        autocomplete="off"
+        onInput={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Or it would close the dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <button
+        type="submit"
+        class="icon-button"
+        aria-label={t('address_name_save')}
+        title={t('address_name_save')}
+      >
+        <Icon name="check" />
+      </button>
+      <ProblemNote problem={save.problem} />
+    </form>
+  );
+}

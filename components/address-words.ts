@@ -1,0 +1,41 @@
+import type { AddressView, Problem } from '../lib/bus.ts';
+import { displayText } from '../lib/display-text.ts';
+import { plural, t } from '../lib/i18n.ts';
+import { problemText } from '../lib/problem-text.ts';
+import { foldText } from '../lib/search-text.ts';
+import { timeLeft } from './time-left.tsx';
+
+/** What the person calls an address; empty where it has no name. */
+export function nameOf({ name = '' }: AddressView): string {
+  return displayText(name, 60);
+}
+
+/** The site that an address was used on; empty where there is none. */
+export function siteOf({ site = '' }: AddressView): string {
+  return displayText(site, 80);
+}
+
+/** What is to be known of an address beside its name: where it belongs, how long it lives. */
+export function aboutAddress(address: AddressView, now: number): string[] {
+  const { messages, service } = address;
+  return [
+    siteOf(address),
+    timeLeft(address, now),
+    messages > 0 ? plural('address_messages', messages) : '',
+    service ? displayText(service, 80) : '',
+  ].filter(Boolean);
+}
+
+/** Whether an address has all of the words, folded as by `searchWords`, somewhere about it. */
+export function isAbout(address: AddressView, words: readonly string[]): boolean {
+  const { email, name = '', site = '', service = '' } = address;
+  const text = foldText([name, email, site, service].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** Why an address could not be made again. */
+export function recreateProblemText(problem: Problem): string {
+  if (problem.code === 'address-taken') return t('address_recreate_taken');
+  if (problem.code === 'unknown-domain') return t('address_recreate_domain');
+  return problemText(problem);
+}

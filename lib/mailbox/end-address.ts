@@ -1,0 +1,91 @@
+import { type Service, ServiceError } from '../service.ts';
+import { AddressGone } from './address-gone.ts';
+import { changeSession } from './addresses.ts';
+import type { MailboxContext } from './context.ts';
+import { isLive, type StoredEnding, type StoredSession } from './database.ts';
+import { offers } from './offers.ts';
+import { reachService } from './reach-service.ts';
+import { fetchBodies } from './receive.ts';
+import { undoTime } from './schedule.ts';
+import { isPaused, troubleAfter } from './trouble.ts';
+
+/** Ends a live address at once; its mail stays. The service is told by {@link tellEnds}. */
+export async function endAddress(context: MailboxContext, id: string): Promise<void> {
+  const now = context.now();
+  await changeSession(context, id, (session) =>
+    isLive(session, now) ? { ...session, endedAt: now, ending: {} } : session,
+  );
+}
+
+/** Lets an address that was ended a moment ago live on. @throws {AddressGone} when too late */
+export async function undoEnd(context: MailboxContext, id: string): Promise<void> {
+  const session = await changeSession(context, id, (stored) =>
+    stored.ending && !stored.ending.final ? withoutEnd(stored) : stored,
+  );
+  if (!session || session.ending?.final) throw new AddressGone();
+}
+
+/** A session that was never ended. */
+export function withoutEnd({ endedAt: _at, ending: _ending, ...session }: StoredSession) {
+  return session;
+}
+
+/** Whether a service is still to be told that the person ended an address. */
+export function isUntold({ ending, expiresAt }: StoredSession, now: number): boolean {
+  return ending !== undefined && !ending.told && now < expiresAt;
+}
+
+/**
+ * Tells services of addresses whose end can no longer be undone, where they want to know; one that
+ * cannot be reached is told another time, until the address would have expired anyway.
+ */
+export async function tellEnds(context: MailboxContext): Promise<void> {
+  const now = context.now();
+  for (const session of await context.database.getAll('sessions')) {
+    if (!isUntold(session, now) || (session.endedAt ?? now) > now - undoTime) continue;
+    if (isPaused(session.ending?.trouble, now)) continue;
+    await tellEnd(context, session);
+  }
+}
+
+async function tellEnd(context: MailboxContext, { id }: StoredSession) {
+  const session = await context.database.get('sessions', id);
+  if (!session?.ending) return;
+  if (!(await offers(context.database, session.service, 'delete-session'))) {
+    await changeEnding(context, id, (ending) => ({ ...ending, told: true }));
+    return;
+  }
+  const final = await changeEnding(context, id, (ending) => ({ ...ending, final: true }));
+  // Undone in the very last moment.
+  if (!final) return;
+  const end = async (service: Service) => {
+    // The last chance to have in full what was only listed so far.
+    await fetchBodies(context, session, service);
+    await service.endSession(session.token);
+  };
+  try {
+    await reachService(context, session.service, end);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code !== 'address-expired') {
+      await changeEnding(context, id, (ending) => ({
+        ...ending,
+        trouble: troubleAfter(context, ending.trouble, error),
+      }));
+      return;
+    }
+  }
+  await changeEnding(context, id, ({ trouble: _, ...ending }) => ({ ...ending, told: true }));
+}
+
+/** Changes what is known of an end in one step; false where it was undone. */
+async function changeEnding(
+  context: MailboxContext,
+  id: string,
+  change: (ending: StoredEnding) => StoredEnding,
+): Promise<boolean> {
+  const session = await changeSession(context, id, (stored) =>
+    stored.ending ? { ...stored, ending: change(stored.ending) } : stored,
+  );
+  return session?.ending !== undefined;
+}

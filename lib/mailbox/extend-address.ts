@@ -1,0 +1,43 @@
+import { AddressGone } from './address-gone.ts';
+import { changeSession } from './addresses.ts';
+import type { MailboxContext } from './context.ts';
+import { isLive, type StoredSession } from './database.ts';
+import { withoutEnd } from './end-address.ts';
+import { reachService } from './reach-service.ts';
+import { revivalTime, waitingTime } from './schedule.ts';
+
+/**
+ * Whether a service that offers `extend-session` would still extend an address: while it lives, and
+ * for a day after it expired (docs/api.md). One that the person ended is not to come back so.
+ */
+export function isExtendable(session: StoredSession, now: number): boolean {
+  if (session.ending) return false;
+  return isLive(session, now) || now - (endOf(session) ?? 0) < revivalTime;
+}
+
+/** When an address expired or was ended; for one that lives, when it will. */
+export function endOf({ endedAt, expiresAt }: StoredSession): number {
+  return Math.min(endedAt ?? expiresAt, expiresAt);
+}
+
+/**
+ * Has an address live longer, or again. Mail is then expected.
+ * @throws {ServiceError} `address-expired` when it is too late
+ * @throws {AddressGone}
+ */
+export async function extendAddress(context: MailboxContext, id: string): Promise<void> {
+  const session = await context.database.get('sessions', id);
+  if (!session || session.removedAt !== undefined) throw new AddressGone();
+  const { expiresAt } = await reachService(
+    context,
+    session.service,
+    (service) => service.extendSession(session.token),
+    { urgent: true },
+  );
+  const now = context.now();
+  await changeSession(context, id, (stored) => {
+    // A revived inbox is another one, whatever the ETag of the old said.
+    const { etag: _etag, trouble: _trouble, ...renewed } = withoutEnd(stored);
+    return { ...renewed, expiresAt, extendedAt: now, usedAt: now, waitUntil: now + waitingTime };
+  });
+}
