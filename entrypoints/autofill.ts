@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type AutofillScript, fill, findTarget } from '../lib/autofill.ts';
+import { type AutofillScript, fill, findOffer, findTarget } from '../lib/autofill.ts';
 
 /**
  * Injected into every frame of a page that was asked to be filled. Leaves nothing but one object in
@@ -11,6 +11,7 @@ export default defineUnlistedScript(() => {
   };
   world.mayflyAutofill ??= {
     find: (kind) => findTarget(document, kind),
-    fill: (kind, value) => fill(document, kind, value),
+    fill: (kind, value, field) => fill(document, kind, value, field),
+    offer: (field) => findOffer(document, field),
   };
 });

@@ -27,8 +27,12 @@ export type Target = { focused: boolean; score: number };
 /** The engine as it stands on the isolated world's global object after injection. */
 export type AutofillScript = {
   find(kind: FieldKind): Target | undefined;
-  fill(kind: FieldKind, value: string): Promise<{ filled: number }>;
+  fill(kind: FieldKind, value: string, field?: HTMLElement): Promise<{ filled: number }>;
+  offer(field: Element): OfferedField | undefined;
 };
+
+/** A field that gets an offer unasked; `end` is the last box of a row of boxes, or the field. */
+export type OfferedField = { kind: FieldKind; end: HTMLElement };
 
 /**
  * Every e-mail and one-time-code field that a person could fill, in reading order, open shadow
@@ -60,16 +64,25 @@ export function findTarget(root: Document, kind: FieldKind): Target | undefined 
   return target && { focused: target.focused, score: target.score };
 }
 
+/** What is offered on a field unasked; undefined where nothing is. */
+export function findOffer(root: Document, field: Element): OfferedField | undefined {
+  const candidate = candidateOf(judge(root), field);
+  if (!candidate?.offer) return undefined;
+  return { kind: candidate.kind, end: candidate.boxes?.at(-1) ?? candidate.element };
+}
+
 /**
- * Fills the target of `findTarget`, the repeated e-mail fields of its form or the boxes of its code
- * as well. `filled` counts the fields that hold their value when everything has settled.
+ * Fills the named field, or else the target of `findTarget`, and the repeated e-mail fields of its
+ * form or the boxes of its code as well. `filled` counts the fields that hold their value when
+ * everything has settled.
  */
 export async function fill(
   root: Document,
   kind: FieldKind,
   value: string,
+  field?: HTMLElement,
 ): Promise<{ filled: number }> {
-  const target = chooseTarget(root, kind);
+  const target = chooseTarget(root, kind, field?.isConnected ? field : undefined);
   if (!target) return { filled: 0 };
   if (kind === 'one-time-code') return fillCode(root, target.field, value);
   return fillEmail(root, target.field, target.candidate, value);
@@ -77,17 +90,21 @@ export async function fill(
 
 type Chosen = Target & { field: HTMLElement; candidate: Candidate | undefined };
 
-function chooseTarget(root: Document, kind: FieldKind): Chosen | undefined {
+function chooseTarget(root: Document, kind: FieldKind, named?: HTMLElement): Chosen | undefined {
   const candidates = judge(root);
-  const focused = focusedField(root);
-  const own = candidates.find(
-    ({ element, boxes }) => element === focused || boxes?.some((box) => box === focused),
-  );
+  const focused = named ?? focusedField(root);
+  const own = candidateOf(candidates, focused);
   const best = bestOf(candidates, kind);
   if (focused && (!own || own.kind === kind || !best)) {
     return { focused: true, score: own?.score ?? 0, field: focused, candidate: own };
   }
   return best && { focused: false, score: best.score, field: best.element, candidate: best };
+}
+
+function candidateOf(candidates: Candidate[], field: Element | undefined): Candidate | undefined {
+  return candidates.find(
+    ({ element, boxes }) => element === field || boxes?.some((box) => box === field),
+  );
 }
 
 function bestOf(candidates: Candidate[], kind: FieldKind): Candidate | undefined {

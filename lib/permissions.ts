@@ -22,3 +22,25 @@ function originPattern(base: string): string {
   const { protocol, hostname } = new URL(base);
   return `${protocol}//${hostname}/*`;
 }
+
+const allSites = { origins: ['*://*/*'] };
+
+/** Asks the browser for all sites; the same holds as for {@link requestServiceAccess}. */
+export function requestAllSites(): Promise<boolean> {
+  return browser.permissions.request(allSites);
+}
+
+/** Whether we may run on all sites. */
+export function hasAllSites(): Promise<boolean> {
+  return browser.permissions.contains(allSites);
+}
+
+/** Calls back whenever the browser lets us reach more or less. Returns a function that ends it. */
+export function onAccessChanged(changed: () => void): () => void {
+  browser.permissions.onAdded.addListener(changed);
+  browser.permissions.onRemoved.addListener(changed);
+  return () => {
+    browser.permissions.onAdded.removeListener(changed);
+    browser.permissions.onRemoved.removeListener(changed);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Fillable, Mailbox } from '../mailbox.ts';
+import type { OfferEntry } from '../offer.ts';
+import type { OfferPlace } from '../offer-host.ts';
+import { readSettings, saveSettings } from '../settings.ts';
+import { fillOffered } from './offer-page.ts';
+import { PageError } from './page-fill.ts';
+
+/**
+ * Carries out what the person chose: fills the one value into the one frame and expects its mail
+ * from then on, or leaves the site alone.
+ *
+ * @throws {PageError}
+ * @throws {ServiceError} when an address had to be made and could not be
+ */
+export async function chooseOffer(
+  mailbox: Mailbox,
+  entry: OfferEntry,
+  place: OfferPlace,
+): Promise<void> {
+  if (entry === 'never') return neverOn(place);
+  const chosen = await valueFor(mailbox, entry, place.site);
+  if (!chosen) throw new PageError(entry === 'code' ? 'no-code' : 'no-address');
+  if ((await fillOffered(place, chosen.value)) === 0) throw new PageError('no-field');
+  await mailbox.markFilled(chosen.address, place.isPrivate ? undefined : place.site);
+}
+
+async function valueFor(
+  mailbox: Mailbox,
+  entry: Exclude<OfferEntry, 'never'>,
+  site: string,
+): Promise<Fillable | undefined> {
+  switch (entry) {
+    case 'again':
+      return mailbox.addressOfSite(site);
+    case 'code':
+      return (await mailbox.codeOfSite(site)).code;
+    case 'current':
+      return (await mailbox.addressToFill()) ?? madeAddress(mailbox);
+    case 'new':
+      return madeAddress(mailbox);
+  }
+}
+
+async function madeAddress(mailbox: Mailbox): Promise<Fillable | undefined> {
+  return mailbox.addressToFill(await mailbox.createAddress({}));
+}
+
+async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {
+  if (isPrivate) return;
+  const { offerNever } = await readSettings();
+  await saveSettings({ offerNever: [...new Set([...offerNever, site])].toSorted() });
+}

@@ -1,0 +1,112 @@
+/** Offers on pages, as the background sees them: when they run, what they offer, what is chosen. */
+import { browser } from '../browser.ts';
+import { coalesce } from '../coalesce.ts';
+import { t, textDirection } from '../i18n.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { NoOffering, OfferEntry, Offering } from '../offer.ts';
+import { type OfferPlace, serveOffers } from '../offer-host.ts';
+import { hasAllSites } from '../permissions.ts';
+import { problemText } from '../problem-text.ts';
+import { readSettings, saveSettings } from '../settings.ts';
+import { explainProblem } from './explain-problem.ts';
+import { chooseOffer } from './offer-choice.ts';
+import { bringOffer } from './offer-page.ts';
+import { giveBackAllSites, takeIntent } from './offer-permission.ts';
+import { keepOfferRegistered, startInOpenPages } from './offer-registration.ts';
+
+export type OfferContext = {
+  mailbox: Promise<Mailbox>;
+  /** Somebody began to wait for mail. */
+  wake(): void;
+  settingsChanged(): void;
+};
+
+/**
+ * Starts to serve offers. Answers what must be called whenever settings have changed. Must be
+ * called in the background's first turn.
+ */
+export function startOffers(context: OfferContext): { settingsChanged(): void } {
+  serveOffers({
+    async focus(place) {
+      if (await isOffered(place)) await bringOffer(place);
+    },
+    look: async (place, kind) =>
+      (await isOffered(place)) ? look(context, place, kind) : { expected: false },
+    async choose(place, entry) {
+      if (!(await isOffered(place))) return {};
+      try {
+        await chooseOffer(await context.mailbox, entry, place);
+        if (entry === 'never') context.settingsChanged();
+        else context.wake();
+        return {};
+      } catch (error) {
+        return { problem: problemText(explainProblem(error)) };
+      }
+    },
+  });
+
+  const keep = coalesce(async () => {
+    const { offer, serviceUrl } = await readSettings();
+    const outcome = await keepOfferRegistered(offer && (await hasAllSites()));
+    if (outcome === 'begun') await startInOpenPages();
+    if (outcome !== 'ended' || offer) return;
+    await giveBackAllSites([serviceUrl, ...(await (await context.mailbox).servicesInUse())]);
+  });
+  browser.permissions.onAdded.addListener(async () => {
+    if ((await hasAllSites()) && (await takeIntent(Date.now()))) {
+      await saveSettings({ offer: true });
+      context.settingsChanged();
+    }
+    keep();
+  });
+  browser.permissions.onRemoved.addListener(keep);
+  // An update of the extension takes registered scripts away, so that each start must look.
+  keep();
+  return { settingsChanged: keep };
+}
+
+/** Whether the person wants offers on this site. */
+async function isOffered({ site }: OfferPlace): Promise<boolean> {
+  const { offer, offerNever } = await readSettings();
+  return offer && !offerNever.includes(site);
+}
+
+async function look(
+  { mailbox }: OfferContext,
+  { site, isPrivate }: OfferPlace,
+  kind: 'email' | 'one-time-code',
+): Promise<Offering | NoOffering> {
+  const entries: OfferEntry[] = [];
+  if (kind === 'one-time-code') {
+    const { code, expected } = await (await mailbox).codeOfSite(site);
+    if (!code) return { expected };
+    entries.push('code');
+  } else {
+    if (await (await mailbox).addressOfSite(site)) entries.push('again');
+    entries.push('current', 'new');
+  }
+  // Nothing of a private window is remembered, and so neither is a site of it.
+  if (!isPrivate) entries.push('never');
+  const { theme } = await readSettings();
+  return {
+    entries: entries.map((entry) => ({ entry, label: labelOf(entry) })),
+    words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
+    direction: textDirection(),
+    theme,
+  };
+}
+
+function labelOf(entry: OfferEntry): string {
+  switch (entry) {
+    case 'again':
+      return t('offer_again');
+    case 'current':
+      return t('offer_current');
+    case 'new':
+      return t('offer_new');
+    case 'code':
+      return t('offer_code');
+    case 'never':
+      return t('offer_never');
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Offers on a page: a mark in a field that wants an address or a code, and its menu. Nothing of the
+ * mailbox is here; the one value that was chosen comes from the background, to be filled.
+ */
+import type { AutofillScript, FieldKind } from './autofill.ts';
+import { isCandidate } from './offer/candidate.ts';
+import { type ShownOffer, showOffer } from './offer/shown.ts';
+import {
+  ask,
+  type NoOffering,
+  type Offering,
+  type OfferScript,
+  type Outcome,
+} from './offer/wire.ts';
+
+export type {
+  NoOffering,
+  OfferEntry,
+  Offering,
+  OfferRequest,
+  OfferScript,
+  Outcome,
+} from './offer/wire.ts';
+
+/** Time in ms between two looks for a code that is expected. */
+const codeInterval = 3000;
+
+/** Starts to watch the fields of this frame, from the one that has the focus on. */
+export function startOffer(engine: AutofillScript): OfferScript {
+  let shown: ShownOffer | undefined;
+  let chosen: { field: HTMLElement; kind: FieldKind } | undefined;
+  /** Counts what was entered and left, so that a late answer finds out that it is late. */
+  let turn = 0;
+
+  const dismiss = () => {
+    turn++;
+    shown?.end();
+    shown = undefined;
+  };
+
+  const enter = async (field: EventTarget | null | undefined) => {
+    dismiss();
+    // While a field is being filled, the engine itself moves the focus.
+    if (chosen || !isCandidate(field)) return;
+    const mine = turn;
+    const wanted = engine.offer(field);
+    if (!wanted) return;
+    const answer = await ask<Offering | NoOffering>({ offer: 'look', kind: wanted.kind });
+    if (mine !== turn || !answer) return;
+    if (!('entries' in answer)) {
+      if (answer.expected) setTimeout(() => mine === turn && enter(field), codeInterval);
+      return;
+    }
+    shown = showOffer(field, wanted, answer, {
+      gone: dismiss,
+      async choose(entry) {
+        chosen = { field, kind: wanted.kind };
+        const outcome = await ask<Outcome>({ offer: 'choose', entry });
+        chosen = undefined;
+        return outcome;
+      },
+    });
+  };
+
+  addEventListener(
+    'focusin',
+    (event) => {
+      if (event.isTrusted) void enter(event.composedPath()[0]);
+    },
+    true,
+  );
+  addEventListener('focusout', (event) => event.isTrusted && dismiss(), true);
+  addEventListener('pagehide', dismiss);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isTrusted) shown?.press(event);
+    },
+    true,
+  );
+  if (document.hasFocus()) void enter(focusedElement());
+
+  return {
+    async fill(origin, value) {
+      if (!chosen || self.origin !== origin) return { filled: 0 };
+      return engine.fill(chosen.kind, value, chosen.field);
+    },
+    open() {
+      shown?.openMenu();
+      return shown !== undefined;
+    },
+  };
+}
+
+function focusedElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}

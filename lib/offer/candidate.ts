@@ -1,0 +1,7 @@
+/** Whether a focused element is worth asking about: an input that takes a line of text. */
+export function isCandidate(target: EventTarget | null | undefined): target is HTMLInputElement {
+  if (!(target instanceof Element) || target.localName !== 'input' || !('type' in target)) {
+    return false;
+  }
+  return /^(?:text|email|tel|number)$/.test(String(target.type));
+}

@@ -1,0 +1,29 @@
+const namespace = 'http://www.w3.org/2000/svg';
+
+/** The mark: a button that takes no Tab stop, since arrow-down in the field does the same. */
+export function makeMark(name: string): HTMLButtonElement {
+  const mark = document.createElement('button');
+  mark.className = 'mark';
+  mark.type = 'button';
+  mark.tabIndex = -1;
+  mark.title = name;
+  mark.setAttribute('aria-label', name);
+  mark.setAttribute('aria-haspopup', 'menu');
+  mark.setAttribute('aria-expanded', 'false');
+  const picture = shape('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
+  picture.append(
+    shape('rect', { width: '16', height: '16' }),
+    shape('path', {
+      d: 'M7.3 8.6C6.8 5 4.7 2.8 1.6 2.3 1.2 6 3.3 8.5 7.3 8.9zM8.7 8.6C9.2 5 11.3 2.8 14.4 2.3 14.8 6 12.7 8.5 8.7 8.9z',
+    }),
+    shape('path', { class: 'legs', d: 'M8 7v4M8 11l-2.3 2.8M8 11l2.3 2.8' }),
+  );
+  mark.append(picture);
+  return mark;
+}
+
+function shape(name: string, attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}

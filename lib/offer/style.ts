@@ -1,0 +1,47 @@
+/** How the mark and its menu look: tokens of their own, since nothing of the page may reach in. */
+export const style = `
+:host { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
+:host([data-theme="light"]) { color-scheme: light; }
+:host([data-theme="dark"]) { color-scheme: dark; }
+* { box-sizing: border-box; margin: 0; }
+[hidden] { display: none !important; }
+.mark {
+  all: unset; box-sizing: border-box; position: fixed; inline-size: 24px; block-size: 24px;
+  padding: 3px; border-radius: 7px; cursor: pointer;
+}
+.mark svg { display: block; inline-size: 18px; block-size: 18px; border-radius: 5px; }
+.mark rect { fill: #0b6b60; }
+.mark path { fill: #fff; }
+.mark .legs { fill: none; stroke: #fff; stroke-width: 1.5; stroke-linecap: round; }
+.mark:hover, .mark[aria-expanded="true"] { background: light-dark(#0b6b6033, #62d5c24d); }
+.menu {
+  position: fixed; inline-size: max-content; min-inline-size: 190px;
+  max-inline-size: min(300px, calc(100vw - 8px)); max-block-size: calc(100vh - 8px);
+  overflow: auto; padding: 5px; border: 1px solid light-dark(#dfe7e5, #2a3533); border-radius: 12px;
+  color: light-dark(#12201e, #e9f0ee); background: light-dark(#fff, #121918);
+  box-shadow: 0 8px 26px light-dark(#0a1a1729, #000000a6); text-align: start; cursor: default;
+  user-select: none; animation: appear 120ms ease-out;
+}
+.item { padding: 8px 12px; border-radius: 8px; cursor: pointer; overflow-wrap: anywhere; }
+.item[data-entry="never"] { color: light-dark(#465653, #b0bfbb); }
+.item[data-active] { background: light-dark(#e4f3f0, #152e2a); color: light-dark(#095a51, #82e2d2); }
+.line { block-size: 1px; margin: 5px 8px; background: light-dark(#dfe7e5, #2a3533); }
+.note { padding: 8px 12px; max-inline-size: 270px; color: light-dark(#465653, #b0bfbb); }
+.menu[aria-busy="true"] .item { cursor: default; opacity: 0.55; }
+.menu[aria-busy="true"] .note::before {
+  content: ""; display: inline-block; inline-size: 12px; block-size: 12px; margin-inline-end: 8px;
+  vertical-align: -2px; border: 2px solid light-dark(#c4e2dc, #24504a); border-radius: 50%;
+  border-block-start-color: light-dark(#0b6b60, #62d5c2); animation: turn 800ms linear infinite;
+}
+.aloud { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+@keyframes appear { from { transform: translateY(-3px); } }
+@keyframes turn { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: reduce) {
+  .menu, .menu[aria-busy="true"] .note::before { animation: none; }
+}
+@media (forced-colors: active) {
+  .mark svg { forced-color-adjust: none; }
+  .mark[aria-expanded="true"], .item[data-active] { outline: 2px solid Highlight; }
+  .line { background: CanvasText; }
+}
+`;

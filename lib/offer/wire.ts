@@ -1,0 +1,55 @@
+/** What travels between an offer on a page and the background. No address and no code is in it. */
+import type { FieldKind } from '../autofill.ts';
+
+/** An entry of the menu: this site's address again, the current one, a new one, the code, never. */
+export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'never';
+
+/** What an offer asks of the background. Which site it stands on, the browser says. */
+export type OfferRequest =
+  /** A field that may be one for us was entered: brings the rest into this frame. */
+  | { offer: 'focus' }
+  /** What there is to offer on a field of this kind. */
+  | { offer: 'look'; kind: FieldKind }
+  /** The person chose: the value comes by `OfferScript.fill`. */
+  | { offer: 'choose'; entry: OfferEntry };
+
+/** What there is to offer: the menu's entries, in words. */
+export type Offering = {
+  entries: { entry: OfferEntry; label: string }[];
+  words: OfferWords;
+  direction: 'ltr' | 'rtl';
+  theme: 'system' | 'light' | 'dark';
+};
+
+export type OfferWords = {
+  /** Name of the mark and of its menu. */
+  name: string;
+  /** Said while a choice is carried out. */
+  busy: string;
+  /** Said where the page hides the menu, so that nothing is filled. */
+  covered: string;
+};
+
+/** Nothing to offer; `expected` where a code may still come within the next minutes. */
+export type NoOffering = { expected: boolean };
+
+/** How a choice went: `problem` is the sentence for why nothing was filled. */
+export type Outcome = { problem?: string };
+
+/** The offer as it stands on the isolated world's global object after injection. */
+export type OfferScript = {
+  /** Fills what was just chosen; 0 in a document of another origin, and where nothing was chosen. */
+  fill(origin: string, value: string): Promise<{ filled: number }>;
+  /** Opens the menu of the offer that is shown; answers whether there is one. */
+  open(): boolean;
+};
+
+/** Asks the background. Nothing comes back once the extension was updated under the page. */
+export async function ask<Answer>(request: OfferRequest): Promise<Answer | undefined> {
+  try {
+    // The background's door answers each request with what this file says; pages cannot answer.
+    return (await chrome.runtime.sendMessage(request)) as Answer | undefined;
+  } catch {
+    return undefined;
+  }
+}
