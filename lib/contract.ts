@@ -121,6 +121,27 @@ export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 export const DeleteMailResponse = z.object({ status: z.literal('success'), deleted: z.boolean() });
 export type DeleteMailResponse = z.infer<typeof DeleteMailResponse>;
 
+/** Answer of `POST /delete-session` (an addition). `deleted` is false where it ended meanwhile. */
+export const DeleteSessionResponse = z.object({
+  status: z.literal('success'),
+  deleted: z.boolean(),
+});
+export type DeleteSessionResponse = z.infer<typeof DeleteSessionResponse>;
+
+/** Answer of `POST /extend-session` (an addition): the session as it is from now on. */
+export const ExtendSessionResponse = z.object({
+  status: z.literal('success'),
+  email: text,
+  expires_at: WireTime,
+});
+export type ExtendSessionResponse = z.infer<typeof ExtendSessionResponse>;
+
+/** What `GET /attachment` and `GET /raw-mail` (additions) answer with, in place of JSON. */
+export const fileType = {
+  attachment: 'application/octet-stream',
+  source: 'message/rfc822',
+} as const;
+
 /** Every code that an error answer of our service can carry, with its HTTP status. */
 export const errorStatus = {
   invalid_parameter: 400,

@@ -1,6 +1,9 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
 import type * as z from 'zod/mini';
-import { decode, Listing, NewSession, Offer, Reading } from './service/answers.ts';
+import { type Feature, fileType } from './contract.ts';
+import { decode, Extension, Listing, NewSession, Offer, Reading } from './service/answers.ts';
+import { ServiceError } from './service/errors.ts';
+import { type Progress, sendForFile } from './service/file.ts';
 import { readRefusal, type Subject } from './service/refusal.ts';
 import {
   type ServiceAnswer,
@@ -9,16 +12,28 @@ import {
   send,
 } from './service/transport.ts';
 
+export type { Feature } from './contract.ts';
 export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service/errors.ts';
+export type { Progress } from './service/file.ts';
 export type { Surroundings } from './service/transport.ts';
 
-/** What was learnt about a service, to be kept between calls. */
-export type Dialect = { bearer: boolean };
+/**
+ * What was learnt about a service, to be kept between calls. `features` is what it lists under that
+ * name: each {@link Feature}, and whatever others call theirs.
+ */
+export type Dialect = { bearer: boolean; features: string[] };
 
-/** Domains and third-party mailboxes that a service offers, and how it is spoken to. */
+/** How a service is spoken to of which nothing is known yet. */
+export const plainDialect: Dialect = { bearer: false, features: [] };
+
+/**
+ * Domains and third-party mailboxes that a service offers, what it can do beyond the five calls,
+ * and how it is spoken to.
+ */
 export type ServiceOffer = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
+  features: string[];
   dialect: Dialect;
 };
 
@@ -63,13 +78,33 @@ export type FullMail = Summary & {
   parseError: string | undefined;
 };
 
-/** The five calls of the service API. Each throws {@link ServiceError} where it cannot succeed. */
+/**
+ * The five calls of the service API, and four that only some services offer (docs/api.md). Each
+ * throws {@link ServiceError} where it cannot succeed, the four `not-offered` where the dialect
+ * does not list their feature.
+ */
 export type Service = {
   readOffer(): Promise<ServiceOffer>;
   createSession(wish: AddressWish): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
+  /** Ends an address at once, its mail at the service included (`delete-session`). */
+  endSession(token: string): Promise<void>;
+  /**
+   * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
+   * back without its mail (`extend-session`). `expiresAt` is in milliseconds since 1970.
+   */
+  extendSession(token: string): Promise<{ expiresAt: number }>;
+  /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
+  readAttachment(
+    token: string,
+    id: string,
+    attachmentId: string,
+    onProgress?: Progress,
+  ): Promise<Blob>;
+  /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
+  readSource(token: string, id: string, onProgress?: Progress): Promise<Blob>;
 };
 
 /** A client for the service at `base` (see `lib/service-address.ts`), in the dialect learnt so far. */
@@ -86,6 +121,21 @@ export function connectService(
   };
   const withToken = (token: string, more: ServiceRequest['parameters'] = {}) =>
     dialect.bearer ? { bearer: token, parameters: more } : { parameters: { token, ...more } };
+  const demand = (feature: Feature) => {
+    if (!dialect.features.includes(feature)) {
+      throw new ServiceError('not-offered', { detail: feature });
+    }
+  };
+  const askForFile = async (
+    request: ServiceRequest & { file: string },
+    onProgress: Progress | undefined,
+  ): Promise<Blob> => {
+    const answer = await sendForFile(base, request, surroundings, onProgress);
+    if (answer instanceof Blob) return answer;
+    throw (
+      readRefusal(answer, 'message') ?? new ServiceError('not-understood', { detail: 'no file' })
+    );
+  };
 
   return {
     async readOffer() {
@@ -94,7 +144,8 @@ export function connectService(
       return {
         domains: offer.domains,
         mailboxes: offer.partner_accounts,
-        dialect: { bearer: offer.features.includes('bearer') },
+        features: offer.features,
+        dialect: { bearer: offer.features.includes('bearer'), features: offer.features },
       };
     },
 
@@ -150,6 +201,34 @@ export function connectService(
 
     async deleteMail(token, id) {
       await ask({ method: 'POST', path: 'delete-mail', ...withToken(token, { id }) }, 'message');
+    },
+
+    async endSession(token) {
+      demand('delete-session');
+      await ask({ method: 'POST', path: 'delete-session', ...withToken(token) }, 'session');
+    },
+
+    async extendSession(token) {
+      demand('extend-session');
+      const { body } = await ask(
+        { method: 'POST', path: 'extend-session', ...withToken(token) },
+        'session',
+      );
+      return { expiresAt: decode(Extension, body).expires_at };
+    },
+
+    async readAttachment(token, id, attachmentId, onProgress) {
+      demand('attachment');
+      const which = withToken(token, { id, attachment_id: attachmentId });
+      const file = fileType.attachment;
+      return askForFile({ method: 'GET', path: 'attachment', file, ...which }, onProgress);
+    },
+
+    async readSource(token, id, onProgress) {
+      demand('raw-mail');
+      const which = withToken(token, { id });
+      const file = fileType.source;
+      return askForFile({ method: 'GET', path: 'raw-mail', file, ...which }, onProgress);
     },
   };
 }

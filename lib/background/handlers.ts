@@ -1,10 +1,12 @@
 import type { OfferView } from '../bus.ts';
 import type { Handlers } from '../bus-host.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { connectService, ServiceError, type Surroundings } from '../service.ts';
+import { connectService, plainDialect, ServiceError, type Surroundings } from '../service.ts';
 import { readServiceAddress } from '../service-address.ts';
 import { saveSettings } from '../settings.ts';
+import type { DataHandlers } from './data.ts';
 import { fill } from './fill.ts';
+import { announceExample } from './notifications.ts';
 import { noteIntent } from './offer-permission.ts';
 
 /** What the calls of pages lead to. */
@@ -16,6 +18,8 @@ export type HandlerContext = {
   /** Something was taken away: finish that once it can no longer be undone. */
   deleted(): void;
   settingsChanged(): void;
+  /** The calls about everything that is stored. */
+  data: DataHandlers;
 };
 
 /** One handler for each call of the bus. */
@@ -101,13 +105,13 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     'test-service': async ({ url }) => {
       const base = baseOf(url);
-      return offerOf(
-        await connectService(base, { bearer: false }, context.surroundings).readOffer(),
-      );
+      return offerOf(await connectService(base, plainDialect, context.surroundings).readOffer());
     },
     'intend-offer': async () => {
       await noteIntent(Date.now());
     },
+    ...context.data,
+    'show-example': announceExample,
     'save-settings': async ({ serviceUrl, ...changes }) => {
       await saveSettings({
         ...defined(changes),

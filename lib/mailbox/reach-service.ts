@@ -1,5 +1,6 @@
 import {
   type Dialect,
+  plainDialect,
   type Service,
   ServiceError,
   type ServiceErrorCode,
@@ -85,7 +86,7 @@ export async function forgetPauses({ database }: MailboxContext): Promise<void> 
 
 /** Asks a service what it offers before the first real call, so that no address is made in vain. */
 async function learn(context: MailboxContext, base: string) {
-  const { dialect } = await context.connect(base, { bearer: false }).readOffer();
+  const { dialect } = await context.connect(base, plainDialect).readOffer();
   return dialect;
 }
 
@@ -100,7 +101,7 @@ async function speak<Result>(
     return [await action(context.connect(base, dialect)), dialect];
   } catch (error) {
     if (!(error instanceof TokenNotFound)) throw error;
-    const other = { bearer: !dialect.bearer };
+    const other = { ...dialect, bearer: !dialect.bearer };
     return [await action(context.connect(base, other)), other];
   }
 }

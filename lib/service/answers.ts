@@ -51,6 +51,9 @@ export const NewSession = z.object({
   expires_at: time,
 });
 
+/** `POST /extend-session`. */
+export const Extension = z.object({ expires_at: time });
+
 const summary = {
   id,
   sender_name: text,

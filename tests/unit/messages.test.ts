@@ -20,6 +20,7 @@ const codes: Record<ProblemCode, true> = {
   'slow-down': true,
   unavailable: true,
   'not-understood': true,
+  'not-offered': true,
   refused: true,
   'permission-missing': true,
   'insecure-service': true,

@@ -9,6 +9,9 @@ export type FakeService = Service & {
   deliver(mail: Partial<FullMail> & { id: string }): void;
 };
 
+/** What the fake service offers beyond the five calls. */
+const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session', 'bearer'];
+
 /** @param now milliseconds since 1970 */
 export function createFakeService(now: () => number): FakeService {
   const mails = new Map<string, FullMail>();
@@ -41,7 +44,7 @@ export function createFakeService(now: () => number): FakeService {
     },
     async readOffer() {
       enter('domains');
-      return { domains: [], mailboxes: [], dialect: { bearer: true } };
+      return { domains: [], mailboxes: [], features, dialect: { bearer: true, features } };
     },
     async createSession() {
       enter('create');
@@ -64,6 +67,22 @@ export function createFakeService(now: () => number): FakeService {
     async deleteMail(_token, id) {
       enter('delete');
       mails.delete(id);
+    },
+    async endSession() {
+      enter('end');
+      mails.clear();
+    },
+    async extendSession() {
+      enter('extend');
+      return { expiresAt: now() + 86_400_000 };
+    },
+    async readAttachment(_token, id, attachment) {
+      enter('attachment', id);
+      return new Blob([`attachment ${attachment} of ${id}`], { type: 'application/octet-stream' });
+    },
+    async readSource(_token, id) {
+      enter('source', id);
+      return new Blob([`source of ${id}`], { type: 'application/octet-stream' });
     },
   };
 }

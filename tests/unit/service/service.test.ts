@@ -3,10 +3,13 @@ import { connectService, type Service, ServiceError } from '../../../lib/service
 import { sendJson, startOddService } from './odd-service.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-const connect = (base: string, options: { bearer?: boolean; online?: boolean } = {}): Service =>
+const connect = (
+  base: string,
+  options: { bearer?: boolean; online?: boolean; features?: string[] } = {},
+): Service =>
   connectService(
     base,
-    { bearer: options.bearer ?? false },
+    { bearer: options.bearer ?? false, features: options.features ?? [] },
     { fetch, now: () => now, isOnline: () => options.online ?? true },
   );
 

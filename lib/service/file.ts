@@ -1,0 +1,81 @@
+import {
+  exchange,
+  patience,
+  readAnswer,
+  readBytes,
+  type ServiceAnswer,
+  type ServiceRequest,
+  type Surroundings,
+} from './transport.ts';
+
+/** Told as a file arrives, in bytes; `total` is undefined where the service does not say. */
+export type Progress = (received: number, total: number | undefined) => void;
+
+/**
+ * Sends a request that a file answers. Its time limit counts from the last byte that came, because
+ * a large file over a slow line takes its time. Any other answer is handed back as JSON.
+ *
+ * @returns a Blob of type application/octet-stream, which no browser opens as a page
+ * @throws {ServiceError} what `send` throws
+ */
+export async function sendForFile(
+  base: string,
+  request: ServiceRequest & { file: string },
+  surroundings: Surroundings,
+  onProgress: Progress = () => undefined,
+): Promise<Blob | ServiceAnswer> {
+  const silence = startSilence();
+  const read = async (response: Response, retryAt: number | undefined) => {
+    silence.broken();
+    const isFile = response.ok && mediaType(response) === request.file;
+    if (!isFile) return readAnswer(response, retryAt);
+    return readFile(response, (received, total) => {
+      silence.broken();
+      onProgress(received, total);
+    });
+  };
+  try {
+    return await exchange(base, request, surroundings, silence.signal, read);
+  } finally {
+    silence.end();
+  }
+}
+
+async function readFile(response: Response, onProgress: Progress): Promise<Blob> {
+  const total = announcedSize(response);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const part of readBytes(response)) {
+    parts.push(part);
+    received += part.byteLength;
+    onProgress(received, total);
+  }
+  return new Blob(parts, { type: 'application/octet-stream' });
+}
+
+function mediaType(response: Response): string | undefined {
+  return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+function announcedSize({ headers }: Response): number | undefined {
+  // The length of a compressed answer says nothing of what comes out of it.
+  if (headers.has('content-encoding')) return undefined;
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/.test(length) ? Number(length) : undefined;
+}
+
+/** Aborts its signal once nothing has broken it for as long as patience lasts. */
+function startSilence() {
+  const controller = new AbortController();
+  const wait = () => setTimeout(() => controller.abort(), patience);
+  let timer = wait();
+  const end = () => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    broken() {
+      end();
+      timer = wait();
+    },
+    end,
+  };
+}
