@@ -25,6 +25,7 @@ beforeEach(() => {
   service.readOffer = async () => ({
     domains: [{ id: 4, domain: 'post.test' }],
     mailboxes: [{ id: 9, email: 'box@partner.test' }],
+    features: [],
     dialect: { bearer: true, features: [] },
   });
 });
