@@ -1,12 +1,16 @@
 import type { Feature } from '../service.ts';
-import type { MailboxDatabase } from './database.ts';
+import type { MailboxDatabase, StoredService } from './database.ts';
 
-/** Whether a service is known to offer something beyond the five calls. */
+/** Whether the service at `base` is known to offer something beyond the five calls. */
 export async function offers(
   database: MailboxDatabase,
   base: string,
   feature: Feature,
 ): Promise<boolean> {
-  const service = await database.get('services', base);
+  return isOffered(await database.get('services', base), feature);
+}
+
+/** The same of a service at hand. */
+export function isOffered(service: StoredService | undefined, feature: Feature): boolean {
   return service?.dialect?.features?.includes(feature) ?? false;
 }

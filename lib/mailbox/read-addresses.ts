@@ -7,6 +7,7 @@ import {
   type StoredSession,
 } from './database.ts';
 import { endOf, isExtendable } from './extend-address.ts';
+import { isOffered } from './offers.ts';
 import type { AddressView } from './views.ts';
 
 /** How many messages an address has, and how many of them nobody has read. */
@@ -68,7 +69,6 @@ function toAddressView(
   now: number,
 ): Omit<AddressView, 'messages' | 'unread'> {
   const live = isLive(session, now);
-  const offered = service?.dialect?.features.includes('extend-session') ?? false;
   return {
     id: session.id,
     email: session.email,
@@ -76,7 +76,7 @@ function toAddressView(
     expiresAt: session.expiresAt,
     expired: !live,
     muted: session.muted === true,
-    canExtend: offered && isExtendable(session, now),
+    canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),
     ...(live ? {} : { endedAt: endOf(session) }),
     ...(session.ending ? { ended: true } : {}),
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),

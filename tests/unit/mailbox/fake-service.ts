@@ -1,4 +1,4 @@
-import type { FullMail, Service, ServiceError, Summary } from '../../../lib/service.ts';
+import type { Feature, FullMail, Service, ServiceError, Summary } from '../../../lib/service.ts';
 
 /** A service in memory whose failures and inboxes a test decides. */
 export type FakeService = Service & {
@@ -6,17 +6,26 @@ export type FakeService = Service & {
   mails: Map<string, FullMail>;
   /** Thrown by calls of a kind (`read`), or about one subject (`read 7`), until removed. */
   failures: Map<string, ServiceError>;
+  /** What it offers beyond the five calls; learnt before the first of them. */
+  features: Set<Feature>;
+  /** Domains that it offers. */
+  domains: string[];
   deliver(mail: Partial<FullMail> & { id: string }): void;
 };
-
-/** What the fake service offers beyond the five calls. */
-const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session', 'bearer'];
 
 /** @param now milliseconds since 1970 */
 export function createFakeService(now: () => number): FakeService {
   const mails = new Map<string, FullMail>();
   const failures = new Map<string, ServiceError>();
   const calls: string[] = [];
+  const domains: string[] = [];
+  const features = new Set<Feature>([
+    'attachment',
+    'raw-mail',
+    'delete-session',
+    'extend-session',
+    'bearer',
+  ]);
   let made = 0;
   const enter = (call: string, subject = '') => {
     calls.push(call);
@@ -27,6 +36,8 @@ export function createFakeService(now: () => number): FakeService {
     calls,
     mails,
     failures,
+    features,
+    domains,
     deliver(mail) {
       mails.set(mail.id, {
         senderName: 'Acme',
@@ -44,12 +55,15 @@ export function createFakeService(now: () => number): FakeService {
     },
     async readOffer() {
       enter('domains');
-      return { domains: [], mailboxes: [], features, dialect: { bearer: true, features } };
+      const offered = domains.map((domain, id) => ({ id, domain }));
+      const dialect = { bearer: true, features: [...features] };
+      return { domains: offered, mailboxes: [], features: dialect.features, dialect };
     },
-    async createSession() {
+    async createSession({ prefix }) {
       enter('create');
       made += 1;
-      return { email: `a${made}@mail.test`, token: `token-${made}`, expiresAt: now() + 86_400_000 };
+      const name = prefix ?? `a${made}`;
+      return { email: `${name}@mail.test`, token: `token-${made}`, expiresAt: now() + 86_400_000 };
     },
     async checkMail(token, known) {
       enter('check', token);

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../lib/service.ts';
+import { hour, inbox, mailbox, pass, restart, service, urgent } from './mailbox-under-test.ts';
+
+const id = async () => (await mailbox.current()) ?? '';
+const all = async () => (await mailbox.view()).addresses;
+const first = async () => (await all())[0];
+
+describe('a longer life', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1' });
+    await urgent();
+  });
+
+  it('counts from the moment it was asked for', async () => {
+    const before = await first();
+    pass(20 * hour);
+    await mailbox.extendAddress(await id());
+    const after = await first();
+    expect((after?.expiresAt ?? 0) - (before?.expiresAt ?? 0)).toBe(20 * hour);
+    expect((after?.expiresAt ?? 0) - (after?.extendedAt ?? 0)).toBe(24 * hour);
+  });
+
+  it('brings an expired address back, with the mail that is here, and looks for more', async () => {
+    pass(30 * hour);
+    expect(await first()).toMatchObject({ expired: true, canExtend: true });
+    await mailbox.extendAddress(await id());
+    expect(await first()).toMatchObject({ expired: false });
+    expect(await inbox()).toEqual(['1']);
+    service.deliver({ id: '2' });
+    await urgent();
+    expect(await inbox()).toContain('2');
+  });
+
+  it('is not offered a day after the end, nor where the person made that end', async () => {
+    pass(49 * hour);
+    expect((await first())?.canExtend).toBe(false);
+    await mailbox.createAddress({});
+    expect((await first())?.canExtend).toBe(true);
+    await mailbox.endAddress(await id());
+    expect((await first())?.canExtend).toBe(false);
+  });
+
+  it('is not offered by a service that has none', async () => {
+    service.features.clear();
+    restart({ newAddressService: async () => 'https://plain.test' });
+    pass(1);
+    await mailbox.createAddress({});
+    expect((await first())?.canExtend).toBe(false);
+  });
+
+  it('says what stood in its way', async () => {
+    service.failures.set('extend', new ServiceError('unreachable'));
+    await expect(mailbox.extendAddress(await id())).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(mailbox.extendAddress('none')).rejects.toMatchObject({ code: 'address-gone' });
+  });
+});
+
+describe('making the same again', () => {
+  beforeEach(async () => {
+    service.features.delete('extend-session');
+    service.domains.push('other.test', 'mail.test');
+    await mailbox.ensureAddress();
+    await mailbox.renameAddress(await id(), 'Shoes');
+    await mailbox.muteAddress(await id(), true);
+    pass(25 * hour);
+  });
+
+  it('makes one of the same name and domain, which inherits what the person said of it', async () => {
+    const made = await mailbox.recreateAddress(await id());
+    expect(made).toBe(await id());
+    expect(await all()).toMatchObject([
+      { id: made, email: 'a1@mail.test', name: 'Shoes', muted: true, expired: false },
+      { email: 'a1@mail.test', name: 'Shoes', expired: true },
+    ]);
+  });
+
+  it('brings the very address back where its service can', async () => {
+    service.features.add('extend-session');
+    restart({ newAddressService: async () => 'https://kind.test' });
+    const kind = await mailbox.createAddress({});
+    pass(25 * hour);
+    await mailbox.createAddress({});
+    expect(await mailbox.recreateAddress(kind)).toBe(kind);
+    expect(await id()).toBe(kind);
+    expect(await all()).toHaveLength(3);
+  });
+
+  it('makes a new one where bringing back comes too late after all', async () => {
+    service.features.add('extend-session');
+    restart({ newAddressService: async () => 'https://kind.test' });
+    await mailbox.createAddress({});
+    pass(25 * hour);
+    service.failures.set('extend', new ServiceError('address-expired'));
+    const old = await id();
+    expect(await mailbox.recreateAddress(old)).not.toBe(old);
+  });
+
+  it('says that the name is taken or the domain gone, and leaves all as it was', async () => {
+    service.failures.set('create', new ServiceError('address-taken'));
+    const again = async () => mailbox.recreateAddress(await id());
+    await expect(again()).rejects.toMatchObject({ code: 'address-taken' });
+    service.domains.length = 0;
+    await expect(again()).rejects.toMatchObject({ code: 'unknown-domain' });
+    expect(await all()).toHaveLength(1);
+  });
+});
