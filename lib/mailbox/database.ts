@@ -1,4 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import type { Dialect, ServiceErrorCode } from '../service.ts';
 
 /**
@@ -194,9 +200,22 @@ export function openMailboxDatabase(name = 'mayfly-mailbox'): Promise<MailboxDat
         database.createObjectStore('words', { keyPath: ['session', 'id'] });
         // Not here: nothing else could be read until all of them had words.
         if (before > 0) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+        if (before > 0) void forgetDialects(transaction.objectStore('services'));
       }
     },
   });
+}
+
+/** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
+async function forgetDialects(
+  services: IDBPObjectStore<
+    MailboxSchema,
+    StoreNames<MailboxSchema>[],
+    'services',
+    'versionchange'
+  >,
+): Promise<void> {
+  for (const { dialect: _, ...service } of await services.getAll()) await services.put(service);
 }
 
 /** Whether pages show an address at all. */

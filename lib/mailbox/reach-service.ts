@@ -98,12 +98,31 @@ async function speak<Result>(
   action: (service: Service) => Promise<Result>,
 ): Promise<[Result, Dialect]> {
   try {
-    return [await action(context.connect(base, dialect)), dialect];
+    return await act(context, base, dialect, action);
   } catch (error) {
     if (!(error instanceof TokenNotFound)) throw error;
-    const other = { ...dialect, bearer: !dialect.bearer };
-    return [await action(context.connect(base, other)), other];
+    return act(context, base, { ...dialect, bearer: !dialect.bearer }, action);
   }
+}
+
+/** Acts, and listens: whoever reads the offer hears what the service can do by now. */
+async function act<Result>(
+  context: MailboxContext,
+  base: string,
+  dialect: Dialect,
+  action: (service: Service) => Promise<Result>,
+): Promise<[Result, Dialect]> {
+  let heard = dialect;
+  const service = context.connect(base, dialect);
+  const result = await action({
+    ...service,
+    async readOffer() {
+      const offer = await service.readOffer();
+      heard = { ...dialect, features: offer.features };
+      return offer;
+    },
+  });
+  return [result, heard];
 }
 
 async function remember(
