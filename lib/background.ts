@@ -2,11 +2,13 @@
  * The background: the only owner of tokens and stored mail. The browser may stop it at any moment,
  * so all here is either a listener, registered at once, or can be done again.
  */
+import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { explainProblem } from './background/explain-problem.ts';
 import { type FillWish, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
+import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { openMailboxPage } from './background/mailbox-page.ts';
 import {
@@ -18,12 +20,19 @@ import {
 import { startOffers } from './background/offer.ts';
 import { openShownOffer } from './background/offer-page.ts';
 import type { FillPlace } from './background/page-fill.ts';
+import { tellStyleRefused } from './background/style-refusal.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
 import { coalesce } from './coalesce.ts';
-import { createMailbox, createPoller, openMailboxDatabase, undoTime } from './mailbox.ts';
+import {
+  createMailbox,
+  createPoller,
+  type MailboxContext,
+  openMailboxDatabase,
+  undoTime,
+} from './mailbox.ts';
 import { connectService, type Surroundings } from './service.ts';
-import { readSettings } from './settings.ts';
+import { readLocked, readSettings } from './settings.ts';
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
@@ -33,19 +42,23 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const mailbox = openMailboxDatabase().then((database) =>
-    createMailbox({
+  const context = openMailboxDatabase().then(
+    (database): MailboxContext => ({
       database,
       connect: (base, dialect) => connectService(base, dialect, surroundings),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),
       newAddressService: async () => (await readSettings()).serviceUrl,
+      addressStyle: async () => (await readSettings()).addressStyle,
+      newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
+      styleRefused: tellStyleRefused,
       announce: announceMail,
       withdraw: withdrawAnnouncement,
       changed: () => changed(),
     }),
   );
+  const mailbox = context.then(createMailbox);
 
   const poller = createPoller({
     isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
@@ -59,8 +72,18 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
+  const dataKeeper = startDataKeeper(context, {
+    settingsChanged: () => settingsChanged(),
+    progressed: () => bus.publish('transfer'),
+    erased: async () => {
+      changed();
+      // A page that is open shows what it shows after installation.
+      if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
+    },
+  });
   const handlers = createHandlers({
     mailbox,
+    data: dataKeeper.handlers,
     surroundings,
     wake: poller.wake,
     deleted: () => setTimeout(async () => (await mailbox).purgeDeleted(), undoTime),
@@ -72,8 +95,9 @@ export function startBackground(): void {
       mailbox: async () => (await mailbox).view(),
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
-        return { ...settings, locked: [] };
+        return { ...settings, locked: await readLocked() };
       },
+      transfer: async () => dataKeeper.transfer(),
     },
     { explain: explainProblem, onWatch: poller.wake },
   );
@@ -86,6 +110,7 @@ export function startBackground(): void {
   const settingsChanged = () => {
     bus.publish('settings');
     offers.settingsChanged();
+    void dataKeeper.tidy();
   };
 
   const changed = coalesce(async () => {
@@ -138,6 +163,7 @@ export function startBackground(): void {
     } finally {
       changed();
       poller.wake();
+      await dataKeeper.tidy();
     }
     await box.indexOlder();
   });

@@ -9,6 +9,9 @@ import { createPublisher } from './bus/publisher.ts';
 import type { Problem, Views } from './bus/views.ts';
 import { type Response, viewPort } from './bus/wire.ts';
 
+export { clearFiles, deleteFile, getFile, putFile } from './bus/file-store.ts';
+export { clearViews } from './bus/view-store.ts';
+
 /** What answers each call. A thrown error becomes the caller's {@link Problem}. */
 export type Handlers = {
   [Name in CallName]: (input: CallInput<Name>) => Promise<CallOutput<Name>>;
@@ -49,6 +52,7 @@ export function serveBus(
   const publishers = {
     mailbox: createPublisher('mailbox', readers.mailbox),
     settings: createPublisher('settings', readers.settings),
+    transfer: createPublisher('transfer', readers.transfer),
   };
   browser.runtime.onConnect.addListener((port) => {
     const publisher = Object.values(publishers).find(({ view }) => viewPort(view) === port.name);

@@ -44,3 +44,18 @@ export function onAccessChanged(changed: () => void): () => void {
     browser.permissions.onRemoved.removeListener(changed);
   };
 }
+
+/** The leave to reach services is given back, save for those at the given base addresses. */
+export async function removeServiceAccess(kept: string[]): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  const keep = kept.map(originPattern);
+  for (const origin of origins.filter((one) => isOfOneHost(one) && !keep.includes(one))) {
+    // One that the manifest asks for cannot be given back.
+    await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);
+  }
+}
+
+/** All sites are another matter: see `lib/background/offer-permission.ts`. */
+function isOfOneHost(pattern: string): boolean {
+  return /^https?:\/\/[^*]+\/\*$/.test(pattern);
+}

@@ -111,7 +111,9 @@ export function createHandlers(context: HandlerContext): Handlers {
       await noteIntent(Date.now());
     },
     ...context.data,
-    'show-example': announceExample,
+    'show-example': async () => {
+      await announceExample();
+    },
     'save-settings': async ({ serviceUrl, ...changes }) => {
       await saveSettings({
         ...defined(changes),

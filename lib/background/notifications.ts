@@ -3,6 +3,7 @@
 import { browser, notificationsHaveButtons } from '../browser.ts';
 import type { Problem } from '../bus.ts';
 import { displayAddress, displayText } from '../display-text.ts';
+import { exampleAddress, exampleCode } from '../example-mail.ts';
 import { plural, t } from '../i18n.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { problemText } from '../problem-text.ts';
@@ -17,6 +18,8 @@ const iconUrl = () => browser.runtime.getURL('icon/128.png');
  * the messages, so that a background stopped half-way does not put a second one beside the first.
  */
 export async function announceMail(messages: StoredMessage[]): Promise<void> {
+  const { notificationContent } = await readSettings();
+  if (notificationContent === 'off') return;
   const shown = await browser.notifications.getAll();
   const untold = messages.filter((message) => !(idOf(message) in shown));
   const [first] = messages;
@@ -25,7 +28,6 @@ export async function announceMail(messages: StoredMessage[]): Promise<void> {
     await raise(`several:${idOf(first)}`, title, 'Mayfly');
     return;
   }
-  const { notificationContent } = await readSettings();
   for (const message of untold) {
     if (notificationContent === 'minimal') {
       await raise(idOf(message), t('notification_new_mail'), 'Mayfly');
@@ -49,15 +51,41 @@ export async function announceFailure(problem: Problem): Promise<void> {
   await raise('failure', t('notification_fill_failed'), problemText(problem));
 }
 
+/** Raises one as new mail does, with an invented message. */
+export async function announceExample(): Promise<void> {
+  const { notificationContent } = await readSettings();
+  // Anew each time: one that is shown already would be changed in silence.
+  await browser.notifications.clear('example');
+  if (notificationContent === 'minimal') {
+    await raise('example', t('notification_new_mail'), 'Mayfly');
+  } else {
+    const sender = `${t('example_sender')} (${exampleAddress})`;
+    await raise('example', `${exampleCode} · ${sender}`, t('example_subject'));
+  }
+}
+
+/** Says that an address looks otherwise than chosen in settings. */
+export async function announceStyleRefused(): Promise<void> {
+  await raise(
+    'style-refused',
+    t('notification_style_refused'),
+    t('notification_style_refused_text'),
+  );
+}
+
 /** Calls back with the message whose notification was clicked; with nothing for a summary. */
 export function onNotificationOpened(open: (message: MessageKey | undefined) => void): void {
   const clicked = (id: string) => {
-    if (id === 'failure') return;
+    if (isAboutNoMail(id)) return;
     void browser.notifications.clear(id);
     open(messageOf(id));
   };
   browser.notifications.onClicked.addListener(clicked);
   browser.notifications.onButtonClicked?.addListener(clicked);
+}
+
+function isAboutNoMail(id: string): boolean {
+  return ['failure', 'example', 'style-refused'].includes(id);
 }
 
 async function raise(id: string, title: string, message: string) {
@@ -68,7 +96,7 @@ async function raise(id: string, title: string, message: string) {
     title,
     message,
     // Firefox refuses the field, and the polyfill's types know Firefox only.
-    ...(notificationsHaveButtons && id !== 'failure' ? { buttons } : {}),
+    ...(notificationsHaveButtons && !isAboutNoMail(id) ? { buttons } : {}),
   });
 }
 

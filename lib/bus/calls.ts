@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { settingFields } from '../settings-fields.ts';
-import type { MessageContent, MessageView, OfferView, SearchResult } from './views.ts';
+import type { FileKey } from './file-store.ts';
+import type {
+  ImportView,
+  MessageContent,
+  MessageView,
+  OfferView,
+  SearchResult,
+  StorageView,
+} from './views.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const messageKey = z.object({ address: id, message: id });
 const messages = z.array(messageKey).check(z.maxLength(100_000));
 const addresses = z.array(id).check(z.maxLength(1000));
 const url = z.string().check(z.maxLength(2000));
+const password = z.optional(z.string().check(z.maxLength(1000)));
+const file = z.tuple([id, id, id]);
 
 /** The input of every call that a page of ours can make, decoded at the background's door. */
 export const callInputs = {
@@ -63,6 +73,18 @@ export const callInputs = {
   'test-service': z.object({ url }),
   /** The browser is about to be asked for all sites, and offers go on once it says yes. */
   'intend-offer': z.object({}),
+  /** How much is stored. */
+  'read-storage': z.object({}),
+  /** Writes everything into a file; with a password, so that live addresses can be taken along. */
+  'export-data': z.object({ password }),
+  /** What a file would bring. */
+  'read-import': z.object({ file, password }),
+  /** Brings a file in, all or nothing, and deletes it from the file store. */
+  'import-data': z.object({ file, password }),
+  /** Forgets everything, here and, where they take addresses back, at the services. */
+  'erase-everything': z.object({}),
+  /** Raises a notification as new mail does. */
+  'show-example': z.object({}),
   /** Changes the settings named; the others stay. */
   'save-settings': z.partial(z.object(settingFields)),
 };
@@ -81,6 +103,10 @@ type Outputs = {
   'fill-address': { filled: number };
   'fill-code': { filled: number };
   'test-service': OfferView;
+  'read-storage': StorageView;
+  'export-data': { file: FileKey; size: number; addresses: number; messages: number };
+  'read-import': ImportView;
+  'import-data': ImportView;
 };
 export type CallOutput<Name extends CallName> = Name extends keyof Outputs
   ? Outputs[Name]

@@ -28,6 +28,13 @@ export async function readView<Name extends keyof Views>(
   }
 }
 
+/** Forgets what was seen last. */
+export async function clearViews(): Promise<void> {
+  const database = await open();
+  await database.clear('views');
+  database.close();
+}
+
 /** Stores the value of a view for the next first paint. */
 export async function writeView<Name extends keyof Views>(
   name: Name,

@@ -1,6 +1,7 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
 import type { AddressProblem, MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
+import type { ArchiveErrorCode } from '../mailbox-data.ts';
 import type { SettingName, SettingValues } from '../settings-fields.ts';
 
 export type {
@@ -28,8 +29,33 @@ export type SettingsView = SettingValues & {
   locked: SettingName[];
 };
 
+/** How many messages of an export are written; `total` is 0 while there is none. */
+export type TransferView = { done: number; total: number };
+
+/** What is stored. `bytes` is the browser's estimate, absent where it makes none. */
+export type StorageView = {
+  addresses: number;
+  liveAddresses: number;
+  messages: number;
+  bytes?: number;
+};
+
+/** What an imported file holds, and how much of that is here already. */
+export type ImportView = {
+  addresses: number;
+  messages: number;
+  knownAddresses: number;
+  knownMessages: number;
+  /** Addresses that receive mail again with it. */
+  reopened: number;
+  /** Whether a password would let more addresses receive mail again. */
+  sealed: boolean;
+  /** The service that was chosen where the file was made. */
+  serviceUrl?: string;
+};
+
 /** The views that pages can follow, by name. */
-export type Views = { mailbox: MailboxView; settings: SettingsView };
+export type Views = { mailbox: MailboxView; settings: SettingsView; transfer: TransferView };
 
 /** Everything that can go wrong, each with its own sentence in the locale files (`problem_CODE`). */
 export type ProblemCode =
@@ -44,6 +70,9 @@ export type ProblemCode =
   | 'no-code'
   | AddressProblem['code']
   | StorageProblem['code']
+  /** An administrator has set it. */
+  | 'setting-locked'
+  | ArchiveErrorCode
   /** The extension was updated while this page was open. */
   | 'updated'
   /** The background was stopped during a call; whether it did its work is unknown. */

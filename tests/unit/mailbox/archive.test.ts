@@ -40,7 +40,8 @@ async function erased() {
 }
 
 /** A file like the exported one, changed. */
-async function tampered(change: (archive: Record<string, never>) => unknown): Promise<Blob> {
+type Plain = { access: object; messages: object[] };
+async function tampered(change: (archive: Plain) => unknown): Promise<Blob> {
   return new Blob([JSON.stringify(change(JSON.parse(await (await exported(password)).text())))]);
 }
 

@@ -1,0 +1,111 @@
+/** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
+import { browser } from '../browser.ts';
+import type { FileKey, StorageView, TransferView } from '../bus.ts';
+import {
+  clearFiles,
+  clearViews,
+  deleteFile,
+  getFile,
+  type Handlers,
+  putFile,
+} from '../bus-host.ts';
+import { ArchiveError, type MailboxData, type ReadFile } from '../mailbox-data.ts';
+import { removeServiceAccess } from '../permissions.ts';
+import { eraseSettings, readChosen, readLocked, saveSettings, soundFields } from '../settings.ts';
+
+/** How long services are given to take addresses back when everything is erased, in ms. */
+const patience = 8_000;
+
+export type DataContext = {
+  data: Promise<MailboxData>;
+  settingsChanged(): void;
+  /** How far an export is. */
+  progressed(): void;
+  /** Nothing is left; pages that are open start as after installation. */
+  erased(): Promise<void>;
+};
+
+type DataCall = 'read-storage' | 'export-data' | 'read-import' | 'import-data' | 'erase-everything';
+
+/** What answers the calls about everything that is stored. */
+export type DataHandlers = Pick<Handlers, DataCall>;
+
+/** The calls about everything that is stored, and how far an export is. */
+export function createDataHandlers({ data, settingsChanged, progressed, erased }: DataContext): {
+  handlers: DataHandlers;
+  transfer(): TransferView;
+} {
+  let transfer: TransferView = { done: 0, total: 0 };
+  const progress = (done: number, total: number) => {
+    transfer = { done, total };
+    progressed();
+  };
+
+  const handlers: DataHandlers = {
+    'read-storage': async (): Promise<StorageView> => {
+      const { usage } = await navigator.storage.estimate();
+      return { ...(await (await data).count()), ...(usage === undefined ? {} : { bytes: usage }) };
+    },
+    'export-data': async ({ password }) => {
+      try {
+        const settings = await readChosen();
+        const wish = { settings, password, onProgress: progress };
+        const { file, addresses, messages } = await (await data).write(wish);
+        const key: FileKey = ['export', 'mayfly', crypto.randomUUID()];
+        await clearFiles('export');
+        await putFile(key, file);
+        return { file: key, size: file.size, addresses, messages };
+      } finally {
+        progress(0, 0);
+      }
+    },
+    'read-import': async ({ file, password }) =>
+      importOf(await (await data).read(await fileOf(file), password)),
+    'import-data': async ({ file, password }) => {
+      const read = await (await data).merge(await fileOf(file), password);
+      await importSettings(read.settings);
+      await deleteFile(file);
+      settingsChanged();
+      return importOf(read);
+    },
+    'erase-everything': async () => {
+      const tellServices = await (await data).erase();
+      await withinTime(tellServices());
+      await eraseSettings();
+      await browser.storage.local.clear();
+      await browser.storage.session.clear();
+      await clearFiles();
+      await clearViews();
+      await browser.alarms.clearAll();
+      for (const id of Object.keys(await browser.notifications.getAll())) {
+        await browser.notifications.clear(id);
+      }
+      await removeServiceAccess([import.meta.env.WXT_SERVICE_URL]);
+      settingsChanged();
+      await erased();
+    },
+  };
+  return { handlers, transfer: () => transfer };
+}
+
+async function fileOf(key: FileKey): Promise<Blob> {
+  const file = await getFile(key);
+  if (!file) throw new ArchiveError('file-damaged');
+  return file;
+}
+
+/** Settings of a file count where nothing was chosen here, and no administrator has. */
+async function importSettings(settings: unknown): Promise<void> {
+  const here = [...Object.keys(await readChosen()), ...(await readLocked())];
+  const fresh = Object.entries(soundFields(settings)).filter(([name]) => !here.includes(name));
+  await saveSettings(Object.fromEntries(fresh));
+}
+
+function importOf({ count, sealed, settings }: ReadFile) {
+  const { serviceUrl } = soundFields(settings);
+  return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
+}
+
+async function withinTime(work: Promise<void>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
+}

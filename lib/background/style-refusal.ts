@@ -1,0 +1,15 @@
+import type { AddressStyle } from '../address-style.ts';
+import { browser } from '../browser.ts';
+import { readSettings } from '../settings.ts';
+import { announceStyleRefused } from './notifications.ts';
+
+const storageKey = 'style-refused';
+
+/** Says that a service chose an address itself, once for each style and service. */
+export async function tellStyleRefused(style: AddressStyle): Promise<void> {
+  const refusal = JSON.stringify([style, (await readSettings()).serviceUrl]);
+  const told: unknown = (await browser.storage.local.get(storageKey))[storageKey];
+  if (told === refusal) return;
+  await browser.storage.local.set({ [storageKey]: refusal });
+  await announceStyleRefused();
+}
