@@ -15,7 +15,9 @@ export interface Stage {
   heard(): string[];
   /** Waits until the canary has heard a line that contains a text. */
   waitUntilHeard(text: string): Promise<void>;
-  /** Opens the page, with a body of its own if one is given. */
+  /** The address of the page, with a body of its own if one is given. */
+  address(policy: Policy, body?: string): string;
+  /** Opens that in Chromium. */
   open(policy: Policy, body?: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -25,7 +27,7 @@ export async function setStage(): Promise<Stage> {
   const policy = manifestPolicy();
   const lines: string[] = [];
   const listeners = new Set<() => void>();
-  let body = '';
+  const bodies: string[] = [];
 
   // Bare TCP: a connection counts even when nothing is ever sent over it.
   const canary = createTcpServer((socket) => {
@@ -44,19 +46,27 @@ export async function setStage(): Promise<Stage> {
       return;
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    if (request.url === '/manifest') response.setHeader('content-security-policy', policy);
+    const [, which, index = ''] = request.url?.split('/') ?? [];
+    if (which === 'manifest') response.setHeader('content-security-policy', policy);
+    const body = bodies[Number(index)] ?? '';
     response.end(`<!doctype html><title>mail</title><script src="/page.js"></script>${body}`);
   });
   const canaryUrl = `http://127.0.0.1:${await listen(canary)}`;
   const siteUrl = `http://127.0.0.1:${await listen(site)}`;
 
-  const browser = await chromium.launch({
+  // Only a profile as people have it follows hints to connect early; a fresh context never does.
+  const browser = await chromium.launchPersistentContext('', {
     executablePath: browserPath('chromium'),
+    headless: true,
+    viewport: { width: 800, height: 600 },
     args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
   });
 
+  const address = (which: Policy, body = '') => `${siteUrl}/${which}/${bodies.push(body) - 1}`;
+
   return {
     canary: canaryUrl,
+    address,
     heard: () => lines.splice(0),
     waitUntilHeard: (text) =>
       new Promise((resolve) => {
@@ -68,10 +78,9 @@ export async function setStage(): Promise<Stage> {
         listeners.add(look);
         look();
       }),
-    open: async (which, withBody = '') => {
-      body = withBody;
-      const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-      await page.goto(`${siteUrl}/${which}`);
+    open: async (which, body) => {
+      const page = await browser.newPage();
+      await page.goto(address(which, body));
       return page;
     },
     close: async () => {

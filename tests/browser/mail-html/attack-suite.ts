@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { attacks } from '../../fixtures/mail-html/attacks.ts';
+import { type Policy, type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+let open: Open;
+/** Every attack aimed at the canary; a script of it reports its index. */
+let mails: string[];
+const names = Object.keys(attacks);
+
+/** What a page of either tool can do. */
+export interface AttackedPage {
+  evaluate<Argument, Result>(
+    look: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+type Open = (policy: Policy, body?: string) => Promise<AttackedPage>;
+
+/** What a person may do with a mail: follow its script links, press its buttons, leave by it. */
+type Clicks = 'javascript links and forms' | 'all that leads to the top too';
+
+const sandbox = 'sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"';
+/** Where the forms among the attacks lead. */
+const forms =
+  /^POST |\/(?:form|get|imageform|dialogform|topform|plainform|elsewhere|isindex|invoker)\b/;
+
+/** Shows every attack in a frame through the module. */
+async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPage> {
+  const page = await open(policy);
+  await page.evaluate(
+    async ({ mails, sandboxed }) => {
+      const { mailDocument, showInFrame } = globalThis.mailHtml;
+      const loads = mails.map((html) => {
+        const frame = document.createElement('iframe');
+        frame.style.cssText = 'width: 60px; height: 30px';
+        const made = mailDocument({ html }, { images: 'shown', quoteLabel: 'Earlier' });
+        if (sandboxed) showInFrame(frame, made);
+        // The sanitiser alone: without the policy that the document brings as well.
+        else frame.srcdoc = String(made.srcdoc).replace(/<meta http-equiv[^>]*>/, '');
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.append(frame);
+        return loaded;
+      });
+      await Promise.all(loads);
+    },
+    { mails, sandboxed },
+  );
+  await click(page, 'all that leads to the top too');
+  return page;
+}
+
+/** A page whose frames hold the attacks as they are. */
+async function showRaw(
+  policy: Policy,
+  attribute: string,
+  clicks: Clicks = 'javascript links and forms',
+): Promise<AttackedPage> {
+  const frames = mails.map((html) => {
+    const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return `<iframe width=60 height=30 ${attribute} srcdoc="${quoted}"></iframe>`;
+  });
+  const page = await open(policy, frames.join('\n'));
+  await click(page, clicks);
+  return page;
+}
+
+async function click(page: AttackedPage, clicks: Clicks): Promise<void> {
+  await page.evaluate((all) => {
+    for (const frame of document.querySelectorAll('iframe')) {
+      const mail = frame.contentDocument;
+      for (const link of mail?.querySelectorAll<HTMLElement>('a, area') ?? []) {
+        const leaves = /^_(?:top|parent)$/.test(link.getAttribute('target') ?? '');
+        const runs = String(Reflect.get(link, 'href')).startsWith('javascript:');
+        if (leaves ? all : runs) link.click();
+      }
+      for (const form of mail?.forms ?? []) {
+        if (!all && form.getAttribute('target')) continue;
+        // Their own buttons may be clobbered or gone: a submission is asked for in both ways.
+        const buttons = form.querySelectorAll<HTMLElement>('button, [type=submit], [type=image]');
+        for (const button of buttons) button.click();
+        if (buttons.length === 0) HTMLFormElement.prototype.requestSubmit.call(form);
+      }
+    }
+  }, clicks === 'all that leads to the top too');
+}
+
+interface Outcome {
+  /** The attacks that ran a script. */
+  ran: string[];
+  /** What the canary heard before a signal sent after all of them. */
+  heard: string[];
+  /** Whether the page around the frames is as it was: its place, its focus, what lies on top. */
+  untouched: boolean;
+}
+
+async function outcome(page: AttackedPage): Promise<Outcome> {
+  // Another name for the same server, so that the signal never travels on an attack's connection.
+  const signal = stage.canary.replace('127.0.0.1', 'localhost');
+  await page.evaluate(async (url) => {
+    await fetch(`${url}/signal`, { mode: 'no-cors' });
+  }, signal);
+  await stage.waitUntilHeard('/signal');
+  const { ran, untouched } = await page.evaluate(() => {
+    const control = document.createElement('button');
+    control.style.cssText = 'position: fixed; inset: 50% auto auto 50%; width: 40px; height: 40px';
+    document.body.append(control);
+    const { x, y } = control.getBoundingClientRect();
+    const untouched =
+      document.elementFromPoint(x + 20, y + 20) === control &&
+      document.activeElement === document.body &&
+      document.fullscreenElement === null &&
+      document.title === 'mail';
+    return { ran: [...new Set(globalThis.ran)], untouched };
+  }, undefined);
+  const heard = stage.heard().filter((line) => !line.includes('/signal'));
+  await page.close();
+  return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
+}
+
+/** Elements, attributes and addresses that could act and are left in the frames of a page. */
+async function whatCouldAct(page: AttackedPage): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const acting =
+      'script,link,base,form,input,button,select,textarea,iframe,frame,object,embed,svg,math,' +
+      'template,video,audio,picture,source,noscript,portal,dialog,area,marquee,' +
+      'meta[http-equiv]:not([http-equiv="Content-Security-Policy"])';
+    const badAttribute =
+      /^on|^srcset$|^background$|^ping$|action$|^popover|^autofocus$|^tabindex$|^contenteditable$|^is$|^form|^command/;
+    for (const frame of document.querySelectorAll('iframe')) {
+      const mail = frame.contentDocument;
+      if (!mail) continue;
+      found.push(...[...mail.querySelectorAll(acting)].map((element) => element.localName));
+      for (const element of mail.querySelectorAll('*')) {
+        if (element.shadowRoot) found.push('a shadow root');
+        for (const { name, value } of element.attributes) {
+          const given =
+            badAttribute.test(name) ||
+            (name === 'href' && !/^(https?|mailto):/.test(value)) ||
+            (name === 'target' && value !== '_blank') ||
+            (name === 'src' && !/^data:image\/|^blob:/.test(value)) ||
+            (name === 'style' && /url\((?!"data:image)|var\(|@import/.test(value));
+          if (given) found.push(`${name}=${value}`);
+        }
+        const { position, transform, zIndex } = getComputedStyle(element);
+        if (position !== 'static' || transform !== 'none' || zIndex !== 'auto') {
+          found.push(`${element.localName} leaves its place`);
+        }
+      }
+      for (const style of mail.querySelectorAll('style')) {
+        if (/url\((?!"data:image)|@import|@font-face/.test(style.textContent)) {
+          found.push(style.textContent);
+        }
+      }
+    }
+    return found;
+  }, undefined);
+}
+
+/** A browser of the suite: it opens pages of a stage. */
+export interface AttackedBrowser {
+  open(stage: Stage, policy: Policy, body?: string): Promise<AttackedPage>;
+  close(): Promise<void>;
+}
+
+/** Shows every attack in one browser, behind all locks and behind each alone. */
+export function attackSuite(start: () => Promise<AttackedBrowser>): void {
+  let browser: AttackedBrowser;
+  beforeAll(async () => {
+    [stage, browser] = await Promise.all([setStage(), start()]);
+    open = (policy, body) => browser.open(stage, policy, body);
+    const { host } = new URL(stage.canary);
+    mails = Object.values(attacks).map((html, index) =>
+      html
+        .replaceAll('CANARY_HOST', host)
+        .replaceAll('CANARY', stage.canary)
+        .replaceAll('RAN', `top.ran.push(${index})`),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all([stage.close(), browser?.close()]);
+  });
+  beforeEach(() => {
+    stage.heard();
+  });
+
+  test('the attacks are many, and they work where nothing stops them', async () => {
+    expect(names.length).toBeGreaterThanOrEqual(350);
+    const { ran, heard } = await outcome(await showRaw('none', ''));
+    expect(ran.length).toBeGreaterThan(90);
+    expect(heard.length).toBeGreaterThan(110);
+    expect(heard.filter((line) => forms.test(line)).length).toBeGreaterThan(5);
+  });
+
+  test('a connection without a request is heard', async () => {
+    const frame = `<iframe srcdoc="<link rel=preconnect href='${stage.canary}'>"></iframe>`;
+    const page = await open('none', frame);
+    await stage.waitUntilHeard('');
+    expect((await outcome(page)).heard).toContain('');
+  });
+
+  test('the three locks together let no script run, no connection out, nothing be touched', async () => {
+    const { ran, heard, untouched } = await outcome(await showClean('manifest', true));
+    expect(ran).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(untouched).toBe(true);
+  });
+
+  test('the sanitiser alone leaves nothing that could act, run or connect', async () => {
+    const page = await showClean('none', false);
+    expect(await whatCouldAct(page)).toEqual([]);
+    const { ran, heard, untouched } = await outcome(page);
+    expect(ran).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(untouched).toBe(true);
+  });
+
+  test('the sandbox alone lets no script run, no form submit, nothing lead the page away', async () => {
+    const clicks = 'all that leads to the top too';
+    const { ran, heard } = await outcome(await showRaw('none', sandbox, clicks));
+    expect(ran).toEqual([]);
+    expect(heard.filter((line) => forms.test(line))).toEqual([]);
+    expect(heard.filter((line) => /\/(?:top|parent)\b/.test(line))).toEqual([]);
+  });
+
+  test('the manifest policy alone lets no script run and no request out, save what no policy can hold', async () => {
+    const { ran, heard } = await outcome(await showRaw('manifest', ''));
+    expect(ran).toEqual([]);
+    // Early connections and prefetches of <link> pass any policy that allows the service's own
+    // requests: the reason why the sanitiser drops every <link>.
+    const unstoppable = /^$|^(GET|OPTIONS) \/ |\/(?:prefetch|preloadfetch|multi|dict|spec|pre)\b/;
+    expect(heard.filter((line) => !unstoppable.test(line))).toEqual([]);
+  });
+}

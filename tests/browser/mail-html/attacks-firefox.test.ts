@@ -1,0 +1,16 @@
+import { attackSuite } from './attack-suite.ts';
+import { startFirefox } from './firefox.ts';
+
+attackSuite(async () => {
+  const firefox = await startFirefox();
+  return {
+    open: async (stage, policy, body) => {
+      const page = await firefox.open(stage.address(policy, body));
+      return {
+        evaluate: (look, argument) => page.evaluate(look as never, argument) as Promise<never>,
+        close: () => page.close(),
+      };
+    },
+    close: () => firefox.close(),
+  };
+});
