@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type AddressView, call } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { Icon } from './icons.tsx';
@@ -9,11 +9,10 @@ import { useTask } from './use-task.ts';
 /** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
 export function AddressNameField(props: { address: AddressView; onDone: () => void }) {
   const { address, onDone } = props;
-  const [name, setName] = useState(address.name ?? '');
   const field = useRef<HTMLInputElement>(null);
   useOnce(() => void field.current?.select());
   const save = useTask(async () => {
-    await call('rename-address', { address: address.id, name });
+    await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
     onDone();
   });
   return (
@@ -29,10 +28,9 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
         dir="auto"
         ref={field}
         aria-label={t('address_name', address.email)}
-        value={name}
+        defaultValue={address.name ?? ''}
         maxLength={60}
         autocomplete="off"
-        onInput={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           // Or it would close the dialog.

@@ -5,7 +5,7 @@ import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.
 /** What was last copied. */
 export const clipboard = { text: '' };
 
-/** jsdom has no clipboard, modal dialogs or media queries; these do what the tests need of them. */
+/** jsdom has no clipboard, modal dialogs, popovers or media queries; these do what the tests need of them. */
 export function preparePage(): void {
   clipboard.text = '';
   Object.assign(navigator, {
@@ -18,7 +18,9 @@ export function preparePage(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
   };
-  HTMLElement.prototype.showPopover = () => undefined;
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'grid';
+  };
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open');
   };
