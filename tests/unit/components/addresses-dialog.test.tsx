@@ -118,7 +118,7 @@ describe('the menu of an address', () => {
     await vi.waitFor(() =>
       expect(choices()).toEqual(['Rename', 'Copy address', 'Mute', 'Longer life', 'End now']),
     );
-    press('Escape', document.activeElement ?? document.body);
+    press('Escape', await find('button', 'Rename'));
     (await find('button', 'More for old@mayfly.example')).click();
     await vi.waitFor(() =>
       expect(choices()).toEqual(['Rename', 'Copy address', 'Make the same again', 'Remove']),

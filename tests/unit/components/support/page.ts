@@ -19,7 +19,7 @@ export function preparePage(): void {
     this.setAttribute('open', '');
   };
   HTMLElement.prototype.showPopover = function showPopover() {
-    this.style.display = 'grid';
+    this.removeAttribute('popover');
   };
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open');
