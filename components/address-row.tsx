@@ -57,7 +57,7 @@ export function AddressRow(
       <Menu
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
-        entries={[
+        entries={() => [
           { label: t('address_rename'), icon: 'pencil', onChoose: () => setRenaming(true) },
           { label: t('address_copy'), icon: 'copy', onChoose: copy.run },
           (!expired || muted) && {

@@ -18,14 +18,14 @@ const gap = 4;
 export function Menu(props: {
   label: string;
   icon: IconName;
-  entries: MenuEntry[];
+  /** As a function it is asked while the menu is open only: a long list has many menus. */
+  entries: MenuEntry[] | (() => MenuEntry[]);
   children?: ComponentChildren;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const entries = props.entries.filter((entry) => entry !== undefined && entry !== false);
 
   useLayoutEffect(() => {
     if (!open) return;
@@ -95,7 +95,7 @@ export function Menu(props: {
       </button>
       {open && (
         <div class="menu" id={id} role="menu" aria-label={props.label} popover="manual">
-          {entries.map(({ label, icon, checked, onChoose }) => (
+          {chosen(props.entries).map(({ label, icon, checked, onChoose }) => (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role that has it
             <button
               key={label}
@@ -116,6 +116,11 @@ export function Menu(props: {
       )}
     </div>
   );
+}
+
+function chosen(entries: MenuEntry[] | (() => MenuEntry[])) {
+  const all = typeof entries === 'function' ? entries() : entries;
+  return all.filter((entry) => entry !== undefined && entry !== false);
 }
 
 /** Opens the menu above everything, under its button or, where there is no room, over it. */

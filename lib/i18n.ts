@@ -21,7 +21,7 @@ export function t(name: MessageName, ...substitutions: string[]): string {
 
 /** The message for `count` things, which is also its `$1`, by the plural rules of CLDR. */
 export function plural(name: PluralName, count: number): string {
-  const category = new Intl.PluralRules(locale()).select(count);
+  const category = plurals().select(count);
   const shown = formatNumber(count);
   return (
     browser.i18n.getMessage(`${name}_${category}`, shown) ||
@@ -41,7 +41,20 @@ export function locale(): string {
 
 /** A whole number in the digits and grouping of the locale. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(value);
+  return wholeNumbers().format(value);
+}
+
+/** To make a formatter costs a hundred times what to use it costs, and long lists use many. */
+const plurals = once(() => new Intl.PluralRules(locale()));
+const wholeNumbers = once(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }));
+
+/** Something that is made when it is first asked for, and then kept: no page changes its language. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Items as a list in the person's language, such as `a, b` and `c`. */

@@ -1,10 +1,12 @@
 /** Moments and durations in words. All times are milliseconds since 1970, all durations ms. */
-import { formatNumber, locale, t } from './i18n.ts';
+import { formatNumber, locale, once, t } from './i18n.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
 /** A duration in its largest unit, rounded down: `23 h`, `12 min`, `3 s`. */
 export function duration(ms: number): string {
@@ -24,8 +26,7 @@ export function age(at: number, now: number): string {
 
 /** A moment as a person would say it: `today, 14:02`, `yesterday, 09:30`, `12 Mar, 14:02`. */
 export function moment(at: number, now: number): string {
-  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at);
-  return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), time);
+  return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), times().format(at));
 }
 
 /** A moment in full, for those who want to know exactly. */
@@ -33,19 +34,22 @@ export function exactMoment(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 }
 
+const times = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }));
+const days = once(() => new Intl.DateTimeFormat(locale(), dayAndMonth));
+const daysAndYears = once(
+  () => new Intl.DateTimeFormat(locale(), { ...dayAndMonth, year: 'numeric' }),
+);
+const relativeDays = once(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
+
 function dayOf(at: number, now: number): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  return (sameYear ? days() : daysAndYears()).format(at);
 }
 
 function nearDay(at: number, now: number): string | undefined {
-  const days = Math.round((midnight(at) - midnight(now)) / day);
-  if (days !== 0 && days !== -1) return undefined;
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day');
+  const distance = Math.round((midnight(at) - midnight(now)) / day);
+  if (distance !== 0 && distance !== -1) return undefined;
+  return relativeDays().format(distance, 'day');
 }
 
 function midnight(at: number): number {
