@@ -10,6 +10,7 @@ import { type FillWish, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
+import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
 import { openMailboxPage } from './background/mailbox-page.ts';
 import {
   announceFailure,
@@ -20,7 +21,9 @@ import {
 import { startOffers } from './background/offer.ts';
 import { openShownOffer } from './background/offer-page.ts';
 import type { FillPlace } from './background/page-fill.ts';
+import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
+import { createTransfers } from './background/transfers.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
 import { coalesce } from './coalesce.ts';
@@ -81,12 +84,26 @@ export function startBackground(): void {
       if (bus.isWatched('mailbox')) await (await mailbox).ensureAddress();
     },
   });
+  const transfers = createTransfers(() => bus.publish('files'));
+  const images = startRemoteImages({
+    mailbox,
+    transfers,
+    fetch: surroundings.fetch,
+    now: Date.now,
+  });
+  const sweep = async () => sweepFiles(await mailbox, Date.now());
+
   const handlers = createHandlers({
     mailbox,
+    files: { ...createFileHandlers(mailbox, transfers), ...images },
     data: dataKeeper.handlers,
     surroundings,
     wake: poller.wake,
-    deleted: () => setTimeout(async () => (await mailbox).purgeDeleted(), undoTime),
+    deleted: () =>
+      setTimeout(async () => {
+        await (await mailbox).purgeDeleted();
+        await sweep();
+      }, undoTime),
     settingsChanged: () => settingsChanged(),
   });
   const bus = serveBus(
@@ -98,6 +115,7 @@ export function startBackground(): void {
         return { ...settings, locked: await readLocked() };
       },
       transfer: async () => dataKeeper.transfer(),
+      files: async () => transfers.view(),
     },
     { explain: explainProblem, onWatch: poller.wake },
   );
@@ -164,6 +182,7 @@ export function startBackground(): void {
       changed();
       poller.wake();
       await dataKeeper.tidy();
+      await sweep();
     }
     await box.indexOlder();
   });

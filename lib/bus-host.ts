@@ -9,7 +9,7 @@ import { createPublisher } from './bus/publisher.ts';
 import type { Problem, Views } from './bus/views.ts';
 import { type Response, viewPort } from './bus/wire.ts';
 
-export { clearFiles, deleteFile, getFile, putFile } from './bus/file-store.ts';
+export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './bus/file-store.ts';
 export { clearViews } from './bus/view-store.ts';
 
 /** What answers each call. A thrown error becomes the caller's {@link Problem}. */
@@ -53,6 +53,7 @@ export function serveBus(
     mailbox: createPublisher('mailbox', readers.mailbox),
     settings: createPublisher('settings', readers.settings),
     transfer: createPublisher('transfer', readers.transfer),
+    files: createPublisher('files', readers.files),
   };
   browser.runtime.onConnect.addListener((port) => {
     const publisher = Object.values(publishers).find(({ view }) => viewPort(view) === port.name);

@@ -17,6 +17,7 @@ import type { MailboxContext } from './mailbox/context.ts';
 import { isLive } from './mailbox/database.ts';
 import { endAddress, tellEnds, undoEnd } from './mailbox/end-address.ts';
 import { extendAddress } from './mailbox/extend-address.ts';
+import { availableFiles, fetchFile, hasMessage } from './mailbox/files.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { muteAddress, renameAddress } from './mailbox/label-address.ts';
@@ -48,7 +49,7 @@ import type {
   ServiceProblem,
 } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
-import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
+import { type AddressWish, type Progress, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
 export type { MailboxContext } from './mailbox/context.ts';
@@ -103,6 +104,19 @@ export type Mailbox = {
   markAllRead(address: string): Promise<void>;
   /** @throws {ServiceError} */
   openMessage(key: MessageKey): Promise<MessageContent>;
+  /**
+   * A part of a message that only its service has. `onProgress` may throw to break off.
+   * @throws {ServiceError}
+   */
+  fetchFile(
+    key: MessageKey,
+    part: 'source' | { attachment: string },
+    onProgress: Progress,
+  ): Promise<Blob>;
+  /** Whether a message is stored with its content. */
+  hasMessage(key: MessageKey): Promise<boolean>;
+  /** Base address of the service that an address came from. */
+  serviceOf(address: string): Promise<string | undefined>;
   deleteMessages(keys: MessageKey[]): Promise<void>;
   /** @throws {ServiceError} `message-gone` when it comes too late */
   undoDelete(keys: MessageKey[]): Promise<void>;
@@ -225,7 +239,14 @@ export function createMailbox(context: MailboxContext): Mailbox {
     searchMessages: (query, count) => searchMessages(context, query, count),
     markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
     markAllRead: (address) => markAllRead(context, address),
-    openMessage: async (key) => toMessageContent(await openMessage(context, toId(key))),
+    openMessage: async (key) =>
+      toMessageContent(
+        await openMessage(context, toId(key)),
+        await availableFiles(context, key.address),
+      ),
+    fetchFile: (key, part, onProgress) => fetchFile(context, toId(key), part, onProgress),
+    hasMessage: (key) => hasMessage(context, toId(key)),
+    serviceOf: async (address) => (await context.database.get('sessions', address))?.service,
     deleteMessages: (keys) => deleteMessages(context, keys.map(toId)),
     undoDelete: (keys) => undoDelete(context, keys.map(toId)),
     purgeDeleted: finish,

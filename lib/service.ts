@@ -76,6 +76,8 @@ export type FullMail = Summary & {
   }[];
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
   parseError: string | undefined;
+  /** Of its source in bytes, where the service says it. */
+  size?: number | undefined;
 };
 
 /**
@@ -196,6 +198,7 @@ export function connectService(
         })),
         authentication: message.authentication ?? undefined,
         parseError: message.parse_error,
+        size: message.size ?? undefined,
       };
     },
 

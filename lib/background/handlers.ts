@@ -20,6 +20,8 @@ export type HandlerContext = {
   settingsChanged(): void;
   /** The calls about everything that is stored. */
   data: DataHandlers;
+  /** The calls about files of messages and their remote pictures. */
+  files: Pick<Handlers, 'fetch-file' | 'cancel-file' | 'fetch-images' | 'intend-images'>;
 };
 
 /** One handler for each call of the bus. */
@@ -111,6 +113,7 @@ export function createHandlers(context: HandlerContext): Handlers {
       await noteIntent(Date.now());
     },
     ...context.data,
+    ...context.files,
     'show-example': async () => {
       await announceExample();
     },
@@ -131,8 +134,8 @@ function defined<Fields extends object>(fields: Fields) {
   };
 }
 
-function offerOf({ domains, mailboxes }: OfferView): OfferView {
-  return { domains, mailboxes };
+function offerOf({ domains, mailboxes, features }: OfferView): OfferView {
+  return { domains, mailboxes, features };
 }
 
 function baseOf(typed: string): string {

@@ -15,6 +15,11 @@ const messageKey = z.object({ address: id, message: id });
 const messages = z.array(messageKey).check(z.maxLength(100_000));
 const addresses = z.array(id).check(z.maxLength(1000));
 const url = z.string().check(z.maxLength(2000));
+const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
+const mailPart = z.union([
+  z.literal('source'),
+  z.object({ attachment: id, inline: z.optional(z.boolean()) }),
+]);
 const password = z.optional(z.string().check(z.maxLength(1000)));
 const file = z.tuple([id, id, id]);
 
@@ -62,6 +67,13 @@ export const callInputs = {
   'mark-all-read': z.object({ address: id }),
   /** A message in full; marks it read. */
   'open-message': messageKey,
+  /** Fetches a part of a message into the file store (`lib/bus-files.ts` has its key). */
+  'fetch-file': z.extend(messageKey, { part: mailPart }),
+  'cancel-file': z.extend(messageKey, { part: mailPart }),
+  /** The browser is about to be asked for the hosts of these remote pictures. */
+  'intend-images': z.extend(messageKey, { urls }),
+  /** Fetches those of a message's remote pictures that the browser lets us reach. */
+  'fetch-images': z.extend(messageKey, { urls }),
   /** Hides messages at once, deletes them for good once `undo-delete` can no longer come. */
   'delete-messages': z.object({ messages }),
   'undo-delete': z.object({ messages }),
@@ -100,6 +112,10 @@ type Outputs = {
   'list-messages': { messages: MessageView[] };
   'search-messages': SearchResult;
   'open-message': MessageContent;
+  /** False where it was cancelled meanwhile. */
+  'fetch-file': { fetched: boolean };
+  /** How many could not be had, and how many of them for want of permission. */
+  'fetch-images': { failed: number; forbidden: number };
   'fill-address': { filled: number };
   'fill-code': { filled: number };
   'test-service': OfferView;

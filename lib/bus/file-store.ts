@@ -45,3 +45,24 @@ export async function clearFiles(purpose?: string): Promise<void> {
   else await database.delete('files', IDBKeyRange.bound([purpose], [purpose, []]));
   database.close();
 }
+
+/** The files of one owner, by name. */
+export async function listFiles(purpose: string, owner: string): Promise<Map<string, Blob>> {
+  const database = await open();
+  const range = IDBKeyRange.bound([purpose, owner], [purpose, owner, []]);
+  const transaction = database.transaction('files');
+  const [keys, files] = await Promise.all([
+    transaction.store.getAllKeys(range),
+    transaction.store.getAll(range),
+  ]);
+  database.close();
+  return new Map(keys.flatMap(([, , name], at) => (files[at] ? [[name, files[at]]] : [])));
+}
+
+/** The keys of all files. */
+export async function listFileKeys(): Promise<FileKey[]> {
+  const database = await open();
+  const keys = await database.getAllKeys('files');
+  database.close();
+  return keys;
+}

@@ -3,6 +3,7 @@
 import type { AddressProblem, MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
 import type { ArchiveErrorCode } from '../mailbox-data.ts';
 import type { SettingName, SettingValues } from '../settings-fields.ts';
+import type { FileKey } from './file-store.ts';
 
 export type {
   AddressView,
@@ -21,6 +22,8 @@ export type {
 export type OfferView = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
+  /** What it lists beyond the five calls, in its own words. */
+  features: string[];
 };
 
 /** Settings, as pages show and change them. */
@@ -54,8 +57,19 @@ export type ImportView = {
   serviceUrl?: string;
 };
 
+/**
+ * Files of messages that are being fetched: how much of each has come, in bytes, and of the remote
+ * pictures of a message in pictures.
+ */
+export type FilesView = { file: FileKey; received: number; total?: number }[];
+
 /** The views that pages can follow, by name. */
-export type Views = { mailbox: MailboxView; settings: SettingsView; transfer: TransferView };
+export type Views = {
+  mailbox: MailboxView;
+  settings: SettingsView;
+  transfer: TransferView;
+  files: FilesView;
+};
 
 /** Everything that can go wrong, each with its own sentence in the locale files (`problem_CODE`). */
 export type ProblemCode =

@@ -133,6 +133,8 @@ export type StoredBody = {
   }[];
   authentication?: { spf: string; dkim: string; dmarc: string };
   parseError?: string;
+  /** Of its source in bytes, where the service says it. */
+  size?: number;
 };
 
 /** What a message is found by, folded as `lib/search-text.ts` does. */

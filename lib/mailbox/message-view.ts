@@ -18,7 +18,15 @@ export function toMessageView(message: StoredMessage): MessageView {
 }
 
 /** A message with its body, as pages see it. */
-export function toMessageContent({ message, body }: OpenedMessage): MessageContent {
+export function toMessageContent(
+  { message, body }: OpenedMessage,
+  files: MessageContent['files'],
+): MessageContent {
   const { session: _session, id: _id, ...content } = body;
-  return { ...toMessageView(message), ...content, ...(message.link ? { link: message.link } : {}) };
+  return {
+    ...toMessageView(message),
+    ...content,
+    files,
+    ...(message.link ? { link: message.link } : {}),
+  };
 }

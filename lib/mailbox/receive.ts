@@ -42,6 +42,10 @@ export async function storeListing(
 ): Promise<void> {
   const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
   const messages = transaction.objectStore('messages');
+  const sessions = transaction.objectStore('sessions');
+  const owner = await sessions.get(session);
+  // All was erased while the listing was on its way.
+  if (!owner) return transaction.done;
   const words: StoredWords[] = [];
   const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
   const known = new Set(stored.map(({ id }) => id));
@@ -66,12 +70,8 @@ export async function storeListing(
       await messages.put(known);
     }
   }
-  const sessions = transaction.objectStore('sessions');
-  const owner = await sessions.get(session);
-  if (owner) {
-    const { etag: _, ...rest } = owner;
-    await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
-  }
+  const { etag: _, ...rest } = owner;
+  await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
   await transaction.done;
   for (const one of words) shelve(database, one);
   changed();
@@ -174,5 +174,6 @@ function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
     ...(mail.html === undefined ? {} : { html: mail.html }),
     ...(mail.authentication === undefined ? {} : { authentication: mail.authentication }),
     ...(mail.parseError === undefined ? {} : { parseError: mail.parseError }),
+    ...(mail.size === undefined ? {} : { size: mail.size }),
   };
 }

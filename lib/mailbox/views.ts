@@ -101,6 +101,10 @@ export type MessageContent = MessageView & {
   text?: string;
   html?: string;
   attachments: AttachmentView[];
+  /** What its service hands out of it, as long as the address lives. */
+  files: { live: boolean; attachments: boolean; source: boolean };
+  /** Size of its source, where the service says it. */
+  size?: number;
   /** Confirmation link, never opened by itself. */
   link?: string;
   /** The service's verdict on the sender; absent where it gives none. */

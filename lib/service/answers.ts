@@ -84,6 +84,7 @@ export const Reading = z.object({
     ),
     authentication: z.nullish(z.object({ spf: text, dkim: text, dmarc: text })),
     parse_error: optionalText,
+    size: z.nullish(number),
   }),
 });
 

@@ -12,7 +12,13 @@ vi.mock('../../../lib/mail-html.ts', () => {
   throw new Error('no such file');
 });
 
-const content = { ...aMessage(), to: 'a@mayfly.example', text: 'Hello', attachments: [] };
+const content = {
+  ...aMessage(),
+  to: 'a@mayfly.example',
+  text: 'Hello',
+  attachments: [],
+  files: { live: true, attachments: true, source: true },
+};
 const { id } = browser.runtime;
 
 beforeEach(() => {

@@ -20,6 +20,7 @@ const content: MessageContent = {
   ...aMessage({ code: '482913', hasLink: true }),
   to: 'quiet-heron@mayfly.example',
   attachments: [],
+  files: { live: true, attachments: true, source: true },
   link: 'https://accounts.acme.example/confirm?key=1',
 };
 

@@ -1,0 +1,81 @@
+/** What is being fetched just now, and how far it is. Forgotten with the background's run. */
+import { browser } from '../browser.ts';
+import type { FilesView } from '../bus.ts';
+import type { FileKey } from '../bus-files.ts';
+
+/** One fetch under way. */
+export type Transfer = {
+  /** Notes how much has come. */
+  progress(received: number, total: number | undefined): void;
+  isCancelled(): boolean;
+};
+
+export type Transfers = {
+  /**
+   * Runs a fetch, or joins the one of the same file that runs already. The worker is kept alive
+   * meanwhile.
+   */
+  run<Result>(file: FileKey, work: (transfer: Transfer) => Promise<Result>): Promise<Result>;
+  cancel(file: FileKey): void;
+  view(): FilesView;
+};
+
+/** How often pages are told, in milliseconds: more often than eyes can follow costs speed. */
+const pace = 80;
+/** A worker that calls no extension API for 30 s is stopped. */
+const keepAliveEvery = 20_000;
+
+/** @param changed the view is another */
+export function createTransfers(changed: () => void): Transfers {
+  type Entry = {
+    state: FilesView[number];
+    cancelled: boolean;
+    outcome: Promise<unknown>;
+  };
+  const underWay = new Map<string, Entry>();
+  let told = 0;
+
+  const tell = (atOnce: boolean) => {
+    if (!atOnce && Date.now() - told < pace) return;
+    told = Date.now();
+    changed();
+  };
+
+  return {
+    run<Result>(file: FileKey, work: (transfer: Transfer) => Promise<Result>): Promise<Result> {
+      const name = JSON.stringify(file);
+      const running = underWay.get(name);
+      // Who asks for the same file gets the same kind of outcome.
+      if (running) return running.outcome as Promise<Result>;
+      const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveEvery);
+      const transfer: Transfer = {
+        progress(received, total) {
+          entry.state = { file, received, ...(total === undefined ? {} : { total }) };
+          tell(false);
+        },
+        isCancelled: () => entry.cancelled,
+      };
+      const outcome = Promise.resolve()
+        .then(() => work(transfer))
+        .finally(() => {
+          clearInterval(alive);
+          if (underWay.get(name) === entry) underWay.delete(name);
+          tell(true);
+        });
+      const entry: Entry = { state: { file, received: 0 }, cancelled: false, outcome };
+      underWay.set(name, entry);
+      tell(true);
+      return outcome;
+    },
+    cancel(file) {
+      const name = JSON.stringify(file);
+      const entry = underWay.get(name);
+      if (!entry) return;
+      entry.cancelled = true;
+      // It ends with its next bytes; nobody needs to see it until then.
+      underWay.delete(name);
+      tell(true);
+    },
+    view: () => [...underWay.values()].map(({ state }) => state),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Files of messages, as they stand in the file store: attachments and sources on their way to disk
+ * (kept for a day), pictures within a message's text, and remote pictures once they were asked for
+ * (kept as long as the message).
+ */
+import { type FileKey, listFiles } from './bus/file-store.ts';
+import type { MessageKey } from './bus/views.ts';
+
+export type { FileKey } from './bus/file-store.ts';
+
+/** A part of a message that only its service has. */
+export type MailPart = 'source' | { attachment: string; inline?: boolean | undefined };
+
+/** The file of a part. */
+export function partKey(key: MessageKey, part: MailPart): FileKey {
+  if (part === 'source') return ['download', ownerOf(key), 'source'];
+  return [part.inline ? 'inline' : 'download', ownerOf(key), `attachment ${part.attachment}`];
+}
+
+/** The file of a remote picture; without a URL it stands for all of a message. */
+export function remoteImageKey(key: MessageKey, url = ''): FileKey {
+  return ['remote', ownerOf(key), url];
+}
+
+/** The remote pictures of a message that were fetched, by URL. */
+export function readRemoteImages(key: MessageKey): Promise<Map<string, Blob>> {
+  return listFiles('remote', ownerOf(key));
+}
+
+/** The message that a file belongs to; undefined for files of another kind. */
+export function messageOfFile([purpose, owner]: FileKey): MessageKey | undefined {
+  if (!['download', 'inline', 'remote'].includes(purpose)) return undefined;
+  const end = owner.indexOf('/');
+  return { address: owner.slice(0, end), message: owner.slice(end + 1) };
+}
+
+/** Ids of addresses are our own and have no slash; those of messages may have anything. */
+function ownerOf({ address, message }: MessageKey): string {
+  return `${address}/${message}`;
+}
