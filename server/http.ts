@@ -14,10 +14,12 @@ import fastify, {
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
+import { readAttachment, readSource, sendFile } from './http/files.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
+import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
-import { authenticate } from './http/token.ts';
+import { authenticate, identify, sessionExpired } from './http/token.ts';
 import type { MailParser } from './parse-mail.ts';
 import type { Store } from './store.ts';
 
@@ -104,6 +106,8 @@ function addRoutes(app: FastifyInstance, { config, store, parser, now }: HttpPar
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
   const sessionOf = (request: FastifyRequest, parameters: Parameters) =>
     authenticate(store, parameters, request.headers.authorization);
+  const bearerOf = (request: FastifyRequest, parameters: Parameters) =>
+    identify(store, parameters, request.headers.authorization);
   const sessionLimit = config.sessionsPerMinute > 0 && {
     rateLimit: { max: config.sessionsPerMinute, timeWindow: minute },
   };
@@ -132,6 +136,31 @@ function addRoutes(app: FastifyInstance, { config, store, parser, now }: HttpPar
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
     return deleteMail(store, session, requiredNumber(parameters, 'id'));
+  });
+
+  app.get('/attachment', async (request, reply) => {
+    const parameters = parametersOf(request);
+    const session = await sessionOf(request, parameters);
+    const id = requiredNumber(parameters, 'id');
+    const attachmentId = requiredNumber(parameters, 'attachment_id');
+    return sendFile(reply, await readAttachment(store, parser, session, { id, attachmentId }));
+  });
+
+  app.get('/raw-mail', async (request, reply) => {
+    const parameters = parametersOf(request);
+    const session = await sessionOf(request, parameters);
+    return sendFile(reply, await readSource(store, session, requiredNumber(parameters, 'id')));
+  });
+
+  app.post('/delete-session', async (request) => {
+    const bearer = await bearerOf(request, parametersOf(request));
+    if (bearer.session === 'expired') throw sessionExpired();
+    return deleteSession(store, bearer);
+  });
+
+  app.post('/extend-session', async (request) => {
+    const bearer = await bearerOf(request, parametersOf(request));
+    return extendSession(config, store, bearer, now());
   });
 }
 

@@ -17,9 +17,27 @@ export interface ParsedMail {
   parseError: string | null;
 }
 
+/** An attached file, unpacked. */
+export interface MailFile {
+  /** May be empty. */
+  filename: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** What a parsing thread is asked: everything, or one attachment. */
+export interface ParseRequest {
+  raw: Uint8Array<ArrayBuffer>;
+  attachment?: number;
+}
+
 export interface MailParser {
   /** Never rejects for what is in the mail. The buffer of `raw` is handed over. */
   parse(raw: Uint8Array<ArrayBuffer>): Promise<ParsedMail>;
+  /**
+   * The attachment that {@link parse} lists under an id; undefined where there is none, or the
+   * mail cannot be read. The buffer of `raw` is handed over.
+   */
+  readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
 }
 
@@ -32,6 +50,11 @@ export interface MailParserOptions {
 }
 
 const memoryMegabytes = 256;
+
+/** A mail that cannot be parsed; `message` says why in a few words. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
 
 function unread(parseError: string): ParsedMail {
   return { to: '', subject: '', text: null, html: null, attachments: [], parseError };
@@ -56,27 +79,44 @@ export function createMailParser(options: MailParserOptions): MailParser {
     else next(thread);
   }
 
+  /** @throws {Unreadable} */
+  async function ask(request: ParseRequest): Promise<unknown> {
+    const thread = await acquire();
+    const { buffer, byteLength } = request.raw;
+    const allowance = (byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      void thread.stop();
+    }, options.deadlineMilliseconds + allowance);
+    try {
+      return await thread.ask(request, [buffer]);
+    } catch (error) {
+      if (late) throw new Unreadable('took too long to read');
+      if (!(error instanceof ThreadError)) throw new Unreadable('could not be read');
+      throw new Unreadable(error.code === 'died' ? 'took too much memory to read' : error.message);
+    } finally {
+      clearTimeout(timer);
+      release(thread);
+    }
+  }
+
+  // The threads are this program's own: what they answer is what the request asks for.
   return {
     async parse(raw) {
-      const thread = await acquire();
-      const allowance = (raw.byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        void thread.stop();
-      }, options.deadlineMilliseconds + allowance);
       try {
-        // The thread is this program's own: what it answers is a ParsedMail.
-        return (await thread.ask(raw, [raw.buffer])) as ParsedMail;
+        return (await ask({ raw })) as ParsedMail;
       } catch (error) {
-        if (late) return unread('took too long to read');
-        if (error instanceof ThreadError && error.code === 'died') {
-          return unread('took too much memory to read');
-        }
-        return unread(error instanceof ThreadError ? error.message : 'could not be read');
-      } finally {
-        clearTimeout(timer);
-        release(thread);
+        if (!(error instanceof Unreadable)) throw error;
+        return unread(error.message);
+      }
+    },
+    async readAttachment(raw, id) {
+      try {
+        return (await ask({ raw, attachment: id })) as MailFile | undefined;
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        return undefined;
       }
     },
     async close() {

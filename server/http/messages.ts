@@ -6,7 +6,7 @@ import {
   type ReadMailResponse,
 } from '../../lib/contract.ts';
 import type { MailParser } from '../parse-mail.ts';
-import type { Session, Store, StoredSummary } from '../store.ts';
+import type { Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
 function summary(stored: StoredSummary): MessageSummary {
@@ -43,6 +43,26 @@ export async function checkMail(store: Store, session: Session): Promise<CheckMa
   };
 }
 
+/** One answer for a message that is absent, another's, or lacks the attachment asked for. */
+export function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
+  const what = parameter === 'id' ? 'message' : 'attachment';
+  return new ApiError('unknown_message', `There is no such ${what}.`, { parameter });
+}
+
+/**
+ * A message of a session.
+ * @throws {ApiError} `unknown_message`, also for another session's
+ */
+export async function storedMessage(
+  store: Store,
+  session: Session,
+  id: number,
+): Promise<StoredMessage> {
+  const stored = await store.readMessage(session.address, id);
+  if (stored === undefined) throw unknownMessage('id');
+  return stored;
+}
+
 /**
  * `GET /read-mail` (service API, 4.4).
  * @throws {ApiError} `unknown_message`, also for another session's
@@ -53,10 +73,7 @@ export async function readMail(
   session: Session,
   id: number,
 ): Promise<ReadMailResponse> {
-  const stored = await store.readMessage(session.address, id);
-  if (stored === undefined) {
-    throw new ApiError('unknown_message', 'There is no such message.', { parameter: 'id' });
-  }
+  const stored = await storedMessage(store, session, id);
   const { to, subject, text, html, attachments, parseError } = await parser.parse(stored.raw);
   return {
     status: 'success',

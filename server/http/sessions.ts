@@ -1,14 +1,30 @@
 import { randomInt } from 'node:crypto';
-import { type DomainsResponse, formatWireTime, type SessionResponse } from '../../lib/contract.ts';
+import {
+  type DomainsResponse,
+  type Feature,
+  formatWireTime,
+  type SessionResponse,
+} from '../../lib/contract.ts';
 import { judgePrefix, randomName } from '../address-policy.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store.ts';
+import { sealAddress } from './address-seal.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { flag, type Parameters, wholeNumber } from './parameters.ts';
+import { expiryFrom } from './session-life.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** With 40 bits and more even one repetition is a rarity; so many are a fault. */
 const attempts = 5;
+
+/** What this service offers beyond the five endpoints. */
+const features: readonly Feature[] = [
+  'attachment',
+  'raw-mail',
+  'delete-session',
+  'extend-session',
+  'bearer',
+];
 
 /** `GET /domains` (service API, 4.1). A domain's id is its place in `MAYFLY_DOMAINS`, from 1. */
 export function listDomains(config: Config): DomainsResponse {
@@ -16,7 +32,7 @@ export function listDomains(config: Config): DomainsResponse {
     status: 'success',
     domains: config.domains.map((domain, index) => ({ id: index + 1, domain })),
     partner_accounts: [],
-    features: ['bearer'],
+    features: [...features],
   };
 }
 
@@ -71,12 +87,12 @@ export async function createSession(
   const prefix = parameters.get('prefix');
   const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
   const domain = chooseDomain(config, domainId);
-  // The wire carries whole seconds: a session must not end before it says so, nor long after.
-  const expiresAt = Math.ceil((now + config.sessionMilliseconds) / 1000) * 1000;
+  const expiresAt = expiryFrom(config, now);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const email = `${chosen ?? randomName(randomInt)}@${domain}`;
     const token = newToken();
-    const session = { address: email, tokenHash: hashOfToken(token), expiresAt };
+    const seal = sealAddress(token, email);
+    const session = { address: email, tokenHash: hashOfToken(token), expiresAt, seal };
     if ((await store.createSession(session)) === 'created') {
       return { status: 'success', email, token, expires_at: formatWireTime(expiresAt) };
     }

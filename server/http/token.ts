@@ -30,16 +30,26 @@ function tokenOf(parameters: Parameters, authorization: string | undefined): str
   return given ?? bearer;
 }
 
+/** Who asks: a token, and the session that it opens or lately opened. */
+export interface Bearer {
+  token: string;
+  session: Session | 'expired';
+}
+
+export function sessionExpired(): ApiError {
+  return new ApiError('session_expired', 'This session is over, and its mail is gone.');
+}
+
 /**
- * The session that a request acts on, by its `token` or `Authorization: Bearer`.
+ * The session that a request names by its `token` or `Authorization: Bearer`, over or not.
  * @throws {ApiError} `missing_token`, `unknown_token` (the same for a malformed one and one that
- * never was), `session_expired`
+ * never was)
  */
-export async function authenticate(
+export async function identify(
   store: Store,
   parameters: Parameters,
   authorization: string | undefined,
-): Promise<Session> {
+): Promise<Bearer> {
   const token = tokenOf(parameters, authorization);
   if (token === undefined) {
     throw new ApiError('missing_token', 'This needs the token of a session.', {
@@ -52,8 +62,19 @@ export async function authenticate(
       headers: challenge('invalid_token'),
     });
   }
-  if (session === 'expired') {
-    throw new ApiError('session_expired', 'This session is over, and its mail is gone.');
-  }
+  return { token, session };
+}
+
+/**
+ * The session that a request acts on.
+ * @throws {ApiError} what {@link identify} throws, and `session_expired`
+ */
+export async function authenticate(
+  store: Store,
+  parameters: Parameters,
+  authorization: string | undefined,
+): Promise<Session> {
+  const { session } = await identify(store, parameters, authorization);
+  if (session === 'expired') throw sessionExpired();
   return session;
 }

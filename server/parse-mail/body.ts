@@ -1,7 +1,7 @@
-import PostalMime, { type Address, type Attachment as Part } from 'postal-mime';
+import PostalMime, { type Address, type Email, type Attachment as Part } from 'postal-mime';
 import type { Attachment } from '../../lib/contract.ts';
 import { oneLine, readWholeSubject } from '../mail-header.ts';
-import type { ParsedMail } from '../parse-mail.ts';
+import type { MailFile, ParsedMail } from '../parse-mail.ts';
 
 const deepestNesting = 50;
 const deepestMailInMail = 5;
@@ -29,15 +29,19 @@ function listed(part: Part, index: number): Attachment {
   };
 }
 
+function parseWhole(raw: Uint8Array): Promise<Email> {
+  return PostalMime.parse(raw, {
+    maxNestingDepth: deepestNesting,
+    maxRfc822NestingDepth: deepestMailInMail,
+  });
+}
+
 /**
  * Everything a reader sees of a mail.
  * @throws when its parts are nested too deeply
  */
 export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
-  const mail = await PostalMime.parse(raw, {
-    maxNestingDepth: deepestNesting,
-    maxRfc822NestingDepth: deepestMailInMail,
-  });
+  const mail = await parseWhole(raw);
   return {
     to: addresses(mail.to),
     subject: readWholeSubject(raw),
@@ -46,4 +50,17 @@ export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
     attachments: mail.attachments.map(listed),
     parseError: null,
   };
+}
+
+/**
+ * The attachment that {@link parseBody} lists under `id`, its content in a buffer of its own.
+ * @throws when its parts are nested too deeply
+ */
+export async function parseAttachment(raw: Uint8Array, id: number): Promise<MailFile | undefined> {
+  const { attachments } = await parseWhole(raw);
+  const part = attachments[id - 1];
+  if (part === undefined) return undefined;
+  const { content } = part;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+  return { filename: listed(part, id - 1).filename, content: new Uint8Array(bytes) };
 }

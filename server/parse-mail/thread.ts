@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { ParseRequest } from '../parse-mail.ts';
 import type { Answer, Question } from '../thread.ts';
-import { parseBody } from './body.ts';
+import { parseAttachment, parseBody } from './body.ts';
 import { findExcess } from './excess.ts';
 
 /** The parser's own limits, in our words. */
@@ -10,18 +11,22 @@ function wordsFor(error: unknown): string {
   return /header/i.test(message) ? 'has too long a header' : 'could not be read';
 }
 
-async function answer({ call, request }: Question): Promise<Answer> {
-  if (!(request instanceof Uint8Array)) return { call, code: 'failed', message: 'not a mail' };
-  const excess = findExcess(request);
-  if (excess !== undefined) return { call, code: 'refused', message: excess };
+async function answer(
+  call: number,
+  { raw, attachment }: ParseRequest,
+): Promise<[Answer, ...transfer: ArrayBuffer[]]> {
+  const excess = findExcess(raw);
+  if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
   try {
-    return { call, value: await parseBody(request) };
+    if (attachment === undefined) return [{ call, value: await parseBody(raw) }];
+    const file = await parseAttachment(raw, attachment);
+    return file ? [{ call, value: file }, file.content.buffer] : [{ call, value: undefined }];
   } catch (error) {
-    const message = wordsFor(error);
-    return { call, code: 'refused', message };
+    return [{ call, code: 'refused', message: wordsFor(error) }];
   }
 }
 
-parentPort?.on('message', async (question: Question) => {
-  parentPort?.postMessage([await answer(question)]);
+parentPort?.on('message', async ({ call, request }: Question & { request: ParseRequest }) => {
+  const [answered, ...transfer] = await answer(call, request);
+  parentPort?.postMessage([answered], transfer);
 });

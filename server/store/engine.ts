@@ -4,7 +4,8 @@
  *
  * - `deliver` resolves only when the mail survives `kill -9` and loss of power.
  * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.
- * - The token's hash stays a day after that, the address's hash 30 days; nothing else stays.
+ * - The token's hash and the seal stay a day after that, the address's hash 30 days; nothing else
+ *   stays. Of a session that was deleted no seal stays.
  *
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
@@ -19,6 +20,18 @@ export interface NewSession {
   address: string;
   /** SHA-256 of the token. */
   tokenHash: Uint8Array;
+  expiresAt: number;
+  /**
+   * The address, for whoever has the token to read and for nobody else. Without it the session
+   * cannot be brought back once it is over.
+   */
+  seal?: Uint8Array;
+}
+
+/** A longer life for the session of a token. */
+export interface Extension {
+  tokenHash: Uint8Array;
+  address: string;
   expiresAt: number;
 }
 
@@ -74,6 +87,16 @@ export interface Store {
   createSession(session: NewSession): Promise<'created' | 'taken'>;
   /** The session of a token, `expired` within a day of its end, undefined where none is known. */
   findSession(tokenHash: Uint8Array): Promise<Session | 'expired' | undefined>;
+  /** The seal of a session that lives, or ended by itself within the last day. */
+  findSeal(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
+  /**
+   * Lets a session live until `expiresAt`, or as long as it did anyway if that is later; answers
+   * until when. One that ended by itself within the last day lives again, its inbox empty.
+   * Undefined for any other, one that was deleted or is without a seal included.
+   */
+  extendSession(extension: Extension): Promise<number | undefined>;
+  /** Ends a session that lives, and all its mail with it. Whether there was one. */
+  deleteSession(tokenHash: Uint8Array): Promise<boolean>;
   /** Whether mail to this address is taken at this moment. */
   findRecipient(address: string): Promise<'open' | 'full' | undefined>;
   deliver(delivery: Delivery): Promise<DeliveryResult>;

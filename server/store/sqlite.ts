@@ -8,8 +8,8 @@ import { createThread, ThreadError } from '../thread.ts';
 import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import { prepareReads } from './sqlite/reads.ts';
+import type { Sweep } from './sqlite/sessions.ts';
 import type { StoreRequest, ThreadData } from './sqlite/thread.ts';
-import type { Sweep } from './sqlite/writes.ts';
 
 function converted(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
@@ -56,6 +56,14 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       reads
         ? read(() => reads.findSession(tokenHash, context()))
         : ask({ does: 'findSession', with: tokenHash, context: context() }),
+    findSeal: (tokenHash) =>
+      reads
+        ? read(() => reads.findSeal(tokenHash, context()))
+        : ask({ does: 'findSeal', with: tokenHash, context: context() }),
+    extendSession: (extension) =>
+      ask({ does: 'extendSession', with: extension, context: context() }),
+    deleteSession: (tokenHash) =>
+      ask({ does: 'deleteSession', with: tokenHash, context: context() }),
     findRecipient: (address) =>
       reads
         ? read(() => reads.findRecipient(address, context()))

@@ -48,6 +48,7 @@ async function withSession(location: string, changes: Partial<StoreOptions> = {}
     address: 'a@x.example',
     tokenHash: tokenHash('token'),
     expiresAt: opened.now() + hour,
+    seal: new TextEncoder().encode('the seal'),
   });
   return opened;
 }
@@ -88,7 +89,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('holds nothing of an ended session but two hashes', async () => {
+  test('holds nothing of an ended session but two hashes and its seal', async () => {
     const folder = newFolder();
     const { store, pass, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
     const text = `From: x\r\n\r\n${'remarkable body '.repeat(2000)}`;
@@ -104,9 +105,46 @@ describe('the SQLite file', () => {
     for (const word of words) expect(holds(folder, word)).toBe(false);
     const hash = tokenHash('token');
     expect(holds(folder, hash)).toBe(true);
+    expect(holds(folder, 'the seal')).toBe(true);
     await pass(24 * hour);
     await store.sweep();
     expect(holds(folder, hash)).toBe(false);
+    expect(holds(folder, 'the seal')).toBe(false);
+    await close();
+  });
+
+  test('holds nothing of a deleted session but two hashes', async () => {
+    const folder = newFolder();
+    const { store, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
+    await store.deliver(mail(['a@x.example'], { text: 'first '.repeat(500), subject: 'unwanted' }));
+    const words = ['unwanted', 'first first', 'a@x.example', 'the seal'];
+    for (const word of words) expect(holds(folder, word)).toBe(true);
+    await store.deleteSession(tokenHash('token'));
+    await store.sweep();
+    for (const word of words) expect(holds(folder, word)).toBe(false);
+    expect(holds(folder, tokenHash('token'))).toBe(true);
+    await close();
+  });
+
+  test('of the first version is taken over, with its sessions and their mail', async () => {
+    const path = join(newFolder(), 'mail.sqlite');
+    const first = await withSession(`sqlite:${path}`);
+    await first.store.deliver(mail(['a@x.example'], { subject: 'kept' }));
+    await first.close();
+    const database = new DatabaseSync(path);
+    for (const table of ['sessions', 'retired']) {
+      database.exec(`ALTER TABLE ${table} DROP COLUMN seal`);
+    }
+    database.exec('PRAGMA user_version = 1');
+    database.close();
+    const { store, pass, now, close } = await openAt(`sqlite:${path}`, limits);
+    expect(await store.listMessages('a@x.example')).toMatchObject([{ subject: 'kept' }]);
+    const longer = { tokenHash: tokenHash('token'), address: 'a@x.example' };
+    const expiresAt = now() + 2 * hour;
+    expect(await store.extendSession({ ...longer, expiresAt })).toBe(expiresAt);
+    await pass(2 * hour);
+    await store.sweep();
+    expect(await store.extendSession({ ...longer, expiresAt: now() + hour })).toBeUndefined();
     await close();
   });
 

@@ -8,6 +8,7 @@ import {
   tokenHash,
 } from './store-suite/fixture.ts';
 import { describeRetention } from './store-suite/retention.ts';
+import { describeSessionLife } from './store-suite/session-life.ts';
 
 export { mail, type StoreUnderTest, tokenHash };
 
@@ -196,5 +197,6 @@ export function describeStore(engine: string, open: OpenStore): void {
     });
 
     describeRetention(() => opened);
+    describeSessionLife(() => opened);
   });
 }

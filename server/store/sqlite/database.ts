@@ -45,6 +45,10 @@ const migrations = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX retired_by_time ON retired (expired_at);
    CREATE INDEX retired_tokens_by_time ON retired (expired_at) WHERE token_hash IS NOT NULL;`,
+
+  // Null for sessions from before there were seals, and for those that were deleted.
+  `ALTER TABLE sessions ADD COLUMN seal BLOB;
+   ALTER TABLE retired ADD COLUMN seal BLOB;`,
 ];
 
 function migrate(database: DatabaseSync): void {

@@ -40,6 +40,11 @@ export function prepareReads(database: DatabaseSync) {
   const retiredToken = database.prepare(
     'SELECT 1 FROM retired WHERE token_hash = ? AND expired_at > ?',
   );
+  const sealed = database.prepare(
+    `SELECT seal FROM sessions WHERE token_hash = ? AND seal IS NOT NULL
+     UNION ALL
+     SELECT seal FROM retired WHERE token_hash = ? AND expired_at > ? AND seal IS NOT NULL`,
+  );
   const byAddress = database.prepare(
     `SELECT ${inboxColumns} FROM sessions WHERE address = ? AND expires_at > ?`,
   );
@@ -69,6 +74,11 @@ export function prepareReads(database: DatabaseSync) {
         revision: integer(row, 'revision'),
         full: isFull(row, context),
       };
+    },
+
+    findSeal(tokenHash: Uint8Array, { now }: ReadContext): Uint8Array | undefined {
+      const row = sealed.get(tokenHash, tokenHash, now - tokenRetention);
+      return row && bytes(row, 'seal');
     },
 
     findRecipient(address: string, context: ReadContext): 'open' | 'full' | undefined {

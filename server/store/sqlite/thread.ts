@@ -6,7 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Question } from '../../thread.ts';
-import type { Delivery, NewSession } from '../engine.ts';
+import type { Delivery, Extension, NewSession } from '../engine.ts';
 import { openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
 import { prepareReads, type ReadContext, type Reads } from './reads.ts';
@@ -21,10 +21,11 @@ export interface ThreadData {
 /** What the thread is asked. */
 export type StoreRequest =
   | { does: 'open' | 'statistics' | 'close' }
-  | { does: 'findSession'; with: Uint8Array; context: ReadContext }
+  | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
   | { does: 'findRecipient' | 'listMessages'; with: string; context: ReadContext }
   | { does: 'readMessage'; with: { address: string; id: number }; context: ReadContext }
   | { does: 'createSession'; with: NewSession; context: ReadContext }
+  | { does: 'extendSession'; with: Extension; context: ReadContext }
   | { does: 'deliver'; with: Delivery; context: ReadContext }
   | { does: 'deleteMessage'; with: { address: string; id: number }; context: ReadContext }
   | { does: 'sweep'; context: ReadContext };
@@ -52,6 +53,16 @@ function apply(request: StoreRequest): unknown {
   switch (request.does) {
     case 'createSession':
       return writes.createSession(request.with, request.context);
+    case 'extendSession': {
+      const extended = writes.extendSession(request.with, request.context);
+      remnants ||= extended.removed;
+      return extended.expiresAt;
+    }
+    case 'deleteSession': {
+      const deleted = writes.deleteSession(request.with, request.context);
+      remnants ||= deleted;
+      return deleted;
+    }
     case 'deliver':
       return writes.deliver(request.with, request.context);
     case 'deleteMessage': {
@@ -134,6 +145,8 @@ function answerNow(request: StoreRequest): unknown {
       return true;
     case 'findSession':
       return reads.findSession(request.with, request.context);
+    case 'findSeal':
+      return reads.findSeal(request.with, request.context);
     case 'findRecipient':
       return reads.findRecipient(request.with, request.context);
     case 'listMessages':
@@ -145,7 +158,10 @@ function answerNow(request: StoreRequest): unknown {
   }
 }
 
-const changing = new Set(['createSession', 'deliver', 'deleteMessage', 'sweep']);
+const changing = new Set<StoreRequest['does']>([
+  ...(['createSession', 'extendSession', 'deleteSession'] as const),
+  ...(['deliver', 'deleteMessage', 'sweep'] as const),
+]);
 
 open(workerData);
 parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest }) => {

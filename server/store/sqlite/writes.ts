@@ -1,41 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  addressRetention,
-  type Delivery,
-  type DeliveryResult,
-  type NewSession,
-  tokenRetention,
-} from '../engine.ts';
+import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from './message-id.ts';
 import type { ReadContext } from './reads.ts';
-import { integer, type Row, text } from './row.ts';
-
-/** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
-const sweepBatch = 200;
-
-export interface Sweep {
-  sessions: number;
-  /** Others are over as well: sweep again. */
-  more: boolean;
-  /** Something is gone that the file's log still holds. */
-  removed: boolean;
-}
-
-function hashOf(address: string): Uint8Array {
-  return createHash('sha256').update(address).digest();
-}
+import { integer } from './row.ts';
+import { prepareSessionWrites } from './sessions.ts';
 
 /**
  * The changes, for one connection. Each is called inside a transaction that the caller commits,
  * and may be called again after that transaction was rolled back.
  */
 export function prepareWrites(database: DatabaseSync) {
-  const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
-  const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
-  const insertSession = database.prepare(
-    'INSERT INTO sessions (address, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?)',
-  );
   const inbox = database.prepare(
     `SELECT id, last_message, messages, bytes FROM sessions
      WHERE address = ? AND expires_at > ?`,
@@ -66,36 +40,10 @@ export function prepareWrites(database: DatabaseSync) {
     `UPDATE sessions SET messages = messages - 1, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ?`,
   );
-  const over = database.prepare(
-    'SELECT id, address, token_hash, expires_at FROM sessions WHERE expires_at <= ? LIMIT ?',
-  );
-  const sourcesOf = database.prepare('SELECT source FROM messages WHERE session = ?');
-  const deleteMessages = database.prepare('DELETE FROM messages WHERE session = ?');
-  const deleteSession = database.prepare('DELETE FROM sessions WHERE id = ?');
-  const retire = database.prepare(
-    'INSERT OR REPLACE INTO retired (address_hash, token_hash, expired_at) VALUES (?, ?, ?)',
-  );
-  const forgetTokens = database.prepare(
-    `UPDATE retired SET token_hash = NULL WHERE token_hash IS NOT NULL AND expired_at <= ?`,
-  );
-  const forgetAddresses = database.prepare('DELETE FROM retired WHERE expired_at <= ?');
-
-  function endSession(row: Row): void {
-    const id = integer(row, 'id');
-    const sources = sourcesOf.all(id).map((each) => integer(each, 'source'));
-    deleteMessages.run(id);
-    for (const source of sources) deleteSource.run(source, source);
-    deleteSession.run(id);
-    retire.run(hashOf(text(row, 'address')), row.token_hash ?? null, integer(row, 'expires_at'));
-  }
+  const dropSource = (source: number) => void deleteSource.run(source, source);
 
   return {
-    createSession(session: NewSession, { now }: ReadContext): 'created' | 'taken' {
-      if (living.get(session.address) !== undefined) return 'taken';
-      if (held.get(hashOf(session.address), now - addressRetention) !== undefined) return 'taken';
-      insertSession.run(session.address, session.tokenHash, now, session.expiresAt);
-      return 'created';
-    },
+    ...prepareSessionWrites(database, dropSource),
 
     deliver(delivery: Delivery, context: ReadContext): DeliveryResult {
       const size = delivery.raw.byteLength;
@@ -125,23 +73,10 @@ export function prepareWrites(database: DatabaseSync) {
       const row = message.get(question.address, now, question.id);
       if (row === undefined) return false;
       const session = integer(row, 'session');
-      const source = integer(row, 'source');
       deleteMessage.run(session, question.id);
-      deleteSource.run(source, source);
+      dropSource(integer(row, 'source'));
       countOut.run(integer(row, 'size'), session);
       return true;
-    },
-
-    sweep({ now }: ReadContext): Sweep {
-      const ended = over.all(now, sweepBatch);
-      for (const row of ended) endSession(row);
-      const tokens = forgetTokens.run(now - tokenRetention).changes;
-      const addresses = forgetAddresses.run(now - addressRetention).changes;
-      return {
-        sessions: ended.length,
-        more: ended.length === sweepBatch,
-        removed: ended.length > 0 || tokens > 0 || addresses > 0,
-      };
     },
   };
 }

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
+import type { ReadContext } from './reads.ts';
+import { bytes, integer, type Row, text } from './row.ts';
+
+/** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
+const sweepBatch = 200;
+
+export interface Sweep {
+  sessions: number;
+  /** Others are over as well: sweep again. */
+  more: boolean;
+  /** Something is gone that the file's log still holds. */
+  removed: boolean;
+}
+
+function hashOf(address: string): Uint8Array {
+  return createHash('sha256').update(address).digest();
+}
+
+/** The changes of sessions, for one connection: called as `prepareWrites` says. */
+export function prepareSessionWrites(
+  database: DatabaseSync,
+  deleteSource: (source: number) => void,
+) {
+  const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
+  const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
+  const insertSession = database.prepare(
+    `INSERT INTO sessions (address, token_hash, created_at, expires_at, seal)
+     VALUES (?, ?, ?, ?, ?)`,
+  );
+  const columns = 'id, address, token_hash, expires_at, seal';
+  const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token_hash = ?`);
+  const over = database.prepare(`SELECT ${columns} FROM sessions WHERE expires_at <= ? LIMIT ?`);
+  const prolong = database.prepare(
+    `UPDATE sessions SET expires_at = max(expires_at, ?), revision = revision + 1
+     WHERE id = ? RETURNING expires_at`,
+  );
+  const sourcesOf = database.prepare('SELECT source FROM messages WHERE session = ?');
+  const deleteMessages = database.prepare('DELETE FROM messages WHERE session = ?');
+  const deleteSession = database.prepare('DELETE FROM sessions WHERE id = ?');
+  const retire = database.prepare(
+    `INSERT OR REPLACE INTO retired (address_hash, token_hash, expired_at, seal)
+     VALUES (?, ?, ?, ?)`,
+  );
+  const callBack = database.prepare(
+    `DELETE FROM retired
+     WHERE token_hash = ? AND address_hash = ? AND expired_at > ? AND seal IS NOT NULL
+     RETURNING seal`,
+  );
+  const forgetTokens = database.prepare(
+    `UPDATE retired SET token_hash = NULL, seal = NULL
+     WHERE token_hash IS NOT NULL AND expired_at <= ?`,
+  );
+  const forgetAddresses = database.prepare('DELETE FROM retired WHERE expired_at <= ?');
+
+  function end(row: Row, endedAt: number, seal: Uint8Array | null): void {
+    const id = integer(row, 'id');
+    const sources = sourcesOf.all(id).map((each) => integer(each, 'source'));
+    deleteMessages.run(id);
+    for (const source of sources) deleteSource(source);
+    deleteSession.run(id);
+    retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
+  }
+
+  /** Ends a session whose time is over. */
+  function expire(row: Row): void {
+    end(row, integer(row, 'expires_at'), row.seal === null ? null : bytes(row, 'seal'));
+  }
+
+  return {
+    createSession(session: NewSession, { now }: ReadContext): 'created' | 'taken' {
+      const { address, tokenHash, expiresAt, seal } = session;
+      if (living.get(address) !== undefined) return 'taken';
+      if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
+      insertSession.run(address, tokenHash, now, expiresAt, seal ?? null);
+      return 'created';
+    },
+
+    /** Until when it lives, if it does, and whether something is gone that the log still holds. */
+    extendSession(
+      { tokenHash, address, expiresAt }: Extension,
+      { now }: ReadContext,
+    ): { expiresAt: number | undefined; removed: boolean } {
+      const row = byToken.get(tokenHash);
+      if (row !== undefined && integer(row, 'expires_at') > now) {
+        const prolonged = prolong.get(expiresAt, integer(row, 'id'));
+        return { expiresAt: prolonged && integer(prolonged, 'expires_at'), removed: false };
+      }
+      // Over and not swept yet: its mail must not come back with it.
+      if (row !== undefined) expire(row);
+      const retired = callBack.get(tokenHash, hashOf(address), now - tokenRetention);
+      if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };
+      insertSession.run(address, tokenHash, now, expiresAt, bytes(retired, 'seal'));
+      return { expiresAt, removed: true };
+    },
+
+    deleteSession(tokenHash: Uint8Array, { now }: ReadContext): boolean {
+      const row = byToken.get(tokenHash);
+      if (row === undefined || integer(row, 'expires_at') <= now) return false;
+      end(row, now, null);
+      return true;
+    },
+
+    sweep({ now }: ReadContext): Sweep {
+      const ended = over.all(now, sweepBatch);
+      for (const row of ended) expire(row);
+      const tokens = forgetTokens.run(now - tokenRetention).changes;
+      const addresses = forgetAddresses.run(now - addressRetention).changes;
+      return {
+        sessions: ended.length,
+        more: ended.length === sweepBatch,
+        removed: ended.length > 0 || tokens > 0 || addresses > 0,
+      };
+    },
+  };
+}
