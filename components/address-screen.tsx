@@ -4,7 +4,7 @@ import { AddressCard } from './address-card.tsx';
 import { AppBar } from './app-bar.tsx';
 import type { Place } from './handover.ts';
 import { Inbox } from './inbox.tsx';
-import { focusRow, moveInRows, rowInFocus } from './inbox-focus.ts';
+import { copyCodeInFocus, focusRow } from './inbox-focus.ts';
 import { Loading } from './loading.tsx';
 import { onDemand } from './on-demand.tsx';
 import { PinHint } from './pin-hint.tsx';
@@ -30,7 +30,7 @@ export function AddressScreen(props: {
   opened: MessageKey | undefined;
   /** The message to which the focus comes back. */
   returnTo: string | undefined;
-  onDelete: (key: MessageKey) => void;
+  onDelete: (keys: MessageKey[]) => void;
   ends: Undo<string>;
   removals: Undo<string>;
   undos: UndoOffers;
@@ -48,19 +48,8 @@ export function AddressScreen(props: {
   }, [returnTo]);
 
   useKeys({
-    arrowdown: () => moveInRows(1),
-    arrowup: () => moveInRows(-1),
-    j: () => moveInRows(1),
-    k: () => moveInRows(-1),
-    c: () => void tasks.copy.run(),
+    c: () => copyCodeInFocus() || void tasks.copy.run(),
     n: () => void tasks.create.run(),
-    d: () => {
-      const message = rowInFocus();
-      if (!address || !message) return false;
-      moveInRows(1) || moveInRows(-1);
-      props.onDelete({ address: address.id, message });
-      return true;
-    },
     '?': () => setDialog('keys'),
   });
 
@@ -80,7 +69,14 @@ export function AddressScreen(props: {
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />
-            <Inbox mailbox={mailbox} address={address} opened={props.opened} />
+            <Inbox
+              key={address.id}
+              mailbox={mailbox}
+              address={address}
+              opened={props.opened}
+              returning={returnTo !== undefined}
+              onDelete={props.onDelete}
+            />
             {props.place === 'popup' && mailbox.inbox.length === 0 && <PinHint />}
           </>
         ) : problem ? (

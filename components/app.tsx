@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { call, type MessageKey } from '../lib/bus.ts';
+import { call, type MailboxView, type MessageKey } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { AddressScreen } from './address-screen.tsx';
@@ -30,7 +30,7 @@ export function App({ place }: { place: Place }) {
   const settings = useView('settings');
   const route = useRoute();
   const wide = useWide() && place !== 'popup';
-  const undo = useUndo(undoMessages);
+  const undo = useUndo(undoMessages, deletedEarlier(mailbox));
   const ends = useUndo(undoEnds);
   const removals = useUndo(undoRemovals);
   const undos = [undo, ends, removals] as const;
@@ -75,7 +75,7 @@ export function App({ place }: { place: Place }) {
               problem={ensure.problem}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
-              onDelete={(key) => void undo.remove([key])}
+              onDelete={(keys) => void undo.remove(keys)}
               ends={ends}
               removals={removals}
               undos={undos}
@@ -102,6 +102,11 @@ export function App({ place }: { place: Place }) {
       <Announcer />
     </>
   );
+}
+
+/** Messages deleted a moment ago, maybe by a page that is closed since. */
+function deletedEarlier(mailbox: MailboxView | undefined) {
+  return mailbox?.undoable?.map(({ messages, until }) => ({ keys: messages, until }));
 }
 
 /** What stands beside the inbox while no message is open. */

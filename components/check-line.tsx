@@ -1,16 +1,13 @@
-import { type CheckView, call } from '../lib/bus.ts';
+import type { CheckView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { duration } from '../lib/times.ts';
 import { Icon } from './icons.tsx';
 import { useNow } from './use-now.ts';
-import { useTask } from './use-task.ts';
+import type { Task } from './use-task.ts';
 
 /** When mail was last checked, quietly, and a button to check at once. */
-export function CheckLine({ check, expired }: { check: CheckView; expired: boolean }) {
+export function CheckLine({ check, task }: { check: CheckView; task: Task<[]> }) {
   const now = useNow(1000);
-  const checkNow = useTask(() => call('check-now', {}));
-  if (expired) return null;
-  const checking = checkNow.busy;
   return (
     <p class="check">
       <span>{checked(check, now)}</span>
@@ -18,9 +15,9 @@ export function CheckLine({ check, expired }: { check: CheckView; expired: boole
         type="button"
         class="icon-button small"
         aria-label={t('inbox_check')}
-        aria-busy={checking}
-        title={checking ? t('inbox_checking') : t('inbox_check')}
-        onClick={checkNow.run}
+        aria-busy={task.busy}
+        title={task.busy ? t('inbox_checking') : t('inbox_check')}
+        onClick={task.run}
       >
         <Icon name="refresh" />
       </button>

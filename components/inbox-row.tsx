@@ -1,4 +1,5 @@
-import type { MessageView } from '../lib/bus.ts';
+import type { ComponentChildren } from 'preact';
+import type { MessageKey, MessageView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { age, exactMoment } from '../lib/times.ts';
 import { announce } from './announcer.tsx';
@@ -8,31 +9,44 @@ import { initialOf, senderOf, subjectOf } from './message-words.ts';
 import { messageHash } from './use-route.ts';
 import { useTask } from './use-task.ts';
 
-/** One message in the inbox: a link to it, and its code to copy. */
+/** Chooses a message, or all from the one chosen last up to it. */
+export type OnChoose = (key: MessageKey, range: boolean) => void;
+
+/** One message in a list: a link to it, its code to copy, and a box to choose it. */
 export function InboxRow(props: {
   message: MessageView;
   now: number;
   /** It is open beside the list. */
   current: boolean;
+  chosen: boolean;
+  onChoose: OnChoose;
+  /** How sender and subject are written here, where that is not as they are. */
+  sender?: ComponentChildren;
+  subject?: ComponentChildren;
+  /** What stands below them. */
+  children?: ComponentChildren;
 }) {
-  const { message, now } = props;
+  const { message, now, chosen } = props;
   const sender = senderOf(message);
+  const subject = subjectOf(message, 200);
   return (
-    <li class={message.unread ? 'row row-unread' : 'row'}>
+    <li class={`row${message.unread ? ' row-unread' : ''}${chosen ? ' row-chosen' : ''}`}>
       <span class="avatar" aria-hidden="true">
         {initialOf(sender)}
       </span>
       <a
         class="row-link"
         href={messageHash(message)}
+        data-address={message.address}
         data-message={message.message}
         aria-current={props.current ? 'true' : undefined}
       >
         {message.unread && <span class="unseen">{t('inbox_unread')} </span>}
-        <bdi class="row-sender">{sender}</bdi>
+        <bdi class="row-sender">{props.sender ?? sender}</bdi>
         <span class="unseen">, </span>
-        <bdi class="row-subject">{subjectOf(message, 200)}</bdi>
+        <bdi class="row-subject">{props.subject ?? subject}</bdi>
         <span class="unseen">, </span>
+        {props.children}
       </a>
       <time
         class="row-when"
@@ -42,6 +56,13 @@ export function InboxRow(props: {
         {age(message.receivedAt, now)}
       </time>
       {message.code && <CodeChip code={message.code} />}
+      <input
+        class="row-box"
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('inbox_choose', sender, subject)}
+        onClick={(event) => props.onChoose(message, event.shiftKey)}
+      />
     </li>
   );
 }
@@ -55,6 +76,7 @@ function CodeChip({ code }: { code: string }) {
     <button
       type="button"
       class="chip"
+      data-code
       aria-label={t('inbox_copy_code', code)}
       title={copy.problem ? t('copy_failed') : t('code_copy')}
       onClick={copy.run}

@@ -1,48 +1,152 @@
-import { useId } from 'preact/hooks';
-import type { AddressView, MailboxView, MessageKey } from '../lib/bus.ts';
-import { plural, t } from '../lib/i18n.ts';
-import { CheckLine } from './check-line.tsx';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  type AddressView,
+  call,
+  type MailboxView,
+  type MessageKey,
+  type SearchResult,
+} from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
 import { Mayfly } from './icons.tsx';
-import { InboxRow } from './inbox-row.tsx';
+import { InboxHead } from './inbox-head.tsx';
+import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
+import { EndOfRows, InboxRows } from './inbox-rows.tsx';
+import { onDemand } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { SearchField } from './search-field.tsx';
 import { isExpired } from './time-left.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useMessages } from './use-messages.ts';
 import { useNow } from './use-now.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
+import { useTask } from './use-task.ts';
 
-/** The mail of one address, newest first, and how checking for more stands. */
+const SearchResults = onDemand(async () => (await import('./search-results.tsx')).SearchResults);
+const SelectionBar = onDemand(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+  <div class="inbox-head" />,
+);
+
+/** Rows of the first paint, more than any popup shows, and by how many they grow. */
+const first = 30;
+const growth = 100;
+
+/** The mail of one address, newest first, how checking for more stands, and a search over all. */
 export function Inbox(props: {
   mailbox: MailboxView;
   address: AddressView;
   /** The message that is open beside the list. */
   opened: MessageKey | undefined;
+  /** The person comes back from a message that took its place. */
+  returning: boolean;
+  onDelete: (keys: MessageKey[]) => void;
 }) {
-  const { mailbox, address } = props;
-  const titleId = useId();
+  const { mailbox, address, opened } = props;
+  const [before] = useState(() => (props.returning ? takeInbox(address.id) : undefined));
+  const [shown, setShown] = useState(before?.shown ?? first);
+  const [query, setQuery] = useState(before?.query);
+  const [found, setFound] = useState<SearchResult | undefined>(before?.found);
+  const place = useRef<HTMLElement>(null);
   const now = useNow(10_000);
+  const messages = useMessages(mailbox, address, before?.older ?? []);
+  // Until something was found, or nothing, the inbox stays.
+  const searching = found !== undefined && query !== undefined && query.trim() !== '';
+  const listed = searching ? found.messages : messages.rows;
+  const selection = useSelection(listed);
+  const check = useTask(() => call('check-now', {}));
+  const markAll = useTask(() => call('mark-all-read', { address: address.id }));
   const expired = isExpired(address, now);
-  const unread = mailbox.inbox.filter((message) => message.unread).length;
+  useRowFocus(place);
+  useKept(place, {
+    address: address.id,
+    older: messages.rows.slice(mailbox.inbox.length),
+    shown,
+    query,
+    found,
+    scroll: before?.scroll ?? 0,
+  });
+
+  const closeSearch = () => {
+    setQuery(undefined);
+    setFound(undefined);
+  };
+  const chooseAll = async () => selection.choose(searching ? listed : await messages.all());
+  const onKeyDown = useInboxKeys({
+    selection,
+    chooseAll: () => void chooseAll(),
+    search: { isOpen: query !== undefined, open: () => setQuery(query ?? ''), close: closeSearch },
+    onDelete: props.onDelete,
+    listed,
+  });
+  const grow = () => {
+    setShown(shown + growth);
+    if (shown + growth > messages.rows.length && messages.hasMore) void messages.more();
+  };
+  const list = { now, opened, selection, onChoose: selection.toggle };
+
   return (
-    <section class="inbox">
-      <header class="inbox-head">
-        <h2 id={titleId} tabIndex={-1} data-inbox-title>
-          {t('inbox_title')}
-        </h2>
-        {unread > 0 && <span class="inbox-new">{plural('inbox_new', unread)}</span>}
-        <CheckLine check={mailbox.check} expired={expired} />
-      </header>
-      {!expired && <ProblemNote problem={mailbox.check.problem} retried />}
-      {mailbox.inbox.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
-      <ul class="rows" aria-labelledby={titleId}>
-        {mailbox.inbox.map((message) => (
-          <InboxRow
-            key={message.message}
-            message={message}
-            now={now}
-            current={message.message === props.opened?.message}
-          />
-        ))}
-      </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
+    <section class="inbox" ref={place} onKeyDown={onKeyDown}>
+      <div class="inbox-top">
+        {query !== undefined && (
+          <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
+        )}
+        {selection.chosen.size > 0 ? (
+          <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />
+        ) : (
+          query === undefined && (
+            <InboxHead
+              check={mailbox.check}
+              checkTask={expired ? undefined : check}
+              unread={address.unread}
+              empty={messages.rows.length === 0}
+              onSearch={() => setQuery('')}
+              onChooseAll={() => void chooseAll()}
+              onAllRead={() => void markAll.run()}
+            />
+          )
+        )}
+      </div>
+      <ProblemNote problem={markAll.problem} />
+      {!expired && <ProblemNote problem={check.problem ?? mailbox.check.problem} retried />}
+      {query !== undefined && (
+        <SearchResults
+          {...list}
+          query={query}
+          mailbox={mailbox}
+          current={address.id}
+          found={found}
+          onFound={setFound}
+          onClear={() => setQuery('')}
+        />
+      )}
+      {!searching && (
+        <>
+          {messages.rows.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
+          <ul class="rows" aria-label={t('inbox_title')}>
+            <InboxRows {...list} messages={messages.rows.slice(0, shown)} />
+          </ul>
+          <ProblemNote problem={messages.problem} />
+          {(messages.hasMore || shown < messages.rows.length) && (
+            <EndOfRows key={Math.min(shown, messages.rows.length)} onNear={grow} />
+          )}
+        </>
+      )}
     </section>
   );
+}
+
+/** Leaves what the inbox is to come back to, and scrolls to where it was. */
+function useKept(place: { current: HTMLElement | null }, kept: InboxMemory): void {
+  const latest = useRef(kept);
+  latest.current = kept;
+  const { scroll } = kept;
+  useLayoutEffect(() => {
+    const screen = place.current?.closest('.screen');
+    if (screen && scroll > 0) screen.scrollTop = scroll;
+    return () => keepInbox({ ...latest.current, scroll: screen?.scrollTop ?? 0 });
+  }, [place, scroll]);
 }
 
 function EmptyInbox({ email, expired }: { email: string; expired: boolean }) {

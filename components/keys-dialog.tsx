@@ -7,9 +7,13 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [['↑', '↓', 'k', 'j'], t('keys_move')],
     [['Enter'], t('keys_open')],
     [['Esc'], t('keys_back')],
+    [['/'], t('keys_search')],
     [['c'], t('keys_copy')],
     [['n'], t('keys_new')],
     [['d'], t('keys_delete')],
+    [['x'], t('keys_choose')],
+    [['Shift', '↑', '↓'], t('keys_choose_range')],
+    [['Ctrl', 'A'], t('keys_choose_all')],
     [['?'], t('keys_help')],
   ];
   return (

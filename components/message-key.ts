@@ -4,3 +4,8 @@ import type { MessageKey } from '../lib/bus.ts';
 export function isSameMessage(one: MessageKey, other: MessageKey): boolean {
   return one.address === other.address && one.message === other.message;
 }
+
+/** One text for a key, to compare and look up by. */
+export function messageId({ address, message }: MessageKey): string {
+  return `${address}/${message}`;
+}

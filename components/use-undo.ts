@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../lib/bus.ts';
 import { type PluralName, plural } from '../lib/i18n.ts';
 import { problemOf } from '../lib/problem-text.ts';
@@ -34,11 +34,29 @@ export type Undo<Key> = {
   undo: () => Promise<void>;
 };
 
-/** Taking away things of one kind, and for each of them six seconds in which to take that back. */
-export function useUndo<Key>(kind: UndoKind<Key>): Undo<Key> {
+/**
+ * Taking away things of one kind, and for each of them six seconds in which to take that back.
+ *
+ * @param earlier what the background knows to be undoable: a page that was just opened offers it
+ */
+export function useUndo<Key>(
+  kind: UndoKind<Key>,
+  earlier?: readonly { keys: Key[]; until: number }[],
+): Undo<Key> {
   /** Newest first: should the oldest come too late, the others are back by then. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
+
+  // From the first removal or return of its own on, a page knows better.
+  const touched = useRef(false);
+  const offered = useRef('[]');
+  useEffect(() => {
+    const now = JSON.stringify(earlier ?? []);
+    if (touched.current || offered.current === now) return;
+    offered.current = now;
+    const open = earlier?.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    setRemovals(undoable(open ?? []));
+  });
 
   useEffect(() => {
     const next = Math.min(...removals.map(({ until }) => until));
@@ -60,6 +78,7 @@ export function useUndo<Key>(kind: UndoKind<Key>): Undo<Key> {
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
+      touched.current = true;
       try {
         await kind.remove(keys);
         const until = Date.now() + undoFor;
@@ -76,6 +95,7 @@ export function useUndo<Key>(kind: UndoKind<Key>): Undo<Key> {
     async undo() {
       const undone = undoable(removals);
       if (undone.length === 0) return;
+      touched.current = true;
       setRemovals((before) => before.filter((removal) => !undone.includes(removal)));
       try {
         await kind.restore(undone.map(({ key }) => key));

@@ -1,0 +1,59 @@
+import type { CheckView } from '../lib/bus.ts';
+import { plural, t } from '../lib/i18n.ts';
+import { CheckLine } from './check-line.tsx';
+import { Icon } from './icons.tsx';
+import { onDemand } from './on-demand.tsx';
+import type { Task } from './use-task.ts';
+
+const Menu = onDemand(
+  async () => (await import('./menu.tsx')).Menu,
+  <span class="icon-button">
+    <Icon name="more" />
+  </span>,
+);
+
+/** The line above the rows: what is new, when mail was last checked, and what else can be done. */
+export function InboxHead(props: {
+  check: CheckView;
+  /** Checking now; undefined where nothing can come any more. */
+  checkTask: Task<[]> | undefined;
+  unread: number;
+  empty: boolean;
+  onSearch: () => void;
+  onChooseAll: () => void;
+  onAllRead: () => void;
+}) {
+  return (
+    <header class="inbox-head">
+      <h2 tabIndex={-1} data-inbox-title>
+        {t('inbox_title')}
+      </h2>
+      {props.unread > 0 && <span class="inbox-new">{plural('inbox_new', props.unread)}</span>}
+      <span class="bar-space" />
+      {props.checkTask && <CheckLine check={props.check} task={props.checkTask} />}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('search_mail')}
+        title={t('search_mail')}
+        onClick={props.onSearch}
+      >
+        <Icon name="search" />
+      </button>
+      {!props.empty && (
+        <Menu
+          label={t('inbox_actions')}
+          icon="more"
+          entries={[
+            props.unread > 0 && {
+              label: t('inbox_all_read'),
+              icon: 'check',
+              onChoose: props.onAllRead,
+            },
+            { label: t('inbox_choose_all'), icon: 'list', onChoose: props.onChooseAll },
+          ]}
+        />
+      )}
+    </header>
+  );
+}

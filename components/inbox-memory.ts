@@ -1,0 +1,29 @@
+import type { MessageView, SearchResult } from '../lib/bus.ts';
+
+/** What the inbox comes back to from a message that took its place. */
+export type InboxMemory = {
+  /** The address whose mail it showed. */
+  address: string;
+  /** Messages beyond those that the mailbox view carries. */
+  older: MessageView[];
+  /** How many rows there were. */
+  shown: number;
+  /** What was searched for; undefined when nothing was. */
+  query: string | undefined;
+  found: SearchResult | undefined;
+  /** How far it was scrolled, in CSS pixels. */
+  scroll: number;
+};
+
+let memory: InboxMemory | undefined;
+
+export function keepInbox(kept: InboxMemory): void {
+  memory = kept;
+}
+
+/** What was kept for an address, once. */
+export function takeInbox(address: string): InboxMemory | undefined {
+  const taken = memory;
+  memory = undefined;
+  return taken?.address === address ? taken : undefined;
+}
