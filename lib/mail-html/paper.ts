@@ -6,24 +6,25 @@
 const baseStyle = `
 :root { color-scheme: only light; background: #fff; color: #1d1d1f; }
 html, body { height: auto !important; min-height: 0 !important; }
-body { margin: 16px; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+:where(body) { margin: 16px; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+:where(.mayfly-designed) { margin: 8px; font-size: 1rem; line-height: normal; }
 td, th { overflow-wrap: break-word; }
 :where(table, div, p, pre) { max-width: 100%; }
 :where(a) { color: #0b5fc1; }
 img { max-width: 100% !important; object-fit: contain; }
-img[src].mayfly-tall { height: auto; }
+img[src].mayfly-tall { height: auto; object-fit: fill; }
 img:not([src]) { color: #6b6b70; background: #f2f2f4; font-size: 12px; }
 img:not([src], [alt]), img:not([src])[alt=""] { background: none; }
 pre { white-space: pre-wrap; }
 blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-start: 2px solid #c9c9ce; }
 .mayfly-text { white-space: pre-wrap; unicode-bidi: plaintext; }
 .mayfly-text + blockquote, blockquote > .mayfly-text { color: #55555a; }
-:where(.mayfly-auto :is(p, div, li, td, th, dd, dt, h1, h2, h3, h4):not([dir], [dir]:not(body) *)) { unicode-bidi: plaintext; }
+:where(.mayfly-auto :is(p, div, h1, h2, h3, h4):not([dir], [dir]:not(body) *)) { unicode-bidi: plaintext; }
 .mayfly-quote { margin-top: 12px; }
 .mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: #f2f2f4; color: #55555a; font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
 @media print { .mayfly-quote::details-content { content-visibility: visible; } }
 .mayfly-scrolls { overflow-x: hidden !important; }
-.mayfly-scrolls > body { overflow-x: auto !important; }
+.mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; }
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */
@@ -33,6 +34,9 @@ const fence =
 /** Adds what every mail document has and gives its source. `root` is sanitised already. */
 export function layOut(root: HTMLElement): string {
   const page = root.ownerDocument;
+  const body = root.querySelector('body');
+  // Who lays a mail out counts on the measures that browsers have by themselves.
+  if (root.querySelector('table, style')) body?.classList.add('mayfly-designed');
   const head = root.querySelector('head') ?? page.createElement('head');
   const charset = page.createElement('meta');
   charset.setAttribute('charset', 'utf-8');
@@ -47,20 +51,23 @@ export function layOut(root: HTMLElement): string {
   head.prepend(charset, policy, referrer, style);
   root.prepend(head);
 
-  const body = root.querySelector('body');
   if (body && !root.hasAttribute('dir') && !body.hasAttribute('dir')) {
     body.setAttribute('dir', 'auto');
     body.classList.add('mayfly-auto');
   }
-  for (const image of root.querySelectorAll('img[width][height]:not([style*="height"])')) {
+  for (const image of root.querySelectorAll<HTMLElement>(
+    'img[width][height]:not([style*="height"])',
+  )) {
     letShrink(image);
   }
   return `<!doctype html>${root.outerHTML}`;
 }
 
-/** A picture made narrower keeps its proportions; stretched spacers keep their height. */
-function letShrink(image: Element): void {
+/** A picture made narrower keeps the proportions that it was given; low spacers keep their height. */
+function letShrink(image: HTMLElement): void {
   const width = Number.parseInt(image.getAttribute('width') ?? '', 10);
   const height = Number.parseInt(image.getAttribute('height') ?? '', 10);
-  if (width >= 200 && height >= 20) image.classList.add('mayfly-tall');
+  if (width < 200 || height < 20 || image.getAttribute('width')?.includes('%')) return;
+  image.classList.add('mayfly-tall');
+  image.style.setProperty('aspect-ratio', `${width} / ${height}`);
 }
