@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 
@@ -32,6 +33,11 @@ export default defineConfig({
     define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },
     build: { modulePreload: false },
   }),
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      files.push({ absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' });
+    },
+  },
   manifest: ({ browser }) => ({
     name: 'Mayfly',
     description: '__MSG_extension_description__',
@@ -68,6 +74,9 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '126' }),
+      : {
+          minimum_chrome_version: '126',
+          storage: { managed_schema: 'managed-schema.json' },
+        }),
   }),
 });

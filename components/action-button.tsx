@@ -9,7 +9,7 @@ export function ActionButton(props: {
   /** What it says for a moment after it succeeded. */
   doneLabel?: string;
   icon?: IconName;
-  look: 'primary' | 'secondary' | 'quiet';
+  look: 'primary' | 'secondary' | 'quiet' | 'danger';
   busy?: boolean;
   done?: boolean;
   disabled?: boolean;

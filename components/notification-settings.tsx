@@ -1,49 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { call, type SettingsView } from '../lib/bus.ts';
-import { type MessageName, t } from '../lib/i18n.ts';
+import { exampleAddress, exampleCode } from '../lib/example-mail.ts';
+import { t } from '../lib/i18n.ts';
+import { areNotificationsDenied } from '../lib/permissions.ts';
+import { ActionButton } from './action-button.tsx';
+import { Choices } from './choices.tsx';
+import { Icon, Mayfly } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useOnce } from './use-once.ts';
+import { useSettings } from './use-settings.ts';
 import { useTask } from './use-task.ts';
 
-type Content = SettingsView['notificationContent'];
-
-const choices: { content: Content; label: MessageName; hint: MessageName }[] = [
-  {
-    content: 'full',
-    label: 'settings_notifications_full',
-    hint: 'settings_notifications_full_hint',
-  },
-  {
-    content: 'minimal',
-    label: 'settings_notifications_minimal',
-    hint: 'settings_notifications_minimal_hint',
-  },
-];
-
-/** What a notification gives away to whoever sees the screen; saved as soon as it is chosen. */
-export function NotificationSettings({ content }: { content: Content }) {
-  const save = useTask((notificationContent: Content) =>
-    call('save-settings', { notificationContent }),
-  );
+/** What a notification gives away to whoever sees the screen. */
+export function NotificationSettings({ settings }: { settings: SettingsView }) {
+  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const [denied, setDenied] = useState(false);
+  const look = async () => setDenied(await areNotificationsDenied());
+  useOnce(() => void look());
+  const example = useTask(async () => {
+    await look();
+    await call('show-example', {});
+  });
+  const off = values.notificationContent === 'off';
   return (
-    <fieldset class="settings-section">
-      <legend>
-        <h2>{t('settings_notifications')}</h2>
-      </legend>
-      <p>{t('settings_notifications_text')}</p>
-      {choices.map((choice) => (
-        <label class="choice" key={choice.content}>
-          <input
-            type="radio"
-            name="notification-content"
-            checked={content === choice.content}
-            onChange={() => save.run(choice.content)}
-          />
-          <span>
-            {t(choice.label)}
-            <span class="hint">{t(choice.hint)}</span>
-          </span>
-        </label>
-      ))}
-      <ProblemNote problem={save.problem} />
-    </fieldset>
+    <SettingsSection
+      title={t('settings_notifications')}
+      text={t('settings_notifications_text')}
+      saved={saved}
+      problem={problem}
+    >
+      <Choices
+        legend={t('settings_notifications')}
+        quietLegend
+        value={values.notificationContent}
+        locked={isLocked('notificationContent')}
+        choices={[
+          {
+            value: 'full',
+            label: t('settings_notifications_full'),
+            hint: t('settings_notifications_full_hint'),
+            picture: (
+              <Picture title={`${exampleCode} · ${t('example_sender')} (${exampleAddress})`}>
+                {t('example_subject')}
+              </Picture>
+            ),
+          },
+          {
+            value: 'minimal',
+            label: t('settings_notifications_minimal'),
+            hint: t('settings_notifications_minimal_hint'),
+            picture: <Picture title={t('notification_new_mail')}>Mayfly</Picture>,
+          },
+          {
+            value: 'off',
+            label: t('settings_notifications_off'),
+            hint: t('settings_notifications_off_hint'),
+            picture: (
+              <span class="notification-picture notification-none" aria-hidden="true">
+                <Icon name="bell-off" />
+              </span>
+            ),
+          },
+        ]}
+        onChoose={(notificationContent) => save({ notificationContent })}
+      />
+      <div class="form-actions">
+        <ActionButton
+          label={t('settings_example')}
+          icon="bell"
+          look="secondary"
+          busy={example.busy}
+          disabled={off}
+          onClick={() => void example.run()}
+        />
+      </div>
+      <div role="status">
+        {denied && !off && <p class="note note-warning">{t('settings_notifications_denied')}</p>}
+        {example.done && !denied && <p class="hint">{t('settings_example_hint')}</p>}
+      </div>
+      <ProblemNote problem={example.problem} />
+    </SettingsSection>
+  );
+}
+
+/** A notification, drawn small. */
+function Picture({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <span class="notification-picture" aria-hidden="true">
+      <Mayfly />
+      <b>{title}</b>
+      <span>{children}</span>
+    </span>
   );
 }

@@ -1,57 +1,61 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { BusError, call, type OfferView } from '../lib/bus.ts';
-import { formatList, t } from '../lib/i18n.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BusError, call, type OfferView, type SettingsView } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../lib/permissions.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { readServiceAddress } from '../lib/service-address.ts';
 import { ActionButton } from './action-button.tsx';
 import { Field } from './field.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { ServiceOfferNote } from './service-offer-note.tsx';
+import { LockedNote, SettingsSection } from './settings-section.tsx';
 import { useTask } from './use-task.ts';
 
 /** Where addresses come from: checked while typed, tried on Test and before it is saved. */
-export function ServiceSettings({ saved }: { saved: string }) {
-  const titleId = useId();
+export function ServiceSettings({ settings }: { settings: SettingsView }) {
+  const saved = settings.serviceUrl;
+  const locked = settings.locked.includes('serviceUrl');
   const [typed, setTyped] = useState(saved);
   const [offer, setOffer] = useState<OfferView>();
   const [kept, setKept] = useState(false);
   const known = useRef(saved);
   useEffect(() => {
     // Another page saved: follow it, but never over something half typed.
-    setTyped((now) => (now === known.current ? saved : now));
+    setTyped((now) => (now === known.current || locked ? saved : now));
     known.current = saved;
-  }, [saved]);
+  }, [saved, locked]);
 
   const address = readServiceAddress(typed);
   const fault = typeof address === 'string' ? address : undefined;
   const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
 
   /** Must be the first thing a click does: the browser prompts for nothing else. */
-  const reach = async () => {
+  const reach = async (tried: boolean) => {
     if (typeof address === 'string') throw new BusError({ code: address });
     const granted = await requestServiceAccess(address.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
-    setOffer(await call('test-service', { url: address.base }));
+    if (tried) setOffer(await call('test-service', { url: address.base }));
     return address.base;
   };
-  const test = useTask(reach);
-  const save = useTask(async () => {
-    const serviceUrl = await reach();
+  const keep = async (serviceUrl: string) => {
     await call('save-settings', { serviceUrl });
     setTyped(serviceUrl);
     setKept(true);
-  });
+  };
+  const test = useTask(() => reach(true));
+  const save = useTask(async () => keep(await reach(true)));
+  const insist = useTask(async () => keep(await reach(false)));
   const begin = () => {
     setOffer(undefined);
     setKept(false);
-    test.clear();
-    save.clear();
+    for (const task of [test, save, insist]) task.clear();
   };
+  const problem = insist.problem ?? save.problem ?? test.problem;
+  // Without the browser's leave there is nothing to insist on.
+  const canInsist = save.problem && save.problem.code !== 'permission-missing' && !fault;
 
   return (
-    <section class="settings-section" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('settings_service')}</h2>
-      <p>{t('settings_service_text')}</p>
+    <SettingsSection title={t('settings_service')} text={t('settings_service_text')}>
       <form
         class="form"
         noValidate
@@ -73,6 +77,7 @@ export function ServiceSettings({ saved }: { saved: string }) {
               dir="ltr"
               spellcheck={false}
               autocomplete="off"
+              disabled={locked}
               value={typed}
               onInput={(event) => {
                 setTyped(event.currentTarget.value);
@@ -81,6 +86,7 @@ export function ServiceSettings({ saved }: { saved: string }) {
             />
           )}
         </Field>
+        <LockedNote locked={locked} />
         {typeof address !== 'string' && address.trust === 'private-network' && (
           <p class="note note-warning">{t('settings_private')}</p>
         )}
@@ -101,30 +107,31 @@ export function ServiceSettings({ saved }: { saved: string }) {
             label={t('settings_save')}
             look="primary"
             busy={save.busy}
-            disabled={fault !== undefined}
+            disabled={fault !== undefined || locked}
           />
         </div>
         <div role="status">
           {(test.busy || save.busy) && <p class="hint">{t('settings_testing')}</p>}
-          {offer && <Offer offer={offer} />}
+          {offer && <ServiceOfferNote offer={offer} />}
           {kept && <p class="note note-good">{t('settings_saved')}</p>}
         </div>
-        <ProblemNote problem={test.problem ?? save.problem} />
+        <ProblemNote problem={problem} />
+        {canInsist && (
+          <div class="insist">
+            <p class="hint">{t('settings_save_anyway_hint')}</p>
+            <ActionButton
+              label={t('settings_save_anyway')}
+              look="secondary"
+              busy={insist.busy}
+              onClick={() => {
+                begin();
+                void insist.run();
+              }}
+            />
+          </div>
+        )}
       </form>
-    </section>
-  );
-}
-
-function Offer({ offer }: { offer: OfferView }) {
-  const domains = offer.domains.map(({ domain }) => domain);
-  const mailboxes = offer.mailboxes.map(({ email }) => email);
-  return (
-    <div class="note note-good">
-      <p>
-        {domains.length > 0 ? t('settings_works', formatList(domains)) : t('settings_works_none')}
-      </p>
-      {mailboxes.length > 0 && <p>{t('settings_mailboxes', formatList(mailboxes))}</p>}
-    </div>
+    </SettingsSection>
   );
 }
 

@@ -1,16 +1,16 @@
 /** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
 
-import { countImport, type ImportCount, mergeArchive } from './mailbox/archive/merge.ts';
-import { readAccess, readArchive } from './mailbox/archive/read.ts';
-import { type ExportWish, writeArchive } from './mailbox/archive/write.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { isLive, isShown } from './mailbox/database.ts';
 import { eraseMailbox } from './mailbox/erase.ts';
+import { countImport, type ImportCount, mergeArchive } from './mailbox/merge-archive.ts';
+import { readAccess, readArchive } from './mailbox/read-archive.ts';
 import { removeOutdated } from './mailbox/retention.ts';
+import { type ExportWish, writeArchive } from './mailbox/write-archive.ts';
 import type { SettingValues } from './settings-fields.ts';
 
-export { ArchiveError, type ArchiveErrorCode } from './mailbox/archive/archive-error.ts';
-export type { ImportCount } from './mailbox/archive/merge.ts';
+export { ArchiveError, type ArchiveErrorCode } from './mailbox/archive-error.ts';
+export type { ImportCount } from './mailbox/merge-archive.ts';
 
 /** A file as it was read, before anything is brought in. */
 export type ReadFile = {

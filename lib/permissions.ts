@@ -59,3 +59,12 @@ export async function removeServiceAccess(kept: string[]): Promise<void> {
 function isOfOneHost(pattern: string): boolean {
   return /^https?:\/\/[^*]+\/\*$/.test(pattern);
 }
+
+/** Whether the browser or the system holds our notifications back, as far as the browser tells. */
+export async function areNotificationsDenied(): Promise<boolean> {
+  // Firefox lacks the call, and so do the polyfill's types.
+  const { getPermissionLevel } = browser.notifications as {
+    getPermissionLevel?(): Promise<string>;
+  };
+  return (await getPermissionLevel?.()) === 'denied';
+}

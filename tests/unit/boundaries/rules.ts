@@ -104,7 +104,7 @@ const onePolyfill = eachImport(
 /** What only the background may hold; a page that so much as reaches it carries it in its bundle. */
 function isBackgroundOnly({ specifier, path }: Import): boolean {
   const module = moduleOf(path);
-  return module === 'service' || module === 'mailbox' || /^zod(?:\/|$)/.test(specifier);
+  return /^(?:service|mailbox)(?:$|-data$)/.test(module ?? '') || /^zod(?:\/|$)/.test(specifier);
 }
 
 function isView(path: string): boolean {

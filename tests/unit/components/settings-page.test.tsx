@@ -3,18 +3,126 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SettingsPage } from '../../../components/settings-page.tsx';
-import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
+import {
+  answer,
+  calls,
+  notifications,
+  publish,
+  Refusal,
+  resetExtension,
+} from './support/extension.ts';
 import { find, preparePage, seeText, show, type } from './support/page.ts';
 import { settingsView } from './support/settings.ts';
+
+const offer = {
+  domains: [
+    { id: 1, domain: 'a.example' },
+    { id: 2, domain: 'b.example' },
+  ],
+  mailboxes: [{ id: 3, email: 'box@c.example' }],
+  features: ['delete-session', 'bearer'],
+};
+
+/** What the page asked for beside reading. */
+const changes = () => calls.filter(({ name }) => !['list-offer', 'read-storage'].includes(name));
+
+function choose(label: string) {
+  const words = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.includes(label),
+  );
+  words?.querySelector('input')?.click();
+}
 
 beforeEach(() => {
   resetExtension();
   preparePage();
+  localStorage.clear();
+  answer('list-offer', () => offer);
+  answer('read-storage', () => ({
+    addresses: 2,
+    liveAddresses: 1,
+    messages: 41,
+    bytes: 2_000_000,
+  }));
   publish('settings', settingsView());
   show(<SettingsPage />);
 });
 
 describe('the settings page', () => {
+  it('has its sections in order, each with a link to it', async () => {
+    await find('h2', 'About');
+    const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Service',
+      'Addresses',
+      'Notifications',
+      'On pages',
+      'Reading',
+      'Appearance',
+      'Your data',
+      'About',
+    ]);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+    for (const { hash } of links) expect(document.querySelector(hash)).not.toBeNull();
+  });
+
+  it('shows a choice at once, and takes it back where it cannot be saved', async () => {
+    await find('h2', 'Reading');
+    let refuse = () => {};
+    answer('save-settings', async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      throw new Refusal({ code: 'storage-full' });
+    });
+    choose('Plain text first');
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked)
+      .toBe(true);
+    await expect.poll(changes).toHaveLength(1);
+    refuse();
+    await seeText('There is no room left');
+    expect(document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked).toBe(
+      false,
+    );
+  });
+
+  it('saves several choices made at once, none left out', async () => {
+    await find('h2', 'Reading');
+    choose('Plain text first');
+    choose('Remove tracking from links');
+    await expect.poll(changes).toEqual([
+      { name: 'save-settings', input: { plainTextFirst: true } },
+      { name: 'save-settings', input: { removeTracking: true } },
+    ]);
+    await seeText('Saved');
+  });
+
+  it('leaves what an administrator has set alone, and says so', async () => {
+    publish(
+      'settings',
+      settingsView({
+        locked: ['serviceUrl', 'theme', 'notificationContent', 'addressStyle', 'keepMail'],
+      }),
+    );
+    await seeText('Set by your administrator.');
+    for (const place of ['#service [type=url]', '#addresses select', '#data select']) {
+      expect(document.querySelector<HTMLInputElement>(place)?.disabled, place).toBe(true);
+    }
+    expect(document.querySelector<HTMLFieldSetElement>('#appearance fieldset')?.disabled).toBe(
+      true,
+    );
+    expect(document.querySelectorAll('.locked-note')).toHaveLength(5);
+  });
+
+  it('changes its colours with the choice', async () => {
+    publish('settings', settingsView({ theme: 'dark' }));
+    await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
+  });
+});
+
+describe('the service section', () => {
   it('finds fault with a service address while it is typed', async () => {
     const field = await find('input', 'Service address');
     type(field, 'http://mail.example');
@@ -22,7 +130,7 @@ describe('the settings page', () => {
     type(field, 'not an address');
     await seeText('This is no web address.');
     (await find('button', 'Save')).click();
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('warns of a private network that is not encrypted', async () => {
@@ -31,30 +139,24 @@ describe('the settings page', () => {
   });
 
   it('tries a service and says what it offers, without saving it', async () => {
-    answer('test-service', () => ({
-      domains: [
-        { id: 1, domain: 'a.example' },
-        { id: 2, domain: 'b.example' },
-      ],
-      mailboxes: [],
-    }));
+    answer('test-service', () => offer);
     type(await find('input', 'Service address'), 'other.example/');
     (await find('button', 'Test')).click();
     await seeText('It works. Addresses at: a.example, b.example');
-    expect(calls).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
+    await seeText('It also takes back addresses.');
+    expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
   });
 
-  it('saves a service only once it has answered', async () => {
+  it('saves a service once it has answered, or when the person insists', async () => {
     answer('test-service', () => {
-      throw new Refusal({ code: 'not-understood' });
+      throw new Refusal({ code: 'unreachable' });
     });
     (await find('button', 'Save')).click();
-    await seeText('this may be no mail service');
-    expect(calls.map(({ name }) => name)).toEqual(['test-service']);
-    answer('test-service', () => ({ domains: [], mailboxes: [] }));
-    (await find('button', 'Save')).click();
-    await seeText('Saved.');
-    expect(calls.at(-1)).toEqual({
+    await seeText('cannot be reached');
+    expect(changes().map(({ name }) => name)).toEqual(['test-service']);
+    (await find('button', 'Save anyway')).click();
+    await seeText('Saved. New addresses');
+    expect(changes().at(-1)).toEqual({
       name: 'save-settings',
       input: { serviceUrl: 'https://mail.example' },
     });
@@ -64,17 +166,96 @@ describe('the settings page', () => {
     const { browser } = await import('../../../lib/browser.ts');
     const { request } = browser.permissions;
     browser.permissions.request = async () => false;
-    (await find('button', 'Test')).click();
+    (await find('button', 'Save')).click();
     await seeText('The browser has not allowed Mayfly to reach this service.');
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
+    expect(document.body.textContent).not.toContain('Save anyway');
     browser.permissions.request = request;
   });
+});
 
+describe('the addresses section', () => {
+  it('shows what is typed, and saves it when the field is left', async () => {
+    const field = await find('input', 'Beginning');
+    type(field, 'Rosa');
+    await seeText('rosa.');
+    field.dispatchEvent(new FocusEvent('blur'));
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await expect.poll(changes).toEqual([
+      {
+        name: 'save-settings',
+        input: { addressStyle: { beginning: 'rosa', place: 'any', name: '' } },
+      },
+    ]);
+  });
+
+  it('never saves what no address can begin with, and keeps it in the field', async () => {
+    const field = await find('input', 'Beginning');
+    type(field, 'rosa@');
+    await seeText('Only a to z');
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    field.dispatchEvent(new FocusEvent('blur'));
+    publish('settings', settingsView({ theme: 'light' }));
+    await expect.poll(() => document.documentElement.dataset.theme).toBe('light');
+    expect(field.value).toBe('rosa@');
+    expect(changes()).toEqual([]);
+  });
+
+  it('offers the domains and mailboxes of the service', async () => {
+    const field = await find('select', 'Ending');
+    await expect.poll(() => field.textContent).toContain('@b.example');
+    field.value = 'domain:b.example';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await seeText('@b.example');
+    await expect
+      .poll(changes)
+      .toMatchObject([{ input: { addressStyle: { place: 'domain', name: 'b.example' } } }]);
+  });
+
+  it('keeps an ending that the service lacks just now, and says so', async () => {
+    const addressStyle = { beginning: '', place: 'domain' as const, name: 'gone.example' };
+    publish('settings', settingsView({ addressStyle }));
+    await seeText('does not offer this ending now');
+    expect((await find('select', 'Ending')).value).toBe('domain:gone.example');
+  });
+});
+
+describe('the notifications section', () => {
   it('saves what notifications show as soon as it is chosen', async () => {
     await seeText('Only that there is new mail');
-    document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
+    choose('Only that there is new mail');
     await expect
-      .poll(() => calls)
+      .poll(changes)
       .toEqual([{ name: 'save-settings', input: { notificationContent: 'minimal' } }]);
+  });
+
+  it('says so where the system lets none through', async () => {
+    notifications.level = 'denied';
+    (await find('button', 'Show an example')).click();
+    await seeText('does not let Mayfly show notifications');
+    await expect.poll(changes).toEqual([{ name: 'show-example', input: {} }]);
+  });
+});
+
+describe('the section on data', () => {
+  it('says how much is stored', async () => {
+    await seeText('2 addresses');
+    await seeText('41 messages');
+    await seeText('2 MB on disk');
+  });
+
+  it('erases on a second word only', async () => {
+    (await find('button', 'Erase everything')).click();
+    await seeText('Nothing of it can be brought back');
+    const erase = document.querySelector<HTMLButtonElement>('dialog [type=submit]');
+    erase?.click();
+    expect(changes()).toEqual([]);
+    choose('Yes, erase all of it');
+    await expect.poll(() => erase?.getAttribute('aria-disabled')).toBe('false');
+    localStorage.setItem('theme', 'dark');
+    erase?.click();
+    await seeText('Everything is erased.');
+    expect(changes()).toEqual([{ name: 'erase-everything', input: {} }]);
+    expect(localStorage.length).toBe(0);
   });
 });

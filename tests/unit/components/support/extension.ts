@@ -16,6 +16,9 @@ const values = new Map<string, unknown>();
 /** What the person has done with our button. */
 export const toolbar = { pinned: true };
 
+/** Whether the system lets our notifications through. */
+export const notifications = { level: 'granted' };
+
 /** Every call that views made, in order. */
 export const calls: { name: string; input: unknown }[] = [];
 
@@ -45,6 +48,7 @@ export function resetExtension(): void {
   values.clear();
   calls.length = 0;
   toolbar.pinned = true;
+  notifications.level = 'granted';
 }
 
 async function sendMessage({ name, input }: { name: string; input: never }) {
@@ -82,15 +86,26 @@ function getMessage(name: string, given: string | string[] = []): string {
   return text.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '');
 }
 
-const runtime = { id: 'mayfly', sendMessage, connect };
+const permissionEvents = {
+  onAdded: { addListener() {}, removeListener() {} },
+  onRemoved: { addListener() {}, removeListener() {} },
+};
+const runtime = {
+  id: 'mayfly',
+  sendMessage,
+  connect,
+  getManifest: () => ({ version: '1.2.3' }),
+};
 Object.assign(globalThis, {
   chrome: { runtime },
   browser: {
     runtime,
     i18n: { getMessage, getUILanguage: () => 'en-GB' },
     action: { getUserSettings: async () => ({ isOnToolbar: toolbar.pinned }) },
+    commands: { getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+M' }] },
+    notifications: { getPermissionLevel: async () => notifications.level },
     windows: { getCurrent: async () => ({ id: 1 }) },
     sidePanel: { open: async () => {} },
-    permissions: { contains: async () => true, request: async () => true },
+    permissions: { contains: async () => true, request: async () => true, ...permissionEvents },
   },
 });

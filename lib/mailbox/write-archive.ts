@@ -1,3 +1,4 @@
+import { type Access, type ArchiveInput, currentVersion, latestTime } from './archive-format.ts';
 import {
   isLive,
   isShown,
@@ -5,9 +6,8 @@ import {
   type StoredBody,
   type StoredMessage,
   type StoredSession,
-} from '../database.ts';
-import { type Access, type ArchiveInput, currentVersion, latestTime } from './format.ts';
-import { seal } from './seal.ts';
+} from './database.ts';
+import { seal } from './seal-archive.ts';
 
 /** Messages that are read and written in one step. */
 const atOnce = 100;

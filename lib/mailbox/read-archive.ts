@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ArchiveError } from './archive-error.ts';
-import { Access, Archive, currentVersion, Envelope } from './format.ts';
-import { unseal } from './seal.ts';
+import { Access, Archive, currentVersion, Envelope } from './archive-format.ts';
+import { unseal } from './seal-archive.ts';
 
 /** Largest file that is read, in bytes: browsers hold no longer text. */
 const largest = 400 * 1024 * 1024;

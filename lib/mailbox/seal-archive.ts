@@ -1,5 +1,5 @@
 import { ArchiveError } from './archive-error.ts';
-import type { Sealed } from './format.ts';
+import type { Sealed } from './archive-format.ts';
 
 /** Rounds of PBKDF2; OWASP's floor for SHA-256 (Password Storage Cheat Sheet). */
 const iterations = 600_000;

@@ -1,11 +1,11 @@
+import type { Archive } from './archive-format.ts';
 import type {
   MailboxDatabase,
   MessageId,
   StoredBody,
   StoredMessage,
   StoredSession,
-} from '../database.ts';
-import type { Archive } from './format.ts';
+} from './database.ts';
 
 /** What an import would bring, or has brought. */
 export type ImportCount = {

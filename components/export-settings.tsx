@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { call, deleteFile, getFile } from '../lib/bus.ts';
+import { formatNumber, t } from '../lib/i18n.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { ActionButton } from './action-button.tsx';
+import { Field } from './field.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useTask } from './use-task.ts';
+import { useView } from './use-view.ts';
+
+/** Everything in one file, made by the background and saved from here. */
+export function ExportSettings() {
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState<string>();
+  const transfer = useView('transfer');
+  const run = useTask(async () => {
+    setName(undefined);
+    const { file } = await call('export-data', password ? { password } : {});
+    const blob = await getFile(file);
+    if (!blob) throw new Error('the exported file is gone');
+    const fileName = `mayfly-${new Date().toISOString().slice(0, 10)}.json`;
+    saveFile(blob, fileName);
+    await deleteFile(file);
+    setName(fileName);
+  });
+  return (
+    <form
+      class="data-part"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run.run();
+      }}
+    >
+      <h3>{t('settings_export')}</h3>
+      <p class="hint">{t('settings_export_text')}</p>
+      <Field label={t('settings_export_password')} hint={t('settings_export_password_hint')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            class="short-field"
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            onInput={(event) => {
+              setPassword(event.currentTarget.value);
+              setName(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <p class="hint">{t('settings_export_readable')}</p>
+      <div class="form-actions">
+        <ActionButton
+          type="submit"
+          label={t('settings_export')}
+          icon="download"
+          look="secondary"
+          busy={run.busy}
+        />
+      </div>
+      {run.busy && transfer && transfer.total > 0 && (
+        <p class="transfer">
+          <progress value={transfer.done} max={transfer.total} aria-label={t('settings_export')} />
+          {t('settings_export_progress', formatNumber(transfer.done), formatNumber(transfer.total))}
+        </p>
+      )}
+      <div role="status">
+        {name && <p class="note note-good">{t('settings_export_done', name)}</p>}
+      </div>
+      <ProblemNote problem={run.problem} />
+    </form>
+  );
+}
