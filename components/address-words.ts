@@ -2,7 +2,6 @@ import type { AddressView, Problem } from '../lib/bus.ts';
 import { displayText } from '../lib/display-text.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { problemText } from '../lib/problem-text.ts';
-import { foldText } from '../lib/search-text.ts';
 import { timeLeft } from './time-left.tsx';
 
 /** What the person calls an address; empty where it has no name. */
@@ -24,13 +23,6 @@ export function aboutAddress(address: AddressView, now: number): string[] {
     messages > 0 ? plural('address_messages', messages) : '',
     service ? displayText(service, 80) : '',
   ].filter(Boolean);
-}
-
-/** Whether an address has all of the words, folded as by `searchWords`, somewhere about it. */
-export function isAbout(address: AddressView, words: readonly string[]): boolean {
-  const { email, name = '', site = '', service = '' } = address;
-  const text = foldText([name, email, site, service].join('\n'));
-  return words.every((word) => text.includes(word));
 }
 
 /** Why an address could not be made again. */

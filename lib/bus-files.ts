@@ -6,7 +6,7 @@
 import { type FileKey, listFiles } from './bus/file-store.ts';
 import type { MessageKey } from './bus/views.ts';
 
-export type { FileKey } from './bus/file-store.ts';
+export { deleteFile, type FileKey, getFile, putFile } from './bus/file-store.ts';
 
 /** A part of a message that only its service has. */
 export type MailPart = 'source' | { attachment: string; inline?: boolean | undefined };

@@ -9,7 +9,6 @@ import type { Problem, Views } from './bus/views.ts';
 import { type Request, type Response, viewPort } from './bus/wire.ts';
 
 export type { CallInput, CallName, CallOutput } from './bus/calls.ts';
-export { deleteFile, type FileKey, getFile, putFile } from './bus/file-store.ts';
 export type * from './bus/views.ts';
 
 /** A call that failed, with the reason that the locale files have a sentence for. */

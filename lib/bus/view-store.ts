@@ -1,16 +1,13 @@
-import { openDB } from 'idb';
 import type { Views } from './views.ts';
 
 /**
  * The last value of each view, without tokens, so that a page paints before the background is
- * awake. Written by the background only.
+ * awake. Written by the background only. Without a library: this is read before the first paint.
  */
-function open() {
-  return openDB('mayfly-views', 1, {
-    upgrade(database) {
-      database.createObjectStore('views');
-    },
-  });
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('mayfly-views', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('views');
+  return resultOf(opening);
 }
 
 /** The stored value of a view; undefined where there is none, or where storage is closed to us. */
@@ -19,20 +16,14 @@ export async function readView<Name extends keyof Views>(
 ): Promise<Views[Name] | undefined> {
   try {
     const database = await open();
-    const value = await database.get('views', name);
+    const reading = database.transaction('views').objectStore('views').get(name);
     database.close();
-    return value;
+    // Written by this module alone.
+    return (await resultOf(reading)) as Views[Name] | undefined;
   } catch {
     // A private window may have no access to the store: the bus brings the view instead.
     return undefined;
   }
-}
-
-/** Forgets what was seen last. */
-export async function clearViews(): Promise<void> {
-  const database = await open();
-  await database.clear('views');
-  database.close();
 }
 
 /** Stores the value of a view for the next first paint. */
@@ -41,6 +32,14 @@ export async function writeView<Name extends keyof Views>(
   value: Views[Name],
 ): Promise<void> {
   const database = await open();
-  await database.put('views', value, name);
+  const writing = database.transaction('views', 'readwrite').objectStore('views').put(value, name);
   database.close();
+  await resultOf(writing);
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
