@@ -26,6 +26,14 @@ export async function readView<Name extends keyof Views>(
   }
 }
 
+/** Forgets what was seen last. */
+export async function clearViews(): Promise<void> {
+  const database = await open();
+  const clearing = database.transaction('views', 'readwrite').objectStore('views').clear();
+  database.close();
+  await resultOf(clearing);
+}
+
 /** Stores the value of a view for the next first paint. */
 export async function writeView<Name extends keyof Views>(
   name: Name,
