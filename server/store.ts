@@ -6,7 +6,6 @@ export {
   addressRetention,
   type Delivery,
   type DeliveryResult,
-  type Extension,
   type Session,
   type Store,
   type StoredMessage,
