@@ -38,7 +38,7 @@ export function showOffer(
   const aloud = document.createElement('div');
   aloud.className = 'aloud';
   aloud.setAttribute('role', 'status');
-  stage.inside.append(mark, aloud);
+  stage.ground.append(mark, aloud);
   const markSight = watchSight(mark);
   let menu: { parts: Menu; sight: Sight } | undefined;
   let place: Point | undefined;
@@ -55,7 +55,7 @@ export function showOffer(
   const openMenu = () => {
     if (menu || !place) return;
     const parts = makeMenu(offering, aloud);
-    stage.inside.append(parts.element);
+    stage.ground.append(parts.element);
     menu = { parts, sight: watchSight(parts.element) };
     mark.setAttribute('aria-expanded', 'true');
     parts.element.addEventListener('click', (event) => {

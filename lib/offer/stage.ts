@@ -2,7 +2,12 @@ import { style } from './style.ts';
 import type { Offering } from './wire.ts';
 
 /** What the offer is drawn on: an element in the top layer whose inside the page cannot reach. */
-export type Stage = { host: HTMLElement; inside: ShadowRoot };
+export type Stage = {
+  host: HTMLElement;
+  inside: ShadowRoot;
+  /** What everything of ours is put into. */
+  ground: HTMLElement;
+};
 
 /** Set on the element itself as important, past everything that the page's styles may say. */
 const hostStyle: Record<string, string> = {
@@ -26,14 +31,15 @@ export function openStage(field: Element, { direction, theme }: Offering): Stage
   for (const [name, value] of Object.entries(hostStyle)) {
     host.style.setProperty(name, value, 'important');
   }
-  host.dir = direction;
-  host.style.setProperty('direction', direction, 'important');
-  host.dataset.theme = theme;
   host.popover = 'manual';
   const inside = host.attachShadow({ mode: 'closed' });
   const sheet = page.createElement('style');
   sheet.textContent = style;
-  inside.append(sheet);
+  const ground = page.createElement('div');
+  ground.className = 'ground';
+  ground.dir = direction;
+  ground.dataset.theme = theme;
+  inside.append(sheet, ground);
   // A click on it is no click on the page, nor one outside the page's own menus.
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click']) {
     inside.addEventListener(type, (event) => event.stopPropagation());
@@ -42,7 +48,7 @@ export function openStage(field: Element, { direction, theme }: Offering): Stage
   inside.addEventListener('mousedown', (event) => event.preventDefault());
   topLayerParent(field).append(host);
   host.showPopover();
-  return { host, inside };
+  return { host, inside, ground };
 }
 
 /** Whether the page has left the stage where and as it was. */

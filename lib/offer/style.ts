@@ -1,8 +1,8 @@
 /** How the mark and its menu look: tokens of their own, since nothing of the page may reach in. */
 export const style = `
-:host { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
-:host([data-theme="light"]) { color-scheme: light; }
-:host([data-theme="dark"]) { color-scheme: dark; }
+.ground { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
+.ground[data-theme="light"] { color-scheme: light; }
+.ground[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
 .mark {
