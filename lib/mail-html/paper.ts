@@ -23,8 +23,9 @@ blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-st
 .mayfly-quote { margin-top: 12px; }
 .mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: #f2f2f4; color: #55555a; font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
 @media print { .mayfly-quote::details-content { content-visibility: visible; } }
+.mayfly-measured { overflow-y: hidden !important; }
 .mayfly-scrolls { overflow-x: hidden !important; }
-.mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; }
+.mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; padding-inline: 8px !important; }
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */

@@ -225,6 +225,34 @@ describe('images', () => {
     expect(await attributeOf('img', 'src')).toMatch(/^blob:/);
   });
 
+  test('that could not be fetched keep no address, and are still counted', async () => {
+    const shown = await show(
+      {
+        html: `<img src="https://x.example/a.png" srcset="https://x.example/b.png 2x">
+          <p style="background:url(https://x.example/c.png)">x</p>`,
+      },
+      'shown',
+    );
+    expect(shown.blockedImages).toBe(2);
+    expect(await attributeOf('img', 'src')).toBeNull();
+    expect(await styleOf('p', 'background-image')).toBe('none');
+    expect(await inMail((mail) => mail.documentElement.outerHTML)).not.toContain('x.example');
+  });
+
+  test('too small to be seen are counted while blocked, but never fetched or missed', async () => {
+    const html = `<img src="https://x.example/seen.png">
+      <img src="https://x.example/1.gif" width="1" height="1">
+      <img src="https://x.example/2.gif" style="width:1px;height:1px">
+      <img src="https://x.example/3.gif" width="0" height="40">
+      <img src="https://x.example/4.gif" style="display:none !important">
+      <img src="https://x.example/line.gif" width="600" height="1">`;
+    expect((await show({ html })).blockedImages).toBe(6);
+    const list = await page.evaluate((html) => globalThis.mailHtml.remoteImages(html), html);
+    expect(list).toEqual(['https://x.example/seen.png', 'https://x.example/line.gif']);
+    const inline = Object.fromEntries(list.map((url) => [url, 'image/gif']));
+    expect((await show({ html, inline }, 'shown')).blockedImages).toBe(0);
+  });
+
   test('once fetched stay away while blocked', async () => {
     const shown = await show({
       html: '<img src="https://x.example/a.png">',

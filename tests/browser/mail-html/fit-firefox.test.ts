@@ -1,0 +1,58 @@
+/** Firefox measures zoomed pages in its own way, and its scroll bars take room. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Firefox, startFirefox } from './firefox.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
+const letters = readdirSync(folder).map((name) => ({
+  name,
+  source: readFileSync(`${folder}/${name}`, 'utf8'),
+}));
+
+let stage: Stage;
+let firefox: Firefox;
+let page: Page;
+beforeAll(async () => {
+  [stage, firefox] = await Promise.all([setStage(), startFirefox()]);
+  page = await firefox.open(stage.address('manifest'));
+});
+afterAll(async () => {
+  await Promise.all([stage.close(), firefox?.close()]);
+});
+
+test.each([360, 720])('every ordinary mail fits a frame of %d px in Firefox', async (width) => {
+  const found = await page.evaluate(
+    async (letters, width) => {
+      const { fitToWidth, mailDocument, showInFrame } = globalThis.mailHtml;
+      const wrong: string[] = [];
+      for (const { name, source } of letters) {
+        const frame = document.createElement('iframe');
+        frame.style.cssText = `border: 0; height: 100px; width: ${width}px`;
+        const mail = name.endsWith('.html') ? { html: source } : { text: source };
+        showInFrame(frame, mailDocument(mail, { images: 'blocked', quoteLabel: 'Earlier' }));
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.replaceChildren(frame);
+        await loaded;
+        const height = fitToWidth(frame);
+        frame.style.height = `${height}px`;
+        const again = fitToWidth(frame);
+        const root = frame.contentDocument?.documentElement;
+        if (!root) throw new Error('no mail');
+        const hidden = root.scrollHeight - root.clientHeight;
+        root.scrollLeft = 10_000;
+        const toTheRight = root.scrollLeft;
+        root.scrollLeft = -10_000;
+        const sideways = toTheRight - root.scrollLeft;
+        if (sideways || hidden > 0) wrong.push(`${name}: ${sideways} sideways, ${hidden} hidden`);
+        if (again !== height) wrong.push(`${name}: ${height} px high, then ${again}`);
+      }
+      return wrong;
+    },
+    letters,
+    width,
+  );
+  expect(letters.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
