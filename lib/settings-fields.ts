@@ -34,6 +34,10 @@ export const settingFields = {
   removeTracking: z.boolean(),
   addressStyle: AddressStyle,
   keepMail: KeepMail,
+  /** Whether pages get an offer on fields that want an address or a code. */
+  offer: z.boolean(),
+  /** Sites (host and port) that never get one. */
+  offerNever: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5000)),
 };
 
 /** The value of every setting. */

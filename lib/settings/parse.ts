@@ -21,6 +21,8 @@ export function defaultSettings(serviceUrl: string): Settings {
     removeTracking: false,
     addressStyle: { beginning: '', place: 'any', name: '' },
     keepMail: 'forever',
+    offer: false,
+    offerNever: [],
   };
 }
 

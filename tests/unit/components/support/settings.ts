@@ -12,6 +12,8 @@ export function settingsView(changes: Partial<SettingsView> = {}): SettingsView 
     removeTracking: false,
     addressStyle: { beginning: '', place: 'any', name: '' },
     keepMail: 'forever',
+    offer: false,
+    offerNever: [],
     locked: [],
     ...changes,
   };
