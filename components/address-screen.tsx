@@ -7,17 +7,17 @@ import { Inbox } from './inbox.tsx';
 import { copyCodeInFocus, focusRow } from './inbox-focus.ts';
 import { Loading } from './loading.tsx';
 import { onDemand } from './on-demand.tsx';
-import { PinHint } from './pin-hint.tsx';
-import type { UndoOffers } from './undo-bar.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
 import type { Undo } from './use-undo.ts';
+import type { UndoOffers } from './use-undo-key.ts';
 
 const AddressesDialog = onDemand(
   async () => (await import('./addresses-dialog.tsx')).AddressesDialog,
 );
 const FirstRun = onDemand(async () => (await import('./first-run.tsx')).FirstRun);
 const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const PinHint = onDemand(async () => (await import('./pin-hint.tsx')).PinHint);
 const OptionsDialog = onDemand(async () => (await import('./options-dialog.tsx')).OptionsDialog);
 
 /** The first screen: the live address, and its inbox below. */

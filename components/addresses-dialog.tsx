@@ -7,10 +7,11 @@ import { Dialog } from './dialog.tsx';
 import { isAbout } from './is-about.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired, useLifeClock } from './time-left.tsx';
-import { UndoBar, type UndoOffers } from './undo-bar.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTask } from './use-task.ts';
 import type { Undo } from './use-undo.ts';
+import type { UndoOffers } from './use-undo-key.ts';
 
 /** From here on a list is too long to be looked through. */
 const many = 9;

@@ -8,7 +8,6 @@ import { type Place, useHandover } from './handover.ts';
 import { Mayfly } from './icons.tsx';
 import { onDemand } from './on-demand.tsx';
 import { undoEnds, undoRemovals } from './undo-addresses.ts';
-import { UndoBar, useUndoKey } from './undo-bar.tsx';
 import { undoMessages } from './undo-messages.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useSingleKeys } from './use-keys.ts';
@@ -16,6 +15,7 @@ import { useOnce } from './use-once.ts';
 import { addressHash, useRoute } from './use-route.ts';
 import { useTask } from './use-task.ts';
 import { useUndo } from './use-undo.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
 
@@ -23,6 +23,8 @@ const MessageScreen = onDemand(
   async () => (await import('./message-screen.tsx')).MessageScreen,
   <main class="screen message" />,
 );
+
+const UndoBar = onDemand(async () => (await import('./undo-bar.tsx')).UndoBar);
 
 /** The mailbox, in whatever window it is shown: both screens side by side where there is room. */
 export function App({ place }: { place: Place }) {
@@ -98,7 +100,7 @@ export function App({ place }: { place: Place }) {
           wide && <NothingOpen />
         )}
       </div>
-      <UndoBar undos={undos} />
+      {undos.some(({ count, problem }) => count > 0 || problem) && <UndoBar undos={undos} />}
       <Announcer />
     </>
   );

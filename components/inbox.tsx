@@ -13,7 +13,6 @@ import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
 import { onDemand } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { SearchField } from './search-field.tsx';
 import { isExpired } from './time-left.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useMessages } from './use-messages.ts';
@@ -22,6 +21,7 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useTask } from './use-task.ts';
 
+const SearchField = onDemand(async () => (await import('./search-field.tsx')).SearchField);
 const SearchResults = onDemand(async () => (await import('./search-results.tsx')).SearchResults);
 const SelectionBar = onDemand(
   async () => (await import('./selection-bar.tsx')).SelectionBar,
@@ -89,9 +89,8 @@ export function Inbox(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
     <section class="inbox" ref={place} onKeyDown={onKeyDown}>
       <div class="inbox-top">
-        {query !== undefined && (
-          <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
-        )}
+        {/* Always, so that it is here before the first letter is typed. */}
+        <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
         {selection.chosen.size > 0 ? (
           <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />
         ) : (

@@ -3,12 +3,18 @@ import { t } from '../lib/i18n.ts';
 import { Icon } from './icons.tsx';
 import { moveInRows } from './inbox-focus.ts';
 
-/** Where a search is typed. It takes the focus when it opens, and gives it back when it closes. */
-export function SearchField(props: {
-  query: string;
-  onQuery: (query: string) => void;
-  onClose: () => void;
-}) {
+type FieldProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
+
+/** Where a search is typed; nothing while nothing is searched for. */
+export function SearchField({
+  query,
+  ...props
+}: Omit<FieldProps, 'query'> & { query: string | undefined }) {
+  return query === undefined ? null : <Field query={query} {...props} />;
+}
+
+/** Takes the focus when it opens, and gives it back when it closes. */
+function Field(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const cameFrom = document.activeElement;
