@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { call } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
+import { Switch } from './choices.tsx';
 import { Dialog } from './dialog.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useTask } from './use-task.ts';
@@ -42,8 +43,9 @@ export function EraseSettings({ onDone }: { onDone: () => void }) {
 
 function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
   const [sure, setSure] = useState(false);
+  const [ending, setEnding] = useState(true);
   const erase = useTask(async () => {
-    await call('erase-everything', {});
+    await call('erase-everything', { endAddresses: ending });
     // What pages keep for themselves, all of one origin.
     localStorage.clear();
     sessionStorage.clear();
@@ -60,6 +62,13 @@ function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () 
       >
         <p>{t('settings_erase_what')}</p>
         <p class="hint">{t('settings_erase_export')}</p>
+        <Switch
+          label={t('settings_erase_end')}
+          hint={t('settings_erase_end_hint')}
+          on={ending}
+          locked={false}
+          onChange={setEnding}
+        />
         <label class="choice">
           <input
             type="checkbox"

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import { call, deleteFile, getFile } from '../lib/bus.ts';
+import { call } from '../lib/bus.ts';
+import { deleteFile, getFile } from '../lib/bus-files.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
-import { saveFile } from '../lib/save-file.ts';
 import { ActionButton } from './action-button.tsx';
 import { Field } from './field.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { saveFile } from './save-file.ts';
 import { useTask } from './use-task.ts';
 import { useView } from './use-view.ts';
 
@@ -59,7 +60,7 @@ export function ExportSettings() {
         />
       </div>
       {run.busy && transfer && transfer.total > 0 && (
-        <p class="transfer">
+        <p class="export-progress">
           <progress value={transfer.done} max={transfer.total} aria-label={t('settings_export')} />
           {t('settings_export_progress', formatNumber(transfer.done), formatNumber(transfer.total))}
         </p>

@@ -1,6 +1,7 @@
 /** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
 import { browser } from '../browser.ts';
-import type { FileKey, StorageView, TransferView } from '../bus.ts';
+import type { StorageView, TransferView } from '../bus.ts';
+import type { FileKey } from '../bus-files.ts';
 import {
   clearFiles,
   clearViews,
@@ -68,9 +69,9 @@ export function createDataHandlers({ data, settingsChanged, progressed, erased }
       settingsChanged();
       return importOf(read);
     },
-    'erase-everything': async () => {
+    'erase-everything': async ({ endAddresses }) => {
       const tellServices = await (await data).erase();
-      await withinTime(tellServices());
+      if (endAddresses) await withinTime(tellServices());
       await eraseSettings();
       await browser.storage.local.clear();
       await browser.storage.session.clear();

@@ -93,8 +93,8 @@ export const callInputs = {
   'read-import': z.object({ file, password }),
   /** Brings a file in, all or nothing, and deletes it from the file store. */
   'import-data': z.object({ file, password }),
-  /** Forgets everything, here and, where they take addresses back, at the services. */
-  'erase-everything': z.object({}),
+  /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
+  'erase-everything': z.object({ endAddresses: z.boolean() }),
   /** Raises a notification as new mail does. */
   'show-example': z.object({}),
   /** Changes the settings named; the others stay. */

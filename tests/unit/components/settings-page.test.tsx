@@ -255,7 +255,7 @@ describe('the section on data', () => {
     localStorage.setItem('theme', 'dark');
     erase?.click();
     await seeText('Everything is erased.');
-    expect(changes()).toEqual([{ name: 'erase-everything', input: {} }]);
+    expect(changes()).toEqual([{ name: 'erase-everything', input: { endAddresses: true } }]);
     expect(localStorage.length).toBe(0);
   });
 });
