@@ -1,96 +1,63 @@
-import { useEffect, useId, useState } from 'preact/hooks';
-import { call } from '../lib/bus.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { call, type SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { hasAllSites, onAccessChanged, requestAllSites } from '../lib/permissions.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { Switch } from './choices.tsx';
+import { NeverList } from './never-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettings } from './use-settings.ts';
 import { useTask } from './use-task.ts';
 
 /** Whether pages get offers, and which sites never do. */
-export function OnPagesSettings({ offer, never }: { offer: boolean; never: string[] }) {
-  const titleId = useId();
-  const hintId = useId();
+export function OnPagesSettings({ settings }: { settings: SettingsView }) {
+  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const { offer, offerNever } = values;
   const allowed = useAllowed();
+  const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState(false);
-  const on = offer && allowed === true;
+  const withdrawn = offer && allowed === false;
 
-  const change = useTask(async (wanted: boolean) => {
+  const ask = useTask(async () => {
+    setAsking(true);
     setRefused(false);
-    if (!wanted) return call('save-settings', { offer: false });
-    // Before anything is awaited: the browser prompts for what the click itself caused. Where the
-    // prompt closes this page, the background goes on by the intent.
-    const intent = call('intend-offer', {});
-    const granted = await requestAllSites();
-    await intent;
-    setRefused(!granted);
-    return granted ? call('save-settings', { offer: true }) : undefined;
+    try {
+      // Before anything is awaited: the browser prompts for what the click itself caused. Where the
+      // prompt closes this page, the background goes on by the intent.
+      const intent = call('intend-offer', {});
+      const granted = await requestAllSites();
+      await intent;
+      setRefused(!granted);
+      if (granted && !offer) save({ offer: true });
+    } finally {
+      setAsking(false);
+    }
   });
-  const allow = useTask((site: string) =>
-    call('save-settings', { offerNever: never.filter((other) => other !== site) }),
-  );
 
   return (
-    <section class="settings-section" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('settings_pages')}</h2>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={on}
-          disabled={change.busy || allowed === undefined}
-          aria-describedby={hintId}
-          onClick={(event) => {
-            // The switch shows what is so, not what was asked for.
-            event.preventDefault();
-            void change.run(!on);
-          }}
-        />
-        <span>{t('settings_offer')}</span>
-      </label>
-      <div id={hintId}>
-        <p class="hint">{t('settings_offer_hint')}</p>
-        {allowed === false && !offer && <p class="hint">{t('settings_offer_asks')}</p>}
-      </div>
+    <SettingsSection title={t('settings_pages')} saved={saved} problem={problem ?? ask.problem}>
+      <Switch
+        label={t('settings_offer')}
+        hint={t('settings_offer_hint')}
+        on={asking || (offer && allowed === true)}
+        // What an administrator has switched on still needs the browser's leave.
+        locked={isLocked('offer') && !withdrawn}
+        onChange={(on) => {
+          if (on) void ask.run();
+          else save({ offer: false });
+        }}
+      />
       <div role="status">
-        {offer && allowed === false && (
-          <p class="note note-warning">{t('settings_offer_withdrawn')}</p>
-        )}
-        {refused && !on && <p class="note">{t('settings_offer_refused')}</p>}
+        {withdrawn && <p class="note note-warning">{t('settings_offer_withdrawn')}</p>}
+        {refused && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
+        {!offer && allowed === false && !refused && <p class="hint">{t('settings_offer_asks')}</p>}
         {!offer && allowed && <p class="hint">{t('settings_offer_give_back')}</p>}
       </div>
-      <NeverList never={never} onRemove={(site) => void allow.run(site)} />
-      <ProblemNote problem={change.problem ?? allow.problem} />
-    </section>
-  );
-}
-
-function NeverList({ never, onRemove }: { never: string[]; onRemove: (site: string) => void }) {
-  const titleId = useId();
-  return (
-    <>
-      <h3 id={titleId} tabIndex={-1}>
-        {t('settings_never')}
-      </h3>
-      {never.length === 0 && <p class="hint">{t('settings_never_empty')}</p>}
-      {never.length > 0 && (
-        <ul class="sites" aria-labelledby={titleId}>
-          {never.map((site) => (
-            <li key={site}>
-              <bdi>{site}</bdi>
-              <button
-                type="button"
-                class="button secondary"
-                onClick={() => {
-                  // The button goes with its line: the focus stays in the section.
-                  document.getElementById(titleId)?.focus();
-                  onRemove(site);
-                }}
-              >
-                {t('settings_never_remove', site)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      <NeverList
+        sites={offerNever}
+        locked={isLocked('offerNever')}
+        onRemove={(site) => save({ offerNever: offerNever.filter((other) => other !== site) })}
+      />
+    </SettingsSection>
   );
 }
 

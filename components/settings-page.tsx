@@ -38,7 +38,6 @@ export function SettingsPage() {
 }
 
 function Sections({ settings }: { settings: SettingsView }) {
-  const { offer, offerNever } = settings;
   const sections = [
     { id: 'service', title: t('settings_service'), body: <ServiceSettings settings={settings} /> },
     {
@@ -54,7 +53,7 @@ function Sections({ settings }: { settings: SettingsView }) {
     {
       id: 'on-pages',
       title: t('settings_pages'),
-      body: <OnPagesSettings offer={offer} never={offerNever} />,
+      body: <OnPagesSettings settings={settings} />,
     },
     { id: 'reading', title: t('settings_reading'), body: <ReadingSettings settings={settings} /> },
     {
