@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { call, deleteFile, type FileKey, type ImportView, putFile } from '../lib/bus.ts';
+import { call, type ImportView } from '../lib/bus.ts';
+import { deleteFile, type FileKey, putFile } from '../lib/bus-files.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { Field } from './field.tsx';
