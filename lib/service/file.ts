@@ -8,7 +8,10 @@ import {
   type Surroundings,
 } from './transport.ts';
 
-/** Told as a file arrives, in bytes; `total` is undefined where the service does not say. */
+/**
+ * Told as a file arrives, in bytes; `total` is undefined where the service does not say. A
+ * {@link ServiceError} that it throws breaks the transfer off and comes out of the call.
+ */
 export type Progress = (received: number, total: number | undefined) => void;
 
 /**

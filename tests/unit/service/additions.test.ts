@@ -150,6 +150,21 @@ describe('a file', () => {
     expect(received).toEqual(received.toSorted((one, other) => one - other));
   });
 
+  it('is broken off by whoever watches its progress', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { base } = await startOddService((_, response) => {
+      response.on('close', closed.resolve);
+      response.writeHead(200, { 'content-type': types.attachment });
+      response.write(bytes);
+    });
+    const stop = new ServiceError('refused', { detail: 'enough' });
+    const reading = connect(base).readAttachment('t', '7', '2', () => {
+      throw stop;
+    });
+    expect(await failure(reading)).toBe(stop);
+    await closed.promise;
+  });
+
   it('of unknown length is read to its end', async () => {
     const { base } = await startOddService((_, response) => {
       response.writeHead(200, { 'content-type': types.attachment });
