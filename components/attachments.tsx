@@ -1,26 +1,31 @@
 import { useId } from 'preact/hooks';
-import type { AttachmentView } from '../lib/bus.ts';
-import { displayFileName } from '../lib/display-text.ts';
-import { formatBytes, t } from '../lib/i18n.ts';
-import { Icon } from './icons.tsx';
+import type { FilesView, MessageContent } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
+import { AttachmentRow } from './attachment-row.tsx';
 
 /** The files that came with a message, save for the pictures within its text. */
-export function Attachments({ attachments }: { attachments: AttachmentView[] }) {
+export function Attachments(props: { content: MessageContent; files: FilesView | undefined }) {
+  const { content } = props;
   const id = useId();
-  const files = attachments.filter(({ inline, contentId }) => !(inline && contentId));
-  if (files.length === 0) return null;
+  const listed = content.attachments.filter(({ inline, contentId }) => !(inline && contentId));
+  if (listed.length === 0) return null;
+  const { live, attachments } = content.files;
   return (
     <section class="attachments">
       <h2 id={id}>{t('message_attachments')}</h2>
       <ul aria-labelledby={id}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <Icon name="file" />
-            <bdi class="file-name">{displayFileName(file.name) || t('message_unnamed_file')}</bdi>
-            <span class="file-size">{formatBytes(file.size)}</span>
-          </li>
+        {listed.map((file) => (
+          <AttachmentRow
+            key={file.id}
+            messageKey={content}
+            file={file}
+            offered={live && attachments}
+            files={props.files}
+          />
         ))}
       </ul>
+      {!attachments && <p class="hint">{t('attachments_not_offered')}</p>}
+      {attachments && !live && <p class="hint">{t('attachments_expired')}</p>}
     </section>
   );
 }

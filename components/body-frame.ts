@@ -1,57 +1,90 @@
 /** No mail is taller, in CSS pixels; beyond this the frame scrolls. */
 const tallest = 30_000;
+/** Room for text on a sheet of A4 or Letter, in CSS pixels. */
+const sheetWidth = 680;
+
+/** A link of a mail: its address, and the words that stand for it. */
+export type MailLink = { href: string; text: string };
+
+/** What happens in a message's frame that the page answers for it. */
+export type FrameListener = {
+  onEscape: () => void;
+  /** A link was clicked. */
+  onLink: (link: MailLink) => void;
+  /** A link is pointed at or has the focus; undefined when it no longer is. */
+  onHint: (link: MailLink | undefined) => void;
+};
 
 /**
  * Lends a message's frame what it cannot do itself, as it runs no scripts: it grows with its
- * content, its links open outside, and Escape leads back. Returns a function that ends it.
+ * content, its links are opened by the page, and Escape leads back. Returns a function that ends it.
+ *
+ * @param fitToWidth of `lib/mail-html.ts`, which is loaded no sooner than a message is shown
+ * @param listener asked for at each event, so that it may change
  */
-export function attachFrame(frame: HTMLIFrameElement, onEscape: () => void): () => void {
+export function attachFrame(
+  frame: HTMLIFrameElement,
+  fitToWidth: (frame: HTMLIFrameElement) => number,
+  listener: () => FrameListener,
+): () => void {
   let observer: ResizeObserver | undefined;
 
+  /** Makes the frame as tall as its page, and a page wider than the frame smaller. */
+  const resize = () => {
+    const height = fitToWidth(frame);
+    if (height > 0) frame.style.blockSize = `${Math.min(tallest, height)}px`;
+  };
   const onLoad = () => {
     const page = frame.contentDocument;
     if (!page?.body) return;
     observer?.disconnect();
-    observer = new ResizeObserver(() => fitToContent(frame, page));
+    observer = new ResizeObserver(resize);
     observer.observe(page.body);
-    fitToContent(frame, page);
-    page.addEventListener('click', openOutside);
-    page.addEventListener('auxclick', openOutside);
+    observer.observe(frame);
+    resize();
+    const follow = (event: MouseEvent) => {
+      const link = linkAt(event.target);
+      if (!link || event.button > 1) return;
+      event.preventDefault();
+      listener().onLink(link);
+    };
+    page.addEventListener('click', follow);
+    page.addEventListener('auxclick', follow);
+    for (const type of ['mouseover', 'focusin'] as const) {
+      page.addEventListener(type, (event) => listener().onHint(linkAt(event.target)));
+    }
+    for (const type of ['mouseleave', 'focusout'] as const) {
+      page.documentElement.addEventListener(type, () => listener().onHint(undefined));
+    }
     page.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') onEscape();
+      if (event.key === 'Escape') listener().onEscape();
     });
+  };
+  // On paper the frame has another width than on screen, and so another height.
+  const onPrint = () => {
+    frame.style.inlineSize = `${sheetWidth}px`;
+    resize();
+  };
+  const afterPrint = () => {
+    frame.style.removeProperty('inline-size');
+    resize();
   };
 
   frame.addEventListener('load', onLoad);
+  addEventListener('beforeprint', onPrint);
+  addEventListener('afterprint', afterPrint);
   return () => {
     frame.removeEventListener('load', onLoad);
+    removeEventListener('beforeprint', onPrint);
+    removeEventListener('afterprint', afterPrint);
     observer?.disconnect();
   };
 }
 
-/** Makes the frame as tall as its page, and a page wider than the frame smaller. */
-function fitToContent(frame: HTMLIFrameElement, page: Document): void {
-  const root = page.documentElement;
-  root.style.zoom = '1';
-  const tooWide = root.scrollWidth / Math.max(1, root.clientWidth);
-  if (tooWide > 1.01) root.style.zoom = String(Math.max(0.5, 1 / tooWide));
-  const height = Math.ceil(root.getBoundingClientRect().height);
-  frame.style.blockSize = `${Math.min(tallest, Math.max(height, page.body.scrollHeight))}px`;
-}
-
-/** Opens a clicked link in a tab of its own, which learns nothing of where it came from. */
-function openOutside(event: MouseEvent): void {
-  // `instanceof` fails across frames, whose element classes are their own.
-  const link = closestLink(event.target);
-  if (!link || event.button > 1) return;
-  event.preventDefault();
-  const url = link.getAttribute('href') ?? '';
-  if (URL.canParse(url) && /^(?:https?|mailto):$/.test(new URL(url).protocol)) {
-    window.open(url, '_blank', 'noopener,noreferrer');
-  }
-}
-
-function closestLink(target: EventTarget | null): Element | null {
-  if (!target || !('closest' in target) || typeof target.closest !== 'function') return null;
-  return target.closest('a[href], area[href]');
+/** The link around an element. `instanceof` fails across frames, whose classes are their own. */
+function linkAt(target: EventTarget | null): MailLink | undefined {
+  if (!target || !('closest' in target) || typeof target.closest !== 'function') return undefined;
+  const link: Element | null = target.closest('a[href], area[href]');
+  if (!link) return undefined;
+  return { href: link.getAttribute('href') ?? '', text: link.textContent ?? '' };
 }

@@ -1,30 +1,46 @@
 import { useId } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
+import { judgeLink } from '../lib/link-safety.ts';
+import { withoutTracking } from '../lib/tracking-parameters.ts';
+import type { MailLink } from './body-frame.ts';
 import { Icon } from './icons.tsx';
 
 /** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
-export function ConfirmationLink({ link }: { link: string }) {
+export function ConfirmationLink(props: {
+  link: string;
+  removeTracking: boolean;
+  /** It was clicked, and may not be what it seems. */
+  onDoubt: (link: MailLink) => void;
+}) {
+  const { link } = props;
   const id = useId();
-  const host = hostOf(link);
-  if (!host) return null;
+  const url = URL.parse(link);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
+  const { lookAlike } = judgeLink(link, '');
   return (
-    <div class="confirm">
+    <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
       <div class="confirm-words">
-        <a href={link} target="_blank" rel="noopener noreferrer" aria-describedby={id}>
+        <a
+          href={props.removeTracking ? withoutTracking(link) : link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={id}
+          onClick={(event) => {
+            if (!lookAlike) return;
+            event.preventDefault();
+            props.onDoubt({ href: link, text: '' });
+          }}
+        >
           {t('message_link')}
         </a>
-        <bdi id={id} class="confirm-host" dir="ltr">
-          {host}
-        </bdi>
+        <span id={id} class="confirm-about">
+          <bdi class="confirm-host" dir="ltr">
+            {url.host}
+          </bdi>
+          {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
+        </span>
       </div>
-      <Icon name="external" />
+      <Icon name={lookAlike ? 'warning' : 'external'} />
     </div>
   );
-}
-
-/** The host as the browser understands it, so that look-alike letters show as `xn--`. */
-function hostOf(link: string): string | undefined {
-  if (!URL.canParse(link)) return undefined;
-  const { protocol, host } = new URL(link);
-  return protocol === 'https:' || protocol === 'http:' ? host : undefined;
 }

@@ -1,43 +1,61 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { MessageContent, Problem } from '../lib/bus.ts';
-import { plural, t } from '../lib/i18n.ts';
+import type { FilesView, MessageContent, Problem, SettingsView } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
-import { attachFrame } from './body-frame.ts';
+import { attachFrame, type FrameListener } from './body-frame.ts';
 import { importProblem } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { RemoteImages } from './remote-images.tsx';
+import { useMailImages } from './use-mail-images.ts';
 
 /** The text of a message, in a frame where nothing of it can run or reach out. */
 export function MessageBody(props: {
   content: MessageContent;
   plain: boolean;
-  onEscape: () => void;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  listener: FrameListener;
+  /** The text is on screen. */
+  onShown: () => void;
 }) {
-  const { html, text, parseError } = props.content;
+  const { content } = props;
+  const { html, text, parseError } = content;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [blockedImages, setBlockedImages] = useState(0);
+  const [remote, setRemote] = useState<{ blocked: number; urls: string[] }>();
   const [problem, setProblem] = useState<Problem>();
-  const onEscape = useRef(props.onEscape);
-  onEscape.current = props.onEscape;
+  const images = useMailImages(content);
+  const pictures = images?.pictures;
+  const latest = useRef(props);
+  latest.current = props;
   const shown = props.plain ? undefined : html;
   const empty = !html?.trim() && !text?.trim();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pictures` is a new map at every render
   useEffect(() => {
-    if (empty) return;
+    if (empty || !pictures) return;
     let end = () => {};
     let gone = false;
     const display = async () => {
       // The sanitiser is not needed before somebody reads a message.
-      const { mailDocument, showInFrame } = await import('../lib/mail-html.ts');
+      const { fitToWidth, mailDocument, remoteImages, showInFrame } = await import(
+        '../lib/mail-html.ts'
+      );
       if (gone || !frame.current) return;
-      const mail = { ...(shown && { html: shown }), ...(text && { text }) };
-      const document = mailDocument(mail, { images: 'blocked' });
-      setBlockedImages(document.blockedImages);
-      const detach = attachFrame(frame.current, () => onEscape.current());
+      const mail = { ...(shown && { html: shown }), ...(text && { text }), inline: pictures };
+      const document = mailDocument(mail, {
+        images: images.remote ? 'shown' : 'blocked',
+        quoteLabel: t('message_quote'),
+      });
+      const detach = attachFrame(frame.current, fitToWidth, () => latest.current.listener);
+      const onLoad = () => latest.current.onShown();
+      frame.current.addEventListener('load', onLoad, { once: true });
       showInFrame(frame.current, document);
       end = () => {
         detach();
         document.release();
       };
+      const blocked = document.blockedImages;
+      setRemote({ blocked, urls: blocked > 0 && shown ? remoteImages(shown) : [] });
       setProblem(undefined);
     };
     display().catch((cause) => {
@@ -47,7 +65,7 @@ export function MessageBody(props: {
       gone = true;
       end();
     };
-  }, [shown, text, empty]);
+  }, [shown, text, empty, pictures?.size, images?.remote]);
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');
@@ -55,9 +73,16 @@ export function MessageBody(props: {
   }
   return (
     <>
-      <p class="images" role="status">
-        {blockedImages > 0 && plural('message_images', blockedImages)}
-      </p>
+      {images && remote && (
+        <RemoteImages
+          messageKey={content}
+          blocked={remote.blocked}
+          urls={remote.urls}
+          images={images}
+          files={props.files}
+          settings={props.settings}
+        />
+      )}
       {problem && (
         <div class="message-problem">
           <ProblemNote problem={problem} />

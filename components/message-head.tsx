@@ -1,20 +1,24 @@
 import type { Ref } from 'preact';
-import type { MessageView } from '../lib/bus.ts';
+import type { MessageContent, MessageView } from '../lib/bus.ts';
 import { displayAddress, displayText } from '../lib/display-text.ts';
-import { t } from '../lib/i18n.ts';
+import { plural, t } from '../lib/i18n.ts';
 import { exactMoment, moment } from '../lib/times.ts';
 import { initialOf, senderOf, subjectOf } from './message-words.ts';
+import { recipientsOf } from './recipients.ts';
+import { SenderVerdict } from './sender-verdict.tsx';
 import { useNow } from './use-now.ts';
 
 /** Subject, sender, moment and receiver. The sender's name never stands without the address. */
 export function MessageHead(props: {
   ref: Ref<HTMLHeadingElement>;
   message: MessageView;
-  to: string | undefined;
+  /** Undefined until the rest has come. */
+  content: MessageContent | undefined;
 }) {
   const { message } = props;
   const now = useNow(30_000);
   const name = displayText(message.senderName, 200);
+  const [receiver, ...others] = recipientsOf(props.content?.to ?? '');
   const email = displayAddress(message.senderEmail) || t('message_no_sender');
   return (
     <div class="message-head">
@@ -26,9 +30,10 @@ export function MessageHead(props: {
           {initialOf(senderOf(message))}
         </span>
         <div class="who-words">
-          <p>
-            {name && <bdi class="who-name">{name}</bdi>} <bdi class="who-email">{email}</bdi>
-          </p>
+          <div>
+            {name && <bdi class="who-name">{name}</bdi>} <bdi class="who-email">{email}</bdi>{' '}
+            <SenderVerdict authentication={props.content?.authentication} />
+          </div>
           <p class="who-when">
             <time
               dateTime={new Date(message.receivedAt).toISOString()}
@@ -36,10 +41,11 @@ export function MessageHead(props: {
             >
               {moment(message.receivedAt, now)}
             </time>
-            {props.to && (
+            {receiver && (
               <>
                 {' · '}
-                <bdi>{t('message_to', displayAddress(props.to))}</bdi>
+                <bdi>{t('message_to', receiver)}</bdi>
+                {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
               </>
             )}
           </p>

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { call, type MailboxView, type MessageContent, type MessageKey } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
-import { ActionButton } from './action-button.tsx';
-import { Attachments } from './attachments.tsx';
 import { CodeBox } from './code-box.tsx';
-import { ConfirmationLink } from './confirmation-link.tsx';
 import type { Place } from './handover.ts';
-import { Icon } from './icons.tsx';
-import { MessageBody } from './message-body.tsx';
+import { MessageBar } from './message-bar.tsx';
+import { Content } from './message-content.tsx';
+import { MessageDetails } from './message-details.tsx';
 import { MessageHead } from './message-head.tsx';
 import { isSameMessage } from './message-key.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageProblem } from './message-problem.tsx';
+import { hasSource, saveSource } from './message-source.ts';
 import { ProblemNote } from './problem-note.tsx';
+import { Transfer } from './transfer.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
-import { addressHash } from './use-route.ts';
 import { useTask } from './use-task.ts';
-import { WindowButtons } from './window-buttons.tsx';
+import { useView } from './use-view.ts';
 
 /** One message. What the inbox knows of it is on screen before the rest has come. */
 export function MessageScreen(props: {
@@ -28,8 +29,12 @@ export function MessageScreen(props: {
   onDelete: (key: MessageKey) => void;
 }) {
   const { messageKey, mailbox } = props;
+  const settings = useView('settings');
+  const files = useView('files');
   const [content, setContent] = useState<MessageContent>();
-  const [plain, setPlain] = useState(false);
+  const [chosen, setChosen] = useState<'plain' | 'formatted'>();
+  const [details, setDetails] = useState(false);
+  const [rebuilt, setRebuilt] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useTask(async () => {
     setContent(await call('open-message', messageKey));
@@ -37,8 +42,14 @@ export function MessageScreen(props: {
     const { address } = messageKey;
     if (mailbox?.current !== address) await call('select-address', { address });
   });
+  const save = useTask(async () => {
+    if (!content) return;
+    await saveSource(content);
+    setRebuilt(!hasSource(content));
+  });
   const row = mailbox?.inbox.find((message) => isSameMessage(message, messageKey));
   const message = content ?? row;
+  const plain = chosen ? chosen === 'plain' : Boolean(settings?.plainTextFirst && content?.text);
 
   useOnce(() => void open.run());
 
@@ -53,60 +64,63 @@ export function MessageScreen(props: {
 
   return (
     <>
-      <header class="bar">
-        <a
-          class="icon-button"
-          href={addressHash}
-          aria-label={t('message_back')}
-          title={t('message_back')}
-        >
-          <Icon name="back" />
-        </a>
-        <span class="bar-space" />
-        {content?.html && content.text && (
-          <button type="button" class="button quiet" onClick={() => setPlain(!plain)}>
-            <Icon name={plain ? 'formatted' : 'plain'} />
-            {plain ? t('message_formatted') : t('message_plain')}
-          </button>
+      <MessageBar
+        place={props.place}
+        wide={props.wide}
+        onDelete={open.problem?.code === 'message-gone' ? undefined : remove}
+      >
+        {content && (
+          <MessageMenu
+            content={content}
+            place={props.place}
+            plain={plain}
+            onPlain={(wish) => setChosen(wish ? 'plain' : 'formatted')}
+            onDetails={() => setDetails(true)}
+            onSave={() => void save.run()}
+            onUnread={props.onBack}
+          />
         )}
-        {!props.wide && <WindowButtons place={props.place} />}
-        {open.problem?.code !== 'message-gone' && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('message_delete')}
-            title={t('message_delete')}
-            onClick={remove}
-          >
-            <Icon name="trash" />
-          </button>
-        )}
-      </header>
+      </MessageBar>
       <main class="screen message">
-        {message && <MessageHead ref={heading} message={message} to={content?.to} />}
-        {open.problem && (
+        {message && <MessageHead ref={heading} message={message} content={content} />}
+        <MessageProblem open={open} headless={!message} heading={heading} />
+        {(save.busy || save.problem || rebuilt) && (
           <div class="message-problem">
-            {!message && (
-              <h1 ref={heading} tabIndex={-1}>
-                {t('message_missing')}
-              </h1>
+            {save.busy && (
+              <Transfer
+                label={t('message_save')}
+                messageKey={messageKey}
+                part="source"
+                files={files}
+              />
             )}
-            <ProblemNote problem={open.problem} />
-            {open.problem.code !== 'message-gone' && (
-              <ActionButton label={t('retry')} look="secondary" onClick={open.run} />
+            <ProblemNote problem={save.problem} />
+            {rebuilt && (
+              <p class="note note-good" role="status">
+                {t('message_rebuilt')}
+              </p>
             )}
           </div>
         )}
         {code && <CodeBox code={code} messageKey={messageKey} />}
-        {content?.link && <ConfirmationLink link={content.link} />}
-        {content && <MessageBody content={content} plain={plain} onEscape={props.onBack} />}
+        {content && (
+          <Content
+            content={content}
+            plain={plain}
+            files={files}
+            settings={settings}
+            onBack={props.onBack}
+          />
+        )}
         {!content && !open.problem && (
           <div class="paper paper-waiting" role="status">
             <span class="unseen">{t('message_loading')}</span>
           </div>
         )}
-        {content && <Attachments attachments={content.attachments} />}
       </main>
+      {details && content && (
+        <MessageDetails content={content} files={files} onClose={() => setDetails(false)} />
+      )}
     </>
   );
 }

@@ -68,3 +68,8 @@ export async function areNotificationsDenied(): Promise<boolean> {
   };
   return (await getPermissionLevel?.()) === 'denied';
 }
+
+/** Asks the browser for hosts, named by match patterns; as for {@link requestServiceAccess}. */
+export function requestHosts(origins: string[]): Promise<boolean> {
+  return origins.length > 0 ? browser.permissions.request({ origins }) : Promise.resolve(true);
+}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import './support/extension.ts';
+import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageBody } from '../../../components/message-body.tsx';
@@ -19,6 +20,14 @@ const content = {
   attachments: [],
   files: { live: true, attachments: true, source: true },
 };
+const given = {
+  content,
+  plain: false,
+  files: [],
+  settings: undefined,
+  listener: { onEscape() {}, onLink() {}, onHint() {} },
+  onShown() {},
+};
 const { id } = browser.runtime;
 
 beforeEach(() => {
@@ -34,7 +43,7 @@ afterEach(() => {
 describe('a message body that cannot be displayed', () => {
   it('says so instead of a blank frame, and loads the page anew when asked to', async () => {
     const go = vi.spyOn(History.prototype, 'go').mockReturnValue();
-    show(<MessageBody content={content} plain={false} onEscape={() => {}} />);
+    show(<MessageBody {...given} />);
     await seeText('Something went wrong in Mayfly itself.');
     expect(document.querySelector('iframe')?.hidden).toBe(true);
     (await find('button', 'Try again')).click();
@@ -43,7 +52,7 @@ describe('a message body that cannot be displayed', () => {
 
   it('says that the extension was updated, where it was', async () => {
     Object.assign(browser.runtime, { id: undefined });
-    show(<MessageBody content={content} plain={false} onEscape={() => {}} />);
+    show(<MessageBody {...given} />);
     await seeText('Mayfly was updated meanwhile.');
   });
 });

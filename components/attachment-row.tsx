@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { type AttachmentView, call, type FilesView, type MessageKey } from '../lib/bus.ts';
+import { getFile, partKey } from '../lib/bus-files.ts';
+import { displayFileName } from '../lib/display-text.ts';
+import { safeFileName } from '../lib/file-name.ts';
+import { formatBytes, formatList, t } from '../lib/i18n.ts';
+import { announce } from './announcer.tsx';
+import { fileKind } from './file-kind.ts';
+import { Icon } from './icons.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { saveFile } from './save-file.ts';
+import { Transfer } from './transfer.tsx';
+import { useTask } from './use-task.ts';
+
+/** One attached file: what it is, how large, and its way to the person's disk. */
+export function AttachmentRow(props: {
+  messageKey: MessageKey;
+  file: AttachmentView;
+  offered: boolean;
+  files: FilesView | undefined;
+}) {
+  const { file } = props;
+  const key = { address: props.messageKey.address, message: props.messageKey.message };
+  const part = { attachment: file.id };
+  const [saved, setSaved] = useState(false);
+  const name = displayFileName(file.name) || t('message_unnamed_file');
+  const kind = fileKind(name, file.type);
+  const download = useTask(async () => {
+    setSaved(false);
+    const { fetched } = await call('fetch-file', { ...key, part });
+    const blob = fetched ? await getFile(partKey(key, part)) : undefined;
+    if (!blob) return;
+    saveFile(blob, safeFileName(file.name, 'file'));
+    setSaved(true);
+    announce(t('attachment_saved_spoken', name));
+  });
+  const label = t('attachment_download', name);
+
+  return (
+    <li class="attachment">
+      <Icon name={kind.risky ? 'warning' : kind.words === 'kind_picture' ? 'image' : 'file'} />
+      <div class="attachment-words">
+        <bdi class="file-name">{name}</bdi>
+        <span class="file-about">
+          {formatList([t(kind.words), formatBytes(file.size)])}
+          {saved && <span class="file-saved"> {t('attachment_saved')}</span>}
+        </span>
+      </div>
+      {props.offered && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={label}
+          title={label}
+          aria-disabled={download.busy}
+          onClick={() => void download.run()}
+        >
+          <Icon name={saved ? 'check' : 'download'} />
+        </button>
+      )}
+      <Transfer label={name} messageKey={key} part={part} files={props.files} />
+      {kind.risky && <p class="attachment-risk">{t('attachment_risky')}</p>}
+      <ProblemNote problem={download.problem} />
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'preact/hooks';
+import type { FilesView, MessageContent, SettingsView } from '../lib/bus.ts';
+import { judgeLink } from '../lib/link-safety.ts';
+import { Attachments } from './attachments.tsx';
+import type { MailLink } from './body-frame.ts';
+import { ConfirmationLink } from './confirmation-link.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { MessageBody } from './message-body.tsx';
+import { printing } from './message-menu.tsx';
+import { openLink } from './open-link.ts';
+
+/** All of a message but its head: what to confirm, its text with its links, its files. */
+export function Content(props: {
+  content: MessageContent;
+  plain: boolean;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  onBack: () => void;
+}) {
+  const { content, settings, files } = props;
+  const [hint, setHint] = useState<MailLink>();
+  const [doubted, setDoubted] = useState<MailLink>();
+  const removeTracking = settings?.removeTracking === true;
+
+  const follow = (link: MailLink) => {
+    if (judgeLink(link.href, link.text).dangers.length > 0) setDoubted(link);
+    else openLink(link.href, removeTracking);
+  };
+  const toPrint = useRef(new URLSearchParams(location.search).has(printing));
+  const onShown = () => {
+    if (toPrint.current) print();
+    toPrint.current = false;
+  };
+
+  return (
+    <>
+      {content.link && (
+        <ConfirmationLink
+          link={content.link}
+          removeTracking={removeTracking}
+          onDoubt={setDoubted}
+        />
+      )}
+      <MessageBody
+        content={content}
+        plain={props.plain}
+        files={files}
+        settings={settings}
+        listener={{ onEscape: props.onBack, onLink: follow, onHint: setHint }}
+        onShown={onShown}
+      />
+      <Attachments content={content} files={files} />
+      <LinkStatus link={hint} />
+      {doubted && (
+        <LinkDialog
+          href={doubted.href}
+          judgement={judgeLink(doubted.href, doubted.text)}
+          removeTracking={removeTracking}
+          onClose={() => setDoubted(undefined)}
+        />
+      )}
+    </>
+  );
+}

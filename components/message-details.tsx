@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import type { FilesView, MessageContent } from '../lib/bus.ts';
+import { displayAddress, displayText } from '../lib/display-text.ts';
+import { formatBytes, formatList, t } from '../lib/i18n.ts';
+import { readHeaders } from '../lib/mail-source.ts';
+import { exactMoment } from '../lib/times.ts';
+import { ActionButton } from './action-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { fetchSource, hasSource } from './message-source.ts';
+import { subjectOf } from './message-words.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { recipientsOf } from './recipients.ts';
+import { Transfer } from './transfer.tsx';
+import { useTask } from './use-task.ts';
+
+/** Everything known of a message beside its text. */
+export function MessageDetails(props: {
+  content: MessageContent;
+  files: FilesView | undefined;
+  onClose: () => void;
+}) {
+  const { content } = props;
+  const [headers, setHeaders] = useState<string>();
+  const read = useTask(async () => {
+    const source = await fetchSource(content);
+    if (source) setHeaders(await readHeaders(source));
+  });
+  const { authentication: checks } = content;
+  const sender = [displayText(content.senderName), displayAddress(content.senderEmail)];
+  const rows: [string, string][] = [
+    [t('details_from'), sender.filter(Boolean).join(' · ') || t('message_no_sender')],
+    [t('details_to'), formatList(recipientsOf(content.to))],
+    [t('details_subject'), subjectOf(content, 1000)],
+    [t('details_received'), exactMoment(content.receivedAt)],
+    ...(content.size ? [row(t('details_size'), formatBytes(content.size))] : []),
+    ...(checks
+      ? [row('SPF', checks.spf), row('DKIM', checks.dkim), row('DMARC', checks.dmarc)]
+      : []),
+  ];
+  return (
+    <Dialog title={t('details_title')} onClose={props.onClose}>
+      <dl class="details">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section class="details-headers">
+        <h3>{t('details_headers')}</h3>
+        {headers === undefined ? (
+          <>
+            {hasSource(content) ? (
+              <ActionButton
+                label={t('details_show_headers')}
+                look="secondary"
+                busy={read.busy}
+                onClick={() => void read.run()}
+              />
+            ) : (
+              <p class="hint">
+                {t(content.files.source ? 'details_headers_expired' : 'details_headers_missing')}
+              </p>
+            )}
+            <Transfer
+              label={t('details_headers')}
+              messageKey={content}
+              part="source"
+              files={props.files}
+            />
+            <ProblemNote problem={read.problem} />
+          </>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <pre dir="ltr" tabIndex={0}>
+            {visible(headers)}
+          </pre>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function row(name: string, value: string): [string, string] {
+  return [name, displayText(value, 200)];
+}
+
+/** Headers line by line, none of which can turn the direction of the others. */
+function visible(headers: string): string {
+  return headers
+    .split('\n')
+    .map((line) => (/^\s/.test(line) ? `    ${displayText(line, 2000)}` : displayText(line, 2000)))
+    .join('\n');
+}

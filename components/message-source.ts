@@ -1,0 +1,27 @@
+import { call, type MessageContent } from '../lib/bus.ts';
+import { getFile, partKey } from '../lib/bus-files.ts';
+import { safeFileName } from '../lib/file-name.ts';
+import { t } from '../lib/i18n.ts';
+import { composeSource } from '../lib/mail-source.ts';
+import { saveFile } from './save-file.ts';
+
+/** Whether the original of a message can be had. */
+export function hasSource({ files }: MessageContent): boolean {
+  return files.live && files.source;
+}
+
+/** The source of a message as it was received; undefined where fetching it was broken off. */
+export async function fetchSource({ address, message }: MessageContent): Promise<Blob | undefined> {
+  const { fetched } = await call('fetch-file', { address, message, part: 'source' });
+  return fetched ? getFile(partKey({ address, message }, 'source')) : undefined;
+}
+
+/** Saves a message as a file: the original, or one put together from what is stored. */
+export async function saveSource(content: MessageContent): Promise<void> {
+  const source = hasSource(content)
+    ? await fetchSource(content)
+    : composeSource(content, `mayfly-${crypto.randomUUID()}`);
+  if (!source) return;
+  const name = safeFileName(`${content.subject.slice(0, 70)}.eml`, 'message.eml');
+  saveFile(source, name === 'eml' ? `${t('message_file_name')}.eml` : name);
+}
