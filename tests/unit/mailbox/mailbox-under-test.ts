@@ -39,6 +39,12 @@ export function pass(milliseconds: number): void {
   now += milliseconds;
 }
 
+/** Starts the mailbox anew on another database. */
+export function useDatabase(other: MailboxDatabase): void {
+  database = other;
+  restart();
+}
+
 /** Starts the mailbox anew on the same database, as after a stop of the background. */
 export function restart(overrides: Partial<MailboxContext> = {}): void {
   context = {

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inbox, key, mailbox, pass, service, urgent, withdrawn } from './mailbox-under-test.ts';
+
+const many = 130;
+
+describe('an inbox with much mail', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    for (let place = 1; place <= many; place += 1) {
+      service.deliver({ id: String(place) });
+      pass(1000);
+    }
+    await urgent();
+  });
+
+  const list = async (offset: number, count: number) =>
+    (await mailbox.listMessages((await mailbox.current()) ?? '', offset, count)).map(
+      ({ message }) => message,
+    );
+
+  it('shows the newest, and the others by and by', async () => {
+    const newest = await inbox();
+    expect(newest).toHaveLength(50);
+    expect(newest[0]).toBe('130');
+    expect(await list(0, 50)).toEqual(newest);
+    expect(await list(50, 50)).toEqual(Array.from({ length: 50 }, (_, place) => `${80 - place}`));
+    expect(await list(100, 50)).toHaveLength(30);
+    expect(await list(130, 50)).toEqual([]);
+  });
+
+  it('leaves out what was deleted', async () => {
+    await mailbox.deleteMessages([await key('130'), await key('60')]);
+    expect((await inbox())[0]).toBe('129');
+    expect(await inbox()).toHaveLength(50);
+    expect(await list(0, 200)).toHaveLength(128);
+    expect(await list(0, 200)).not.toContain('60');
+  });
+
+  it('marks some unread and all read, and takes back what was told of them', async () => {
+    await mailbox.markAllRead((await mailbox.current()) ?? '');
+    expect(await mailbox.unread()).toBe(0);
+    expect(withdrawn).toHaveLength(many);
+    await mailbox.markMessages([await key('3'), await key('4')], true);
+    expect(await mailbox.unread()).toBe(2);
+    await mailbox.markMessages([await key('3')], false);
+    expect(await mailbox.unread()).toBe(1);
+  });
+
+  it('says what can still be undone, for as long as that is offered', async () => {
+    await mailbox.deleteMessages([await key('1'), await key('2')]);
+    pass(2000);
+    await mailbox.deleteMessages([await key('3')]);
+    expect((await mailbox.view()).undoable).toMatchObject([
+      { kind: 'messages', messages: [{ message: '3' }] },
+      { kind: 'messages', messages: [{ message: '1' }, { message: '2' }] },
+    ]);
+    pass(4000);
+    expect((await mailbox.view()).undoable).toMatchObject([{ messages: [{ message: '3' }] }]);
+    pass(2000);
+    expect(await mailbox.view()).not.toHaveProperty('undoable');
+  });
+});

@@ -1,0 +1,113 @@
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openMailboxDatabase } from '../../../lib/mailbox.ts';
+import v1 from '../../fixtures/mailbox/database-v1.json' with { type: 'json' };
+import {
+  database,
+  key,
+  mailbox,
+  pass,
+  restart,
+  service,
+  urgent,
+  useDatabase,
+} from './mailbox-under-test.ts';
+
+const found = async (query: string, count = 50) =>
+  (await mailbox.searchMessages(query, count)).messages.map(({ message }) => message);
+
+describe('searching', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1', subject: 'Votre café', text: 'The kettle is on its way.' });
+    pass(1000);
+    service.deliver({ id: '2', senderName: 'Kettle Works', text: 'Nothing else.' });
+    pass(1000);
+    service.deliver({
+      id: '3',
+      html: '<style>.kettle{}</style><p>Your <b>Ket</b>tle</p><p>and cup</p>',
+      text: 'plain words',
+    });
+    await urgent();
+  });
+
+  it('looks at sender, subject and text as it is read, and answers the newest first', async () => {
+    expect(await found('KETTLE')).toEqual(['3', '2', '1']);
+    expect(await found('cafe')).toEqual(['1']);
+    expect(await found('kettle way')).toEqual(['1']);
+    expect(await found('tleand')).toEqual([]);
+    expect(await found('plain')).toEqual([]);
+    expect(await found('  ')).toEqual([]);
+  });
+
+  it('answers a piece of the text where only that has the words', async () => {
+    const { messages } = await mailbox.searchMessages('kettle', 50);
+    expect(messages.map(({ snippet }) => snippet)).toEqual([
+      'Your Kettle and cup',
+      undefined,
+      'The kettle is on its way.',
+    ]);
+  });
+
+  it('counts all, and answers no more than were asked for', async () => {
+    expect(await mailbox.searchMessages('kettle', 2)).toMatchObject({
+      total: 3,
+      messages: [{ message: '3' }, { message: '2' }],
+    });
+  });
+
+  it('finds what comes later, and no more what was deleted, or only once that is undone', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    service.deliver({ id: '4', text: 'Another kettle' });
+    await urgent();
+    expect(await found('kettle')).toContain('4');
+    await mailbox.deleteMessages([await key('4')]);
+    expect(await found('kettle')).not.toContain('4');
+    await mailbox.undoDelete([await key('4')]);
+    expect(await found('kettle')).toContain('4');
+    await mailbox.deleteMessages([await key('4')]);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    expect(await found('kettle')).toEqual(['3', '2', '1']);
+    expect(await database.count('words')).toBe(3);
+  });
+
+  it('finds the same after the background was stopped', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    restart();
+    expect(await found('kettle')).toHaveLength(3);
+  });
+
+  it('looks at all addresses', async () => {
+    const first = await mailbox.current();
+    await mailbox.createAddress({});
+    expect((await mailbox.searchMessages('cafe', 50)).messages[0]?.address).toBe(first);
+  });
+});
+
+describe('a mailbox from before there was a search', () => {
+  it('keeps its mail, and has it searchable after some small steps', async () => {
+    const old = await openDB('old', 1, {
+      upgrade(fresh) {
+        for (const { name, keyPath, indexes } of v1.stores) {
+          const store = fresh.createObjectStore(name, keyPath === null ? {} : { keyPath });
+          for (const index of indexes) store.createIndex(index.name, index.keyPath);
+        }
+      },
+    });
+    for (const { store, value, key } of v1.records) {
+      await (key === undefined ? old.put(store, value) : old.put(store, value, key));
+    }
+    old.close();
+    useDatabase(await openMailboxDatabase('old'));
+    expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
+      'Your order has shipped',
+      'Willkommen',
+    ]);
+    await mailbox.indexOlder();
+    expect(await found('grüße')).toEqual(['m1']);
+    expect(await found('parcel')).toEqual(['m2']);
+    expect(await database.count('words')).toBe(2);
+    expect(await database.get('state', 'wording')).toBeUndefined();
+  });
+});
