@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { database, hour, mailbox, now, pass } from './mailbox-under-test.ts';
+
+/** A message with a code that came just now. */
+async function codeCame(session: string, id: string, code: string) {
+  await database.add('messages', {
+    session,
+    id,
+    code,
+    senderName: '',
+    senderEmail: 'no-reply@shop.example',
+    subject: 'Your code',
+    receivedAt: now,
+  });
+}
+
+describe('the address of a site', () => {
+  it('is the one that was last used there', async () => {
+    const first = await mailbox.createAddress({});
+    const second = await mailbox.createAddress({});
+    await mailbox.markFilled(second, 'shop.example');
+    pass(1000);
+    await mailbox.markFilled(first, 'shop.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
+    expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
+  });
+
+  it('is none once it has expired', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    pass(48 * hour);
+    expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
+  });
+
+  it('is none where the site was not to be remembered', async () => {
+    await mailbox.markFilled(await mailbox.createAddress({}), undefined);
+    expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
+  });
+});
+
+describe('the code of a site', () => {
+  it('is the newest that came to an address used there, and no other', async () => {
+    const here = await mailbox.createAddress({});
+    const there = await mailbox.createAddress({});
+    await mailbox.markFilled(here, 'shop.example');
+    await mailbox.markFilled(there, 'other.example');
+    await codeCame(here, '1', '111111');
+    pass(1000);
+    await codeCame(here, '2', '222222');
+    await codeCame(there, '3', '333333');
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
+    expect((await mailbox.codeOfSite('third.example')).code).toBeUndefined();
+  });
+
+  it('is offered for ten minutes', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await codeCame(address, '1', '111111');
+    pass(9.9 * 60_000);
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
+    pass(60_000);
+    expect((await mailbox.codeOfSite('shop.example')).code).toBeUndefined();
+  });
+
+  it('is expected for three minutes after a fill', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
+    expect(await mailbox.codeOfSite('other.example')).toEqual({ expected: false });
+    pass(3 * 60_000);
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
+  });
+});
