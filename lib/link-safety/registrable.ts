@@ -30,7 +30,7 @@ export function sameOwner(one: string, other: string): boolean {
   return one === other || registrableDomain(one) === registrableDomain(other);
 }
 
-export function registrableDomain(host: string): string {
+function registrableDomain(host: string): string {
   if (isIpAddress(host)) return host;
   const labels = host.split('.');
   return labels.slice(-suffixLength(labels) - 1).join('.');

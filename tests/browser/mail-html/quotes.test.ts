@@ -138,3 +138,20 @@ describe('a mail', () => {
     expect((await fold(mail)).folded).toBeUndefined();
   });
 });
+
+test('folded history opens in a frame without scripts, which then needs more height', async () => {
+  const heights = await page.evaluate(async () => {
+    const { fitToWidth, mailDocument, showInFrame } = globalThis.mailHtml;
+    const frame = document.createElement('iframe');
+    const text = `New\n\n${'> Old words\n'.repeat(40)}`;
+    showInFrame(frame, mailDocument({ text }, { images: 'blocked', quoteLabel: 'Earlier' }));
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+    const folded = fitToWidth(frame);
+    frame.contentDocument?.querySelector('summary')?.click();
+    return { folded, open: fitToWidth(frame) };
+  });
+  expect(heights.folded).toBeGreaterThan(0);
+  expect(heights.open).toBeGreaterThan(heights.folded + 40 * 15);
+});

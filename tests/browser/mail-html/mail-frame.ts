@@ -1,0 +1,76 @@
+/** One frame on the stage's page that shows mail as the extension does, and what is seen in it. */
+import type { Page } from 'playwright-core';
+
+export interface Shown {
+  blockedImages: number;
+  links: number;
+}
+
+export function mailFrame(page: Page) {
+  /** Shows one mail in the page's only frame, as the extension would. */
+  async function show(
+    mail: { html?: string; text?: string; inline?: Record<string, string> },
+    images: 'blocked' | 'shown' = 'blocked',
+  ): Promise<Shown> {
+    return await page.evaluate(
+      async ({ mail, images }) => {
+        const { mailDocument, showInFrame } = globalThis.mailHtml;
+        const inline = new Map<string, Blob>();
+        for (const [key, type] of Object.entries(mail.inline ?? {})) {
+          const bytes = Uint8Array.from(
+            atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+            (letter) => letter.charCodeAt(0),
+          );
+          inline.set(key, new Blob([bytes], { type }));
+        }
+        document.body.replaceChildren();
+        const frame = document.createElement('iframe');
+        frame.style.cssText = 'width: 400px; height: 600px; border: 0';
+        const made = mailDocument(
+          { ...(mail.html && { html: mail.html }), ...(mail.text && { text: mail.text }), inline },
+          { images },
+        );
+        showInFrame(frame, made);
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.append(frame);
+        await loaded;
+        Reflect.set(globalThis, 'shown', made);
+        return { blockedImages: made.blockedImages, links: made.links };
+      },
+      { mail, images },
+    );
+  }
+
+  /** One computed style of the first element that a selector finds in the mail. */
+  async function styleOf(selector: string, property: string): Promise<string | undefined> {
+    return await page.evaluate(
+      ([selector, property]) => {
+        const mail = document.querySelector('iframe')?.contentDocument;
+        const element = mail?.querySelector(selector ?? '');
+        return element ? getComputedStyle(element).getPropertyValue(property ?? '') : undefined;
+      },
+      [selector, property],
+    );
+  }
+
+  async function attributeOf(selector: string, name: string): Promise<string | null | undefined> {
+    return await page.evaluate(
+      ([selector, name]) =>
+        document
+          .querySelector('iframe')
+          ?.contentDocument?.querySelector(selector ?? '')
+          ?.getAttribute(name ?? ''),
+      [selector, name],
+    );
+  }
+
+  async function inMail<Result>(look: (mail: Document) => Result): Promise<Result> {
+    const frame = await page.$('iframe');
+    const content = await frame?.contentFrame();
+    if (!content) throw new Error('no frame');
+    const root = await content.evaluateHandle(() => document);
+    return await root.evaluate(look as (mail: Document) => never);
+  }
+
+  return { show, styleOf, attributeOf, inMail };
+}
