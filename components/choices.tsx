@@ -65,6 +65,8 @@ export function Switch(props: {
       <label class="choice">
         <input
           type="checkbox"
+          // Without the hint, which describes it.
+          aria-label={props.label}
           checked={props.on}
           disabled={props.locked}
           aria-describedby={hintId}
