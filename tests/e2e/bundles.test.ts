@@ -40,6 +40,14 @@ describe.each(builds)('the bundles for $browser', ({ folder, own }) => {
     expect(filesWith(bundles, remote)).toEqual([]);
   });
 
+  it('weigh next to nothing on a page that nobody fills', () => {
+    const size = (file: string) => Buffer.byteLength(bundles.get(file) ?? '');
+    expect(size('focus.js')).toBeGreaterThan(0);
+    expect(size('focus.js')).toBeLessThanOrEqual(2048);
+    expect(size('autofill.js')).toBeLessThanOrEqual(65_536);
+    expect(size('offer.js')).toBeLessThanOrEqual(20_000);
+  });
+
   it('ask for no permission beyond the known ones', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({

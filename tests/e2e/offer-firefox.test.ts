@@ -1,0 +1,73 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
+import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { press } from './support/keyboard.ts';
+
+let service: RunningService;
+let site: PracticeSite;
+let firefox: FirefoxSession;
+
+beforeAll(async () => {
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
+  site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
+  firefox = await launchFirefox({
+    extension: inject('firefoxExtension'),
+    headless: false,
+    // The browser's own question has no keys that a test could press in time.
+    preferences: { 'extensions.webextOptionalPermissionPrompts': false },
+  });
+});
+afterAll(async () => {
+  await firefox?.close();
+  await site.close();
+  await service.stop();
+});
+
+const switchSelector = 'input[aria-label="Offer on e-mail fields"]';
+const addressField = 'textarea[aria-label="Temporary address"]';
+
+/** Whether something of ours stands behind the body, where an offer puts itself. */
+const isOffered = (page: Page) =>
+  page.evaluate(() => document.documentElement.lastElementChild?.localName === 'div');
+
+describe('offers in Firefox', () => {
+  it('come when switched on, fill by keys, and go when switched off', async () => {
+    const popup = await firefox.openPage('popup.html');
+    await popup.waitForSelector(addressField);
+    const address = await popup.$eval(
+      addressField,
+      (field) => (field as HTMLTextAreaElement).value,
+    );
+    await popup.close();
+
+    const settings = await firefox.openPage('options.html');
+    await settings.waitForSelector(`${switchSelector}:not(:disabled)`);
+    await settings.click(switchSelector);
+    await settings.waitForFunction(() => document.body.textContent.includes('Saved'));
+
+    const page = await firefox.browser.newPage();
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await page.bringToFront();
+    await page.click('input[type=email]');
+    await expect.poll(() => isOffered(page), { timeout: 20_000 }).toBe(true);
+    await press('Down');
+    const fill = async () => {
+      await press('Return');
+      return page.$eval('input[type=email]', (field) => field.value);
+    };
+    await expect.poll(fill, { timeout: 20_000, interval: 700 }).toBe(address);
+
+    await settings.bringToFront();
+    await settings.click(switchSelector);
+    await expect
+      .poll(() => settings.$eval(switchSelector, (one) => (one as HTMLInputElement).checked))
+      .toBe(false);
+    const fresh = await firefox.browser.newPage();
+    await fresh.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await fresh.bringToFront();
+    await fresh.click('input[type=email]');
+    for (let look = 0; look < 5; look++) expect(await isOffered(fresh)).toBe(false);
+  });
+});
