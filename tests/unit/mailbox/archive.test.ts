@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import {
@@ -234,5 +235,23 @@ describe('an import', () => {
       messages: [{ ...archive.messages[0], link: 'javascript:alert(1)' }],
     }));
     await expect(data().read(file)).rejects.toMatchObject({ code: 'file-damaged' });
+  });
+});
+
+describe('a file of an older version', () => {
+  it.each(['version-1'])('is still read: %s', async (name) => {
+    const path = new URL(`../../fixtures/archives/${name}.json`, import.meta.url);
+    const file = new Blob([readFileSync(path)]);
+    const { settings, count } = await data().merge(file, password);
+    expect(settings).toEqual({ theme: 'dark', keepMail: '30' });
+    expect(count).toMatchObject({ addresses: 1, messages: 2, reopened: 1 });
+    const { addresses, inbox } = await mailbox.view();
+    expect(addresses).toMatchObject([{ email: 'a1@mail.test', name: 'Shop', expired: false }]);
+    expect(inbox).toMatchObject([{ code: '482913', unread: true }, { subject: 'Zürich 東京' }]);
+    const address = addresses[0]?.id ?? '';
+    expect(await mailbox.openMessage({ address, message: '2' })).toMatchObject({
+      attachments: [{ name: 'a.pdf', size: 1200 }],
+      authentication: { dmarc: 'pass' },
+    });
   });
 });
