@@ -65,18 +65,17 @@ export function RemoteImages(props: {
       <Icon name="image" />
       <div class="images-words">
         <p role="status">{busy ? loadingWords(transfer) : statusWords(props)}</p>
-        {busy && <progress aria-label={t('images_loading')} {...measure(transfer)} />}
-        {!busy && blocked > 0 && (
-          <p class="hint">{hintWords(urls.length, images.remote, refused)}</p>
-        )}
+        {blocked > 0 && <p class="hint">{hintWords(urls.length, images.remote, refused)}</p>}
       </div>
-      {!busy && blocked > 0 && urls.length > 0 && (
+      {blocked > 0 && urls.length > 0 && (
         <ActionButton
           label={images.remote ? t('retry') : t('images_show')}
           look="secondary"
+          busy={busy}
           onClick={show}
         />
       )}
+      {busy && <progress aria-label={t('images_loading')} {...measure(transfer)} />}
       <ProblemNote problem={load.problem} />
     </div>
   );

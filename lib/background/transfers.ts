@@ -34,11 +34,16 @@ export function createTransfers(changed: () => void): Transfers {
   };
   const underWay = new Map<string, Entry>();
   let told = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (atOnce: boolean) => {
-    if (!atOnce && Date.now() - told < pace) return;
-    told = Date.now();
-    changed();
+    const early = told + pace - Date.now();
+    if (atOnce || early <= 0) {
+      told = Date.now();
+      clearTimeout(later);
+      later = undefined;
+      changed();
+    } else later ??= setTimeout(() => tell(true), early);
   };
 
   return {
