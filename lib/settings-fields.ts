@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 
 /** How long mail is kept after its address expired, in days. */
-export const KeepMail = z.enum(['forever', '1', '7', '30', '90']);
+const KeepMail = z.enum(['forever', '1', '7', '30', '90']);
 
 /** What a fresh address looks like. Where a service cannot have it so, it chooses itself. */
-export const AddressStyle = z.object({
+const AddressStyle = z.object({
   /** Typed beginning of the name, to which random letters are added; empty for a random name. */
   beginning: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9._-]*$/)),
   /** Left to the service, at a domain of it, or an alias on a third-party mailbox. */
