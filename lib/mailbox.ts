@@ -2,6 +2,7 @@
  * The mailbox: addresses, their mail, and the looking for more of it. Owned by the background
  * alone; holds nothing in memory that it could not do without.
  */
+import { type AddressCare, careForAddresses } from './mailbox/address-care.ts';
 import {
   createAddress,
   liveAddress,
@@ -15,12 +16,10 @@ import { announceNew } from './mailbox/announce.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { isLive } from './mailbox/database.ts';
-import { endAddress, tellEnds, undoEnd } from './mailbox/end-address.ts';
-import { extendAddress } from './mailbox/extend-address.ts';
+import { tellEnds } from './mailbox/end-address.ts';
 import { availableFiles, fetchFile, hasMessage } from './mailbox/files.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
-import { muteAddress, renameAddress } from './mailbox/label-address.ts';
 import { listMessages } from './mailbox/list-messages.ts';
 import { toMessageContent } from './mailbox/message-view.ts';
 import {
@@ -36,8 +35,7 @@ import { oneAtATime } from './mailbox/one-at-a-time.ts';
 import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
-import { recreateAddress } from './mailbox/recreate-address.ts';
-import { purgeRemoved, removeAddresses, undoRemove } from './mailbox/remove-addresses.ts';
+import { purgeRemoved } from './mailbox/remove-addresses.ts';
 import { searchMessages } from './mailbox/search.ts';
 import { addressOfSite, codeOfSite, servicesInUse } from './mailbox/sites.ts';
 import type {
@@ -65,27 +63,12 @@ export type * from './mailbox/views.ts';
 /** An address or a code, ready to be filled into a page. */
 export type Fillable = { address: string; value: string };
 
-export type Mailbox = {
+export type Mailbox = AddressCare & {
   /** Makes an address where none lives. A failure is shown in the view, not thrown. */
   ensureAddress(): Promise<void>;
   /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
   createAddress(wish: AddressWish): Promise<string>;
   selectAddress(id: string): Promise<void>;
-  /** An empty name takes it away. */
-  renameAddress(id: string, name: string): Promise<void>;
-  muteAddress(id: string, muted: boolean): Promise<void>;
-  /** Ends a live address, here at once, at its service once that can no longer be undone. */
-  endAddress(id: string): Promise<void>;
-  /** @throws {AddressGone} when it comes too late */
-  undoEnd(id: string): Promise<void>;
-  /** @throws {ServiceError | AddressGone} */
-  extendAddress(id: string): Promise<void>;
-  /** Answers the id of the address that is shown then. @throws {ServiceError | AddressGone} */
-  recreateAddress(id: string): Promise<string>;
-  /** Removes addresses that are no more, with their mail. */
-  removeAddresses(ids: string[]): Promise<void>;
-  /** @throws {AddressGone} when it comes too late for one of them */
-  undoRemove(ids: string[]): Promise<void>;
   /** What the service of the settings offers. @throws {ServiceError} */
   readOffer(): Promise<ServiceOffer>;
   /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
@@ -200,14 +183,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     },
     createAddress: create,
     selectAddress: (id) => selectAddress(context, id),
-    renameAddress: (id, name) => renameAddress(context, id, name),
-    muteAddress: (id, muted) => muteAddress(context, id, muted),
-    endAddress: (id) => endAddress(context, id),
-    undoEnd: (id) => undoEnd(context, id),
-    extendAddress: (id) => extendAddress(context, id),
-    recreateAddress: (id) => recreateAddress(context, id),
-    removeAddresses: (ids) => removeAddresses(context, ids),
-    undoRemove: (ids) => undoRemove(context, ids),
+    ...careForAddresses(context),
     readOffer: () => readOffer(context),
 
     async checkMail(wish = {}) {

@@ -83,7 +83,7 @@ describe('ending an address', () => {
 
   it('stays between us where the service does not end addresses, and can be taken back', async () => {
     pass(25 * hour);
-    service.features.clear();
+    service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     await mailbox.ensureAddress();
     await mailbox.endAddress(await id());

@@ -7,7 +7,7 @@ export type FakeService = Service & {
   /** Thrown by calls of a kind (`read`), or about one subject (`read 7`), until removed. */
   failures: Map<string, ServiceError>;
   /** What it offers beyond the five calls; learnt before the first of them. */
-  features: Set<Feature>;
+  features: Feature[];
   /** Domains that it offers. */
   domains: string[];
   deliver(mail: Partial<FullMail> & { id: string }): void;
@@ -19,24 +19,17 @@ export function createFakeService(now: () => number): FakeService {
   const failures = new Map<string, ServiceError>();
   const calls: string[] = [];
   const domains: string[] = [];
-  const features = new Set<Feature>([
-    'attachment',
-    'raw-mail',
-    'delete-session',
-    'extend-session',
-    'bearer',
-  ]);
   let made = 0;
   const enter = (call: string, subject = '') => {
     calls.push(call);
     const failure = failures.get(call) ?? failures.get(`${call} ${subject}`);
     if (failure) throw failure;
   };
-  return {
+  const fake: FakeService = {
     calls,
     mails,
     failures,
-    features,
+    features: ['attachment', 'raw-mail', 'delete-session', 'extend-session', 'bearer'],
     domains,
     deliver(mail) {
       mails.set(mail.id, {
@@ -56,7 +49,7 @@ export function createFakeService(now: () => number): FakeService {
     async readOffer() {
       enter('domains');
       const offered = domains.map((domain, id) => ({ id, domain }));
-      const dialect = { bearer: true, features: [...features] };
+      const dialect = { bearer: true, features: [...fake.features] };
       return { domains: offered, mailboxes: [], features: dialect.features, dialect };
     },
     async createSession({ prefix }) {
@@ -99,6 +92,7 @@ export function createFakeService(now: () => number): FakeService {
       return new Blob([`source of ${id}`], { type: 'application/octet-stream' });
     },
   };
+  return fake;
 }
 
 function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FullMail): Summary {

@@ -43,7 +43,7 @@ describe('a longer life', () => {
   });
 
   it('is not offered by a service that has none', async () => {
-    service.features.clear();
+    service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     pass(1);
     await mailbox.createAddress({});
@@ -59,7 +59,7 @@ describe('a longer life', () => {
 
 describe('making the same again', () => {
   beforeEach(async () => {
-    service.features.delete('extend-session');
+    service.features = ['delete-session'];
     service.domains.push('other.test', 'mail.test');
     await mailbox.ensureAddress();
     await mailbox.renameAddress(await id(), 'Shoes');
@@ -77,7 +77,7 @@ describe('making the same again', () => {
   });
 
   it('brings the very address back where its service can', async () => {
-    service.features.add('extend-session');
+    service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     const kind = await mailbox.createAddress({});
     pass(25 * hour);
@@ -88,7 +88,7 @@ describe('making the same again', () => {
   });
 
   it('makes a new one where bringing back comes too late after all', async () => {
-    service.features.add('extend-session');
+    service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     await mailbox.createAddress({});
     pass(25 * hour);
