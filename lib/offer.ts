@@ -38,14 +38,17 @@ export function startOffer(engine: AutofillScript): OfferScript {
     shown = undefined;
   };
 
-  const enter = async (field: EventTarget | null | undefined) => {
+  const look = (kind: FieldKind) => ask<Offering | NoOffering>({ offer: 'look', kind });
+
+  /** @param ahead the answer for an e-mail field, asked for already */
+  const enter = async (field: EventTarget | null | undefined, ahead?: ReturnType<typeof look>) => {
     dismiss();
     // While a field is being filled, the engine itself moves the focus.
     if (chosen || !isCandidate(field)) return;
     const mine = turn;
     const wanted = engine.offer(field);
     if (!wanted) return;
-    const answer = await ask<Offering | NoOffering>({ offer: 'look', kind: wanted.kind });
+    const answer = await (wanted.kind === 'email' && ahead ? ahead : look(wanted.kind));
     if (mine !== turn || !answer) return;
     if (!('entries' in answer)) {
       if (answer.expected) setTimeout(() => mine === turn && enter(field), codeInterval);
@@ -78,7 +81,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
     },
     true,
   );
-  if (document.hasFocus()) void enter(focusedElement());
+  // The engine's first look at a page takes a while: the background can answer meanwhile.
+  if (document.hasFocus()) void enter(focusedElement(), look('email'));
 
   return {
     async fill(origin, value) {

@@ -64,6 +64,11 @@ describe('offers in Firefox', () => {
     await expect
       .poll(() => settings.$eval(switchSelector, (one) => (one as HTMLInputElement).checked))
       .toBe(false);
+    // The leave is given back, and the service stays within reach.
+    const origins = () =>
+      settings.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []);
+    await expect.poll(origins).toEqual(['http://127.0.0.1/*']);
+
     const fresh = await firefox.browser.newPage();
     await fresh.goto(site.url.replace('127.0.0.1', 'localhost'));
     await fresh.bringToFront();
