@@ -70,7 +70,6 @@ export function AddressScreen(props: {
               onOptions={() => setDialog('options')}
             />
             <Inbox
-              key={address.id}
               mailbox={mailbox}
               address={address}
               opened={props.opened}

@@ -21,9 +21,13 @@ export function keepInbox(kept: InboxMemory): void {
   memory = kept;
 }
 
-/** What was kept for an address, once. */
+/**
+ * What was kept, once: for another address only a search, as that looks at all of them, and opening
+ * what it found leads to the address that the message came to.
+ */
 export function takeInbox(address: string): InboxMemory | undefined {
   const taken = memory;
   memory = undefined;
-  return taken?.address === address ? taken : undefined;
+  if (!taken || taken.address === address) return taken;
+  return taken.query === undefined ? undefined : { ...taken, address, older: [] };
 }
