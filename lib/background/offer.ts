@@ -46,10 +46,11 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
   });
 
   const keep = coalesce(async () => {
-    const { offer, serviceUrl } = await readSettings();
+    const { offer, serviceUrl, remoteImages } = await readSettings();
     const outcome = await keepOfferRegistered(offer && (await hasAllSites()));
     if (outcome === 'begun') await startInOpenPages();
-    if (outcome !== 'ended' || offer) return;
+    // Remote images that are always shown need all sites as well.
+    if (outcome !== 'ended' || offer || remoteImages === 'always') return;
     await giveBackAllSites([serviceUrl, ...(await (await context.mailbox).servicesInUse())]);
   });
   browser.permissions.onAdded.addListener(async () => {
