@@ -32,7 +32,9 @@ export function AddressPlace(props: {
           <option value="any">{t('settings_place_any')}</option>
           {gone && (
             <option value={chosen}>
-              {t('settings_place_missing', name || t('settings_place_mailbox_any'))}
+              {props.offer
+                ? t('settings_place_missing', name || t('settings_place_mailbox_any'))
+                : name || t('settings_place_mailbox_any')}
             </option>
           )}
           {domains.length > 0 && (
