@@ -1,5 +1,6 @@
 import { call, type MessageContent } from '../lib/bus.ts';
 import { getFile, partKey } from '../lib/bus-files.ts';
+import { displayText } from '../lib/display-text.ts';
 import { safeFileName } from '../lib/file-name.ts';
 import { t } from '../lib/i18n.ts';
 import { composeSource } from '../lib/mail-source.ts';
@@ -22,6 +23,6 @@ export async function saveSource(content: MessageContent): Promise<void> {
     ? await fetchSource(content)
     : composeSource(content, `mayfly-${crypto.randomUUID()}`);
   if (!source) return;
-  const name = safeFileName(`${content.subject.slice(0, 70)}.eml`, 'message.eml');
-  saveFile(source, name === 'eml' ? `${t('message_file_name')}.eml` : name);
+  const subject = displayText(content.subject, 70).replace(/…$/, '') || t('message_file_name');
+  saveFile(source, safeFileName(`${subject}.eml`, 'message.eml'));
 }
