@@ -140,7 +140,9 @@ describe('the settings', () => {
     // The open mailbox starts as on the first day.
     await expect.poll(() => addressOn(mailbox)).not.toBe(address);
     await mailbox.getByText('Nothing yet').waitFor();
-    await section('Notifications').getByRole('radio', { name: 'Sender, subject' }).isChecked();
+    expect(
+      await section('Notifications').getByRole('radio', { name: 'Sender, subject' }).isChecked(),
+    ).toBe(true);
 
     await section('Your data')
       .getByLabel('Choose a file')
