@@ -253,8 +253,44 @@ describe('the menu', () => {
     expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
   });
 
-  it('makes a new address, and offers the code that comes to it', async () => {
-    await enter('/');
+  it('works in a frame, which knows nothing of the site around it', async () => {
+    await page.goto(`${siteUrl}/frames`);
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      document.body.prepend(frame);
+    }, site.url);
+    await expect.poll(() => page.frames().some((one) => one.url().startsWith(site.url))).toBe(true);
+    const own = page.frameLocator('iframe[src*="/frames/form"]');
+    const foreign = page.frames().find((one) => one.url().startsWith(site.url));
+    await own.getByLabel('E-mail').click();
+    const hostOf = () => own.locator('html').evaluate((html) => html.lastElementChild?.localName);
+    await expect.poll(hostOf, { timeout: 20_000 }).toBe('div');
+    await page.keyboard.press('ArrowDown');
+    const fill = async () => {
+      await page.keyboard.press('Enter');
+      return own.getByLabel('E-mail').inputValue();
+    };
+    await expect.poll(fill, { timeout: 20_000, interval: 200 }).toBe(address);
+
+    if (!foreign) throw new Error('no frame');
+    const inside = await offersOn(page, foreign);
+    await foreign.getByLabel('E-mail').click();
+    await inside.waitForMark();
+    await page.keyboard.press('ArrowDown');
+    await inside.waitForMenu();
+    expect(await inside.entries()).toEqual([
+      'Current address',
+      'New address',
+      'Never on this site',
+    ]);
+  });
+
+  it.each([
+    ['one field', '/'],
+    ['six boxes', '/boxes'],
+  ])('makes a new address, and offers the code that comes to it in %s', async (_, path) => {
+    await enter(path);
     await offers.waitForMark();
     await page.keyboard.press('ArrowDown');
     await offers.waitForMenu();
@@ -266,13 +302,13 @@ describe('the menu', () => {
     await page.getByLabel('Name').fill('Rosa');
     await page.getByLabel('Password').fill('correct horse');
     await page.getByRole('button', { name: 'Create account' }).click();
-    const code = page.getByLabel('Verification code');
-    await code.click();
+    const codes = page.locator('[name=code]');
+    await codes.first().click();
     await offers.waitForMark(60_000);
     await page.keyboard.press('ArrowDown');
     await offers.waitForMenu();
     expect(await offers.entries()).toEqual(['Fill newest code', 'Never on this site']);
-    await offers.enterUntil(() => code.inputValue());
+    await offers.enterUntil(() => codes.last().inputValue());
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   });

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Something of an offer on a page, as assistive technology sees it. */
@@ -10,9 +10,11 @@ const markName = 'Mayfly: temporary address or code';
 /**
  * The offers of a page. They stand in a closed shadow root, where a test's usual selectors see
  * nothing; the browser's own accessibility tree shows them.
+ *
+ * @param frame one of the page's that is of another site
  */
-export async function offersOn(page: Page) {
-  const protocol = await page.context().newCDPSession(page);
+export async function offersOn(page: Page, frame: Page | Frame = page) {
+  const protocol = await page.context().newCDPSession(frame);
   await protocol.send('DOM.enable');
   const parts = (role: string) => partsOf(protocol, role);
   const mark = async () =>
