@@ -13,14 +13,7 @@ import {
   type Outcome,
 } from './offer/wire.ts';
 
-export type {
-  NoOffering,
-  OfferEntry,
-  Offering,
-  OfferRequest,
-  OfferScript,
-  Outcome,
-} from './offer/wire.ts';
+export type { NoOffering, OfferEntry, Offering, OfferScript } from './offer/wire.ts';
 
 /** Time in ms between two looks for a code that is expected. */
 const codeInterval = 3000;
