@@ -1,7 +1,16 @@
 import { displayAddress } from '../lib/display-text.ts';
 
-/** The receivers in a To field, fit to be shown; commas within quotation marks part nothing. */
+/** The receivers in a To field, fit to be shown. Names may have commas of their own. */
 export function recipientsOf(to: string): string[] {
-  const parts = to.match(/(?:"(?:[^"\\]|\\.)*"|[^,])+/g) ?? [];
-  return parts.map(displayAddress).filter((one) => one !== '');
+  const found: string[] = [];
+  let begun = '';
+  for (const part of to.split(',')) {
+    begun += begun ? `,${part}` : part;
+    // A comma before any address stands within a name.
+    if (!part.includes('@')) continue;
+    found.push(displayAddress(begun));
+    begun = '';
+  }
+  const rest = displayAddress(begun);
+  return rest ? [...found, rest] : found;
 }

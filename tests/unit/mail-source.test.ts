@@ -1,6 +1,7 @@
-import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeSource, readHeaders, type SourceParts } from '../../lib/mail-source.ts';
+import { readMailHeader } from '../../server/mail-header.ts';
+import { parseBody } from '../../server/parse-mail/body.ts';
 
 const mail: SourceParts = {
   senderName: 'Acme Accounts',
@@ -12,16 +13,19 @@ const mail: SourceParts = {
   html: '<p>Formatted</p>',
 };
 const source = (change: Partial<SourceParts> = {}) => composeSource({ ...mail, ...change }, 'b1');
-const parsed = async (change: Partial<SourceParts> = {}) =>
-  PostalMime.parse(await source(change).arrayBuffer());
+/** As our own service reads it. */
+async function parsed(change: Partial<SourceParts> = {}) {
+  const bytes = new Uint8Array(await source(change).arrayBuffer());
+  return { ...readMailHeader(bytes, ''), ...(await parseBody(bytes)) };
+}
 
 describe('a source that is put together anew', () => {
   it('reads back as what it was made of', async () => {
     expect(await parsed()).toMatchObject({
-      from: { name: 'Acme Accounts', address: 'no-reply@acme.example' },
-      to: [{ address: 'quiet-heron@mayfly.example' }],
+      senderName: 'Acme Accounts',
+      senderEmail: 'no-reply@acme.example',
+      to: 'quiet-heron@mayfly.example',
       subject: 'Hello',
-      date: '2026-11-21T05:30:07.000Z',
       text: expect.stringContaining('Plain text\nin two lines'),
       html: '<p>Formatted</p>',
     });
@@ -32,7 +36,7 @@ describe('a source that is put together anew', () => {
     const senderName = 'Łukasz "Wąż" 李';
     const back = await parsed({ subject, senderName, text: 'שלום', html: '<p>مرحبا</p>' });
     expect(back.subject).toBe(subject);
-    expect(back.from?.name).toBe(senderName);
+    expect(back.senderName).toBe(senderName);
     expect(back.text?.trim()).toBe('שלום');
     expect(back.html?.trim()).toBe('<p>مرحبا</p>');
   });
@@ -46,9 +50,13 @@ describe('a source that is put together anew', () => {
 
   it('lets no line break end a header early', async () => {
     const back = await parsed({ subject: 'a\r\nBcc: x@evil.example', senderName: 'b\r\n\r\nbody' });
-    expect(back.bcc).toBeUndefined();
+    expect(back.senderName).toBe('b body');
     expect(back.subject).toBe('a Bcc: x@evil.example');
     expect(back.text).toContain('Plain text');
+  });
+
+  it('says when it was received', async () => {
+    expect(await source().text()).toContain('Date: Sat, 21 Nov 2026 05:30:07 +0000\r\n');
   });
 
   it('has no line longer than 998 characters (RFC 5322, 2.1.1)', async () => {

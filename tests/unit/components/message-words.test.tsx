@@ -49,9 +49,10 @@ describe('the kind of a file', () => {
 
 describe('the receivers of a message', () => {
   it('are parted at commas, but not within a name', () => {
-    expect(recipientsOf('a@x.example, "Doe, Jane" <b@x.example>')).toEqual([
+    expect(recipientsOf('a@x.example, "Doe, Jane" <b@x.example>, c@x.example')).toEqual([
       'a@x.example',
       '"Doe, Jane" <b@x.example>',
+      'c@x.example',
     ]);
   });
 
