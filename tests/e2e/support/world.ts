@@ -9,6 +9,8 @@ export type WorldOptions = {
   windowed?: boolean;
   /** Folder of a profile that outlives the browser. */
   profile?: string;
+  /** More arguments for the browser. */
+  args?: string[];
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
   /** No service answers; `startService` of the world brings one. */
@@ -40,6 +42,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     extension: inject('chromeExtension'),
     headless: !options.windowed,
     viewport: options.windowed ? null : { width: 400, height: 600 },
+    ...(options.args ? { args: options.args } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
   });
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Canary, startCanary } from './support/canary.ts';
+import { press } from './support/keyboard.ts';
+import { png } from './support/png.ts';
+import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+
+/** A host of the internet, as far as the extension can tell. */
+const host = 'pictures.example';
+const slow = { timeout: 30_000 };
+
+let world: World;
+let canary: Canary;
+
+beforeAll(async () => {
+  canary = await startCanary({ '/one.png': png(60, 15, [20, 120, 110]) });
+  world = await startWorld({
+    windowed: true,
+    args: [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  });
+  const page = await world.openMailbox();
+  const url = canary.url.replace('127.0.0.1', host);
+  const html = `<p>News</p><img src="${url}/one.png" width="60" height="15">`;
+  await world.send({ to: await addressOn(page), subject: 'With a picture', html });
+  await rowOn(page, 'With a picture').waitFor(slow);
+  await page.close();
+});
+afterAll(async () => {
+  await world.close();
+  canary.close();
+});
+
+const isGranted = async () =>
+  (await world.worker()).evaluate(
+    (origin) => chrome.permissions.contains({ origins: [origin] }),
+    `http://${host}/*`,
+  );
+
+describe('remote pictures from a host that the browser has to allow', () => {
+  it('are fetched even though the browser’s question closed the popup', async () => {
+    await world.context.pages()[0]?.bringToFront();
+    await press('alt+shift+m');
+    const popup = await world.popup();
+    await popup.click('With a picture');
+    await popup.waitForText('1 remote image blocked');
+    await popup.click('Show images').catch(() => undefined);
+    await expect.poll(isAsked, slow).toBe(true);
+    expect(canary.connections()).toBe(0);
+    // The browser takes no answer to its question within the first half second.
+    await pause(1500);
+    await press('Tab', 'Return');
+    await expect.poll(() => canary.requests.map(({ path }) => path), slow).toEqual(['/one.png']);
+  });
+
+  it('are there when the message is opened again, and the permission is given back', async () => {
+    await expect.poll(isGranted, slow).toBe(false);
+    const page = await world.openMailbox();
+    await rowOn(page, 'With a picture').getByRole('link').click();
+    const picture = page.frameLocator('iframe').locator('img');
+    await expect
+      .poll(() => picture.evaluate((one) => Reflect.get(one, 'naturalWidth')), slow)
+      .toBe(60);
+    expect(canary.requests).toHaveLength(1);
+    await page.close();
+  });
+});
+
+/** Whether what the question is for was noted, which is just before it is asked. */
+async function isAsked(): Promise<boolean> {
+  const worker = await world.worker();
+  return worker.evaluate(async () => 'image-intent' in (await chrome.storage.session.get()));
+}
