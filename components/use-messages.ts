@@ -24,7 +24,7 @@ export type Messages = {
 };
 
 /** Older ones together with the newest that they follow on: shown as one, so that none is missing. */
-type Held = { address: string; inbox: MessageView[]; older: MessageView[] };
+type Held = { address: string; inbox: MessageView[]; older: MessageView[]; isAll: boolean };
 
 /** @param before older messages that were here before the inbox was left */
 export function useMessages(
@@ -32,7 +32,12 @@ export function useMessages(
   { id: address, messages: total = 0, unread }: AddressView,
   before: MessageView[],
 ): Messages {
-  const [held, setHeld] = useState<Held>({ address, inbox, older: before });
+  const [held, setHeld] = useState<Held>({
+    address,
+    inbox,
+    older: before,
+    isAll: false,
+  });
   const [problem, setProblem] = useState<Problem>();
   const asked = useRef(0);
   const busy = useRef(false);
@@ -54,7 +59,12 @@ export function useMessages(
         if (messages.length < wanted) break;
       }
       if (turn !== asked.current) return undefined;
-      setHeld({ address, inbox, older: fetched });
+      setHeld({
+        address,
+        inbox,
+        older: fetched,
+        isAll: inbox.length + fetched.length >= total,
+      });
       setProblem(undefined);
       return [...inbox, ...fetched];
     } catch (cause) {
@@ -71,8 +81,10 @@ export function useMessages(
   useEffect(() => {
     if (known.current === state) return;
     known.current = state;
-    const count = busy.current ? older.length + page : older.length;
-    if (count > 0) void fetchOlder([], count);
+    const wished = busy.current ? older.length + page : older.length;
+    // Where all were there, all stay: one that is new pushes none out at the end.
+    const count = held.isAll ? total - inbox.length : wished;
+    if (wished > 0 && count > 0) void fetchOlder([], count);
   });
 
   return {

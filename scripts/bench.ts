@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { type Figure, printTable } from './bench/figures.ts';
+import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureService } from './bench/service.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,
   service: measureService,
   popup: measurePopup,
+  mailbox: measureMailbox,
   news: measureNews,
 };
 

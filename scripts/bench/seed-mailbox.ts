@@ -57,8 +57,16 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
         },
       };
     });
-    await write(page, 'messages', records.map(({ message }) => message));
-    await write(page, 'bodies', records.map(({ body }) => body));
+    await write(
+      page,
+      'messages',
+      records.map(({ message }) => message),
+    );
+    await write(
+      page,
+      'bodies',
+      records.map(({ body }) => body),
+    );
   }
   await page.evaluate(markUnworded);
   await page.close();
