@@ -16,32 +16,32 @@ export async function addressOfSite(
 }
 
 /**
- * The newest code of the last ten minutes that came to an address used on a site. `expected` where
- * such an address is being waited at.
+ * The newest code of the last ten minutes for an address used on a site: that of the address used
+ * there last, and of an earlier one only where no mail is awaited at a later one. `expected` where
+ * it is.
  */
 export async function codeOfSite(
   context: MailboxContext,
   site: string,
 ): Promise<{ code?: Fillable; expected: boolean }> {
   const all = await context.database.getAll('sessions');
-  const sessions = all.filter((session) => session.site === site && isShown(session));
+  const sessions = all
+    .filter((session) => session.site === site && isShown(session))
+    .toSorted((one, other) => other.usedAt - one.usedAt);
+  for (const { id, waitUntil = 0 } of sessions) {
+    const expected = context.now() < waitUntil;
+    const value = await newestCodeOf(context, id);
+    if (value) return { code: { address: id, value }, expected };
+    if (expected) return { expected };
+  }
+  return { expected: false };
+}
+
+async function newestCodeOf(context: MailboxContext, id: string): Promise<string | undefined> {
   const earliest = context.now() - codeLifetime;
-  const found = await Promise.all(
-    sessions.map(({ id }) =>
-      context.database.getAllFromIndex(
-        'messages',
-        'time',
-        IDBKeyRange.bound([id, earliest], [id, Number.POSITIVE_INFINITY]),
-      ),
-    ),
-  );
-  const [newest] = found
-    .flat()
-    .filter(({ code, deletedAt }) => code && !deletedAt)
-    .toSorted((one, other) => other.receivedAt - one.receivedAt);
-  const expected = sessions.some(({ waitUntil = 0 }) => context.now() < waitUntil);
-  if (!newest?.code) return { expected };
-  return { code: { address: newest.session, value: newest.code }, expected };
+  const fresh = IDBKeyRange.bound([id, earliest], [id, Number.POSITIVE_INFINITY]);
+  const messages = await context.database.getAllFromIndex('messages', 'time', fresh);
+  return messages.findLast(({ code, deletedAt }) => code && !deletedAt)?.code;
 }
 
 /** Base addresses of the services that stored addresses came from. */

@@ -52,6 +52,18 @@ describe('the code of a site', () => {
     expect((await mailbox.codeOfSite('third.example')).code).toBeUndefined();
   });
 
+  it('is not that of an earlier address while mail is awaited at a later one', async () => {
+    const earlier = await mailbox.createAddress({});
+    await mailbox.markFilled(earlier, 'shop.example');
+    await codeCame(earlier, '1', '111111');
+    pass(1000);
+    const later = await mailbox.createAddress({});
+    await mailbox.markFilled(later, 'shop.example');
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
+    await codeCame(later, '2', '222222');
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
+  });
+
   it('is offered for ten minutes', async () => {
     const address = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
