@@ -1,80 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { press } from './support/keyboard.ts';
 import { offersOn } from './support/offer.ts';
-import { addressOn, startWorld, type World } from './support/world.ts';
+import { allowAllSites, type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 
-let world: World;
-let site: PracticeSite;
-/** The site under a name that no host permission covers: only "all sites" opens it to us. */
-let siteUrl: string;
-let page: Page;
-let offers: Awaited<ReturnType<typeof offersOn>>;
-let address: string;
-
-/** Pages of our own making, served under the site's address. */
-const pages: Record<string, string> = {};
+let here: OfferWorld;
+let world: OfferWorld['world'];
+let site: OfferWorld['site'];
+let siteUrl: OfferWorld['siteUrl'];
+let page: OfferWorld['page'];
+let offers: OfferWorld['offers'];
+let address: OfferWorld['address'];
+let email: OfferWorld['email'];
+let emailValue: OfferWorld['emailValue'];
+let enter: OfferWorld['enter'];
+let openMade: OfferWorld['openMade'];
+let openSettings: OfferWorld['openSettings'];
 
 beforeAll(async () => {
-  world = await startWorld({ windowed: true });
-  site = await startPracticeSite({ smtpPort: world.service().smtpPort, port: 0 });
-  siteUrl = site.url.replace('127.0.0.1', 'localhost');
-  const popup = await world.openMailbox();
-  address = await addressOn(popup);
-  await popup.close();
-  [page] = world.context.pages() as [Page];
-  await page.route(`${siteUrl}/made/*`, (route) => {
-    const body = pages[new URL(route.request().url()).pathname.slice('/made/'.length)] ?? '';
-    return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` });
-  });
-  offers = await offersOn(page);
+  here = await startOfferWorld();
+  ({
+    world,
+    site,
+    siteUrl,
+    page,
+    offers,
+    address,
+    email,
+    emailValue,
+    enter,
+    openMade,
+    openSettings,
+  } = here);
 });
-afterAll(async () => {
-  await site.close();
-  await world.close();
-});
+afterAll(() => here.close());
 beforeEach(() => page.bringToFront());
-
-const email = () => page.getByLabel('E-mail', { exact: true });
-const emailValue = () => email().inputValue();
-
-/** Opens a page and enters its e-mail field. */
-async function enter(path: string) {
-  await page.goto(siteUrl + path);
-  await email().click();
-}
-
-/** Opens one of our own pages. */
-async function openMade(name: string, body: string) {
-  pages[name] = body;
-  await page.goto(`${siteUrl}/made/${name}`);
-}
-
-async function openSettings(): Promise<Page> {
-  const settings = await world.openPage('options.html');
-  await settings.getByRole('heading', { name: 'On pages' }).waitFor();
-  return settings;
-}
-
-/** Clicks a choice and says yes to what the browser asks then. */
-async function allowAllSites(choice: Locator) {
-  for (let attempt = 0; attempt < 4 && !(await choice.isChecked()); attempt++) {
-    if (await choice.isEnabled()) await choice.click();
-    // The browser takes no answer to its question within the first half second.
-    await pause(1000);
-    await press('Tab', 'Return');
-    const isSettled = () => choice.isEnabled();
-    await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
-  }
-  expect(await choice.isChecked()).toBe(true);
-}
-
-const signUp = `<form><h2>Create your account</h2>
-  <label>E-mail <input type="email" name="email" autocomplete="email"></label>
-  <label>Password <input type="password" autocomplete="new-password"></label>
-  <button>Sign up</button></form>`;
 
 /** Worlds of ours in a page: none where nothing of ours has run. */
 async function ownWorlds(of: Page): Promise<string[]> {
@@ -93,15 +53,13 @@ describe('switching offers on', () => {
   });
 
   it('asks the browser, and works at once in pages that are open', async () => {
-    const settings = await openSettings();
-    const choice = settings.getByLabel('Offer on e-mail fields');
-    await expect.poll(() => choice.isEnabled()).toBe(true);
+    const { settings, choice } = await openSettings();
     expect(await choice.isChecked()).toBe(false);
-    await allowAllSites(choice);
+    await allowAllSites(choice, () => choice.click());
     await settings.close();
     await page.bringToFront();
     await page.getByLabel('Name').click();
-    await email().click();
+    await email.click();
     await offers.waitForMark();
   });
 });
@@ -116,9 +74,9 @@ describe('the mark', () => {
         ),
       );
     const before = await layout();
-    await email().click();
+    await email.click();
     const mark = await offers.waitForMark();
-    const field = await email().boundingBox();
+    const field = await email.boundingBox();
     if (!field) throw new Error('no field');
     expect(mark.x).toBeGreaterThan(field.x + field.width / 2);
     expect(mark.x + mark.width).toBeLessThanOrEqual(field.x + field.width);
@@ -136,9 +94,9 @@ describe('the mark', () => {
     await offers.waitForMark();
     await page.getByLabel('Name').click();
     await expect.poll(() => offers.mark()).toBeUndefined();
-    await email().click();
+    await email.click();
     await offers.waitForMark();
-    await email().evaluate((field) => field.remove());
+    await email.evaluate((field) => field.remove());
     await expect.poll(() => offers.mark()).toBeUndefined();
     const left = await page.evaluate(() => document.documentElement.lastElementChild?.localName);
     expect(left).toBe('body');
@@ -154,7 +112,7 @@ describe('the mark', () => {
         <button>Log in</button> <a href="/forgot">Forgot password?</a></form></section>
       <search><label>Search <input type="text" name="q"></label></search>`,
     );
-    await email().click();
+    await email.click();
     await offers.waitForMark();
     for (const label of ['Your e-mail', 'Search']) {
       await page.getByLabel(label, { exact: true }).click();
@@ -177,9 +135,9 @@ describe('the mark', () => {
         document.documentElement.append(icon);
       </script>`,
     );
-    await email().focus();
+    await email.focus();
     const mark = await offers.waitForMark();
-    const field = await email().boundingBox();
+    const field = await email.boundingBox();
     if (!field) throw new Error('no field');
     expect(mark.x).toBeGreaterThanOrEqual(field.x + 28);
     expect(mark.x).toBeLessThan(field.x + 80);
@@ -190,7 +148,7 @@ describe('the mark', () => {
       'tall',
       `<div style="height:200px"></div>${signUp}<div style="height:3000px"></div>`,
     );
-    await email().click();
+    await email.click();
     const before = await offers.waitForMark();
     await page.evaluate(() => scrollBy(0, 120));
     await expect.poll(async () => Math.round(before.y - ((await offers.mark())?.y ?? 0))).toBe(120);
@@ -234,7 +192,7 @@ describe('the menu', () => {
     await offers.waitForMenu();
     await page.keyboard.press('Escape');
     await expect.poll(() => offers.entries()).toEqual([]);
-    expect(await email().evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await press('alt+shift+f');
     await offers.waitForMenu();
     expect(await emailValue()).toBe('');
@@ -245,7 +203,7 @@ describe('the menu', () => {
       'dialog',
       `<dialog>${signUp}</dialog><script>document.querySelector('dialog').showModal()</script>`,
     );
-    await email().click();
+    await email.click();
     await offers.waitForMark();
     await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
     await offers.clickUntil('menuitem', 'Current address', emailValue);
@@ -314,117 +272,6 @@ describe('the menu', () => {
   });
 });
 
-describe('a hostile page', () => {
-  const refused = 'This page hides or covers the menu';
-
-  /** Opens a sign-up page and the menu on it, with the first entry active. */
-  async function openMenu(name: string, extra = '') {
-    await openMade(name, signUp + extra);
-    await email().click();
-    await offers.waitForMark();
-    await page.keyboard.press('ArrowDown');
-    await offers.waitForMenu();
-  }
-
-  it('cannot click or press keys in our place', async () => {
-    await openMenu('synthetic');
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      const host = document.documentElement.lastElementChild;
-      const field = document.querySelector('input');
-      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-        host?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
-      }
-      for (const key of ['ArrowDown', 'Enter']) {
-        field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      }
-    });
-    expect(await offers.entries()).toEqual([]);
-    expect(await emailValue()).toBe('');
-  });
-
-  it('cannot see into the offer', async () => {
-    await openMenu('curious');
-    const seen = await page.evaluate(() => {
-      const host = document.documentElement.lastElementChild;
-      return { inside: host?.shadowRoot ?? null, text: host?.outerHTML ?? '' };
-    });
-    expect(seen.inside).toBeNull();
-    expect(seen.text).not.toContain('@');
-    expect(await page.evaluate(() => 'mayflyOffer' in globalThis)).toBe(false);
-  });
-
-  it.each([
-    ['makes itself transparent', () => document.documentElement.style.setProperty('opacity', '0')],
-    [
-      'makes our element transparent',
-      () => {
-        const host = document.documentElement.lastElementChild;
-        if (host instanceof HTMLElement) host.style.setProperty('opacity', '0.01', 'important');
-      },
-    ],
-    [
-      'moves our element away by a transform',
-      () => {
-        const host = document.documentElement.lastElementChild;
-        if (host instanceof HTMLElement) {
-          host.style.setProperty('transform', 'scale(0.01)', 'important');
-        }
-      },
-    ],
-    [
-      'covers the menu with something that no pointer hits',
-      () => {
-        const cover = document.createElement('div');
-        cover.popover = 'manual';
-        cover.style.cssText =
-          'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
-        document.body.append(cover);
-        cover.showPopover();
-      },
-    ],
-    [
-      'turns everything into one grey',
-      () => document.body.style.setProperty('filter', 'opacity(0)'),
-    ],
-  ])('gets nothing when it %s', async (name, attack) => {
-    await openMenu(`attack-${name.replaceAll(' ', '-')}`);
-    await page.evaluate(attack);
-    await offers.enterUntil(async () => (await offers.said()).includes(refused));
-    expect(await emailValue()).toBe('');
-  });
-
-  it('loses the offer when it covers the field', async () => {
-    await openMenu('covered');
-    await page.evaluate(() => {
-      const cover = document.createElement('div');
-      cover.style.cssText = 'position:fixed;inset:0;background:#fff';
-      document.body.append(cover);
-    });
-    await expect.poll(() => offers.entries()).toEqual([]);
-    await expect.poll(() => offers.mark()).toBeUndefined();
-    expect(await emailValue()).toBe('');
-  });
-
-  it('gets nothing from a click on what it has just moved under the pointer', async () => {
-    await openMenu('moved');
-    const box = await email().boundingBox();
-    if (!box) throw new Error('no field');
-    // The field jumps before every click: the menu never stands still for long enough.
-    for (let turn = 0; turn < 4; turn++) {
-      await page.evaluate(
-        (by) => {
-          document.body.style.marginTop = `${by}px`;
-        },
-        40 * (turn + 1),
-      );
-      await page.keyboard.press('Enter');
-    }
-    expect(await emailValue()).toBe('');
-    await offers.enterUntil(emailValue);
-  });
-});
-
 describe('a site that wants to be left alone', () => {
   it('is on the list in settings, and comes off it there', async () => {
     await enter('/');
@@ -433,12 +280,12 @@ describe('a site that wants to be left alone', () => {
     await offers.clickUntil('menuitem', 'Never on this site', async () => !(await offers.mark()));
     expect(await emailValue()).toBe('');
 
-    const settings = await openSettings();
+    const { settings } = await openSettings();
     const remove = settings.getByRole('button', { name: `Remove ${new URL(siteUrl).host}` });
     await remove.waitFor();
     await page.bringToFront();
     await page.goto(`${siteUrl}/`);
-    await email().click();
+    await email.click();
     const elsewhere = await world.context.newPage();
     await elsewhere.goto(site.url);
     await elsewhere.getByLabel('E-mail', { exact: true }).click();
@@ -458,8 +305,8 @@ describe('a site that wants to be left alone', () => {
 
 describe('switching offers off', () => {
   it('takes everything off pages, and says how to withdraw the permission', async () => {
-    const settings = await openSettings();
-    await settings.getByLabel('Offer on e-mail fields').click();
+    const { settings, choice } = await openSettings();
+    await choice.click();
     await settings.getByText('The browser still lets Mayfly run on all sites').waitFor();
     const worker = await world.worker();
     const registered = () => worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
@@ -470,5 +317,36 @@ describe('switching offers off', () => {
     await fresh.getByLabel('E-mail', { exact: true }).click();
     expect(await ownWorlds(fresh)).toEqual([]);
     await fresh.close();
+  });
+});
+
+/** Last of all: with all sites the browser takes the service away as well. */
+describe('the leave to run on all sites', () => {
+  const warning = 'The browser no longer lets Mayfly run on all sites';
+  let settings: Page;
+  let choice: Locator;
+  const withdraw = () =>
+    settings.evaluate(() => chrome.permissions.remove({ origins: ['*://*/*'] }));
+
+  it('switches offers on although the page that asked for it is gone', async () => {
+    ({ settings, choice } = await openSettings());
+    await withdraw();
+    // All that a popup does before the browser's question closes it.
+    const ask = () =>
+      settings.evaluate(async () => {
+        await chrome.runtime.sendMessage({ bus: 'call', name: 'intend-offer', input: {} });
+        void chrome.permissions.request({ origins: ['*://*/*'] });
+      });
+    await allowAllSites(choice, ask);
+  });
+
+  it('is missed when the person withdraws it, and the settings say so', async () => {
+    await withdraw();
+    await settings.getByText(warning).waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    expect(await choice.isEnabled()).toBe(true);
+    const worker = await world.worker();
+    const registered = () => worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+    await expect.poll(registered).toEqual([]);
   });
 });
