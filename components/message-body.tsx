@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, Problem, SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
@@ -6,7 +6,7 @@ import { attachFrame, type FrameListener } from './body-frame.ts';
 import { importProblem } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RemoteImages } from './remote-images.tsx';
-import { useMailImages } from './use-mail-images.ts';
+import { picturesOf, type StoredImages, useInlineImages } from './use-mail-images.ts';
 
 /** The text of a message, in a frame where nothing of it can run or reach out. */
 export function MessageBody(props: {
@@ -14,6 +14,8 @@ export function MessageBody(props: {
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
+  /** Undefined until the store was looked into. */
+  images: StoredImages | undefined;
   listener: FrameListener;
   /** The text is on screen. */
   onShown: () => void;
@@ -23,15 +25,16 @@ export function MessageBody(props: {
   const frame = useRef<HTMLIFrameElement>(null);
   const [remote, setRemote] = useState<{ blocked: number; urls: string[] }>();
   const [problem, setProblem] = useState<Problem>();
-  const images = useMailImages(content);
-  const pictures = images?.pictures;
+  const { images } = props;
+  const pictures = images && picturesOf(content, images);
+  useInlineImages(content, images);
   const latest = useRef(props);
   latest.current = props;
   const shown = props.plain ? undefined : html;
   const empty = !html?.trim() && !text?.trim();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pictures` is a new map at every render
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (empty || !pictures) return;
     let end = () => {};
     let gone = false;
@@ -43,7 +46,7 @@ export function MessageBody(props: {
       if (gone || !frame.current) return;
       const mail = { ...(shown && { html: shown }), ...(text && { text }), inline: pictures };
       const document = mailDocument(mail, {
-        images: images.remote ? 'shown' : 'blocked',
+        images: images.asked ? 'shown' : 'blocked',
         quoteLabel: t('message_quote'),
       });
       const detach = attachFrame(frame.current, fitToWidth, () => latest.current.listener);
@@ -65,7 +68,7 @@ export function MessageBody(props: {
       gone = true;
       end();
     };
-  }, [shown, text, empty, pictures?.size, images?.remote]);
+  }, [shown, text, empty, pictures?.size, images?.asked]);
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');

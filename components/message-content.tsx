@@ -9,6 +9,7 @@ import { LinkStatus } from './link-status.tsx';
 import { MessageBody } from './message-body.tsx';
 import { printing } from './message-menu.tsx';
 import { openLink } from './open-link.ts';
+import type { StoredImages } from './use-mail-images.ts';
 
 /** All of a message but its head: what to confirm, its text with its links, its files. */
 export function Content(props: {
@@ -16,6 +17,7 @@ export function Content(props: {
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
+  images: StoredImages | undefined;
   onBack: () => void;
 }) {
   const { content, settings, files } = props;
@@ -47,6 +49,7 @@ export function Content(props: {
         plain={props.plain}
         files={files}
         settings={settings}
+        images={props.images}
         listener={{ onEscape: props.onBack, onLink: follow, onHint: setHint }}
         onShown={onShown}
       />

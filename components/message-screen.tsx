@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { call, type MailboxView, type MessageContent, type MessageKey } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { CodeBox } from './code-box.tsx';
@@ -14,7 +14,7 @@ import { hasSource, saveSource } from './message-source.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { Transfer } from './transfer.tsx';
 import { useKeys } from './use-keys.ts';
-import { useOnce } from './use-once.ts';
+import { useStoredImages } from './use-mail-images.ts';
 import { useTask } from './use-task.ts';
 import { useView } from './use-view.ts';
 
@@ -31,6 +31,7 @@ export function MessageScreen(props: {
   const { messageKey, mailbox } = props;
   const settings = useView('settings');
   const files = useView('files');
+  const images = useStoredImages(messageKey);
   const [content, setContent] = useState<MessageContent>();
   const [chosen, setChosen] = useState<'plain' | 'formatted'>();
   const [details, setDetails] = useState(false);
@@ -51,7 +52,8 @@ export function MessageScreen(props: {
   const message = content ?? row;
   const plain = chosen ? chosen === 'plain' : Boolean(settings?.plainTextFirst && content?.text);
 
-  useOnce(() => void open.run());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is painted
+  useLayoutEffect(() => void open.run(), []);
 
   const headed = message ? 'message' : open.problem ? 'problem' : undefined;
   useEffect(() => {
@@ -109,6 +111,7 @@ export function MessageScreen(props: {
             plain={plain}
             files={files}
             settings={settings}
+            images={images}
             onBack={props.onBack}
           />
         )}

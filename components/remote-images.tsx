@@ -8,7 +8,7 @@ import { ActionButton } from './action-button.tsx';
 import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { transferOf } from './transfer.tsx';
-import type { MailImages } from './use-mail-images.ts';
+import type { StoredImages } from './use-mail-images.ts';
 import { useTask } from './use-task.ts';
 
 /** What stands between a message and its remote pictures, and the way past it. */
@@ -18,7 +18,7 @@ export function RemoteImages(props: {
   blocked: number;
   /** Those that can be seen, if they were here. */
   urls: string[];
-  images: MailImages;
+  images: StoredImages;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
 }) {
@@ -32,7 +32,7 @@ export function RemoteImages(props: {
     const { forbidden } = await call('fetch-images', { ...key, urls });
     setRefused(!granted && forbidden > 0);
     // Nothing was tried: they are still as they were.
-    if (forbidden < urls.length) await images.showRemote();
+    if (forbidden < urls.length) await images.reread(true);
   });
 
   const show = () => {
@@ -42,7 +42,7 @@ export function RemoteImages(props: {
     void load.run(requestHosts(patternsOf(urls, settings)));
   };
 
-  const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.remote;
+  const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be wanted
   useEffect(() => {
     if (!always || tried.current) return;
@@ -55,7 +55,7 @@ export function RemoteImages(props: {
   const came = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when they have come, and only then
   useEffect(() => {
-    if (came.current && !coming && !load.busy) void images.showRemote();
+    if (came.current && !coming && !load.busy) void images.reread(true);
     came.current = coming;
   }, [coming]);
 
@@ -65,11 +65,11 @@ export function RemoteImages(props: {
       <Icon name="image" />
       <div class="images-words">
         <p role="status">{busy ? loadingWords(transfer) : statusWords(props)}</p>
-        {blocked > 0 && <p class="hint">{hintWords(urls.length, images.remote, refused)}</p>}
+        {blocked > 0 && <p class="hint">{hintWords(urls.length, images.asked, refused)}</p>}
       </div>
       {blocked > 0 && urls.length > 0 && (
         <ActionButton
-          label={images.remote ? t('retry') : t('images_show')}
+          label={images.asked ? t('retry') : t('images_show')}
           look="secondary"
           busy={busy}
           onClick={show}
@@ -81,9 +81,9 @@ export function RemoteImages(props: {
   );
 }
 
-function statusWords({ blocked, images }: { blocked: number; images: MailImages }) {
+function statusWords({ blocked, images }: { blocked: number; images: StoredImages }) {
   if (blocked === 0) return '';
-  return plural(images.remote ? 'images_failed' : 'message_images', blocked);
+  return plural(images.asked ? 'images_failed' : 'message_images', blocked);
 }
 
 function hintWords(visible: number, shown: boolean, refused: boolean): string {

@@ -1,89 +1,71 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { call, type MessageContent } from '../lib/bus.ts';
-import { getFile, partKey, readRemoteImages } from '../lib/bus-files.ts';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { call, type MessageContent, type MessageKey } from '../lib/bus.ts';
+import { attachmentName, readInlineImages, readRemoteImages } from '../lib/bus-files.ts';
 
-/** The pictures of a message that are here, by Content-ID or URL. */
-export type MailImages = {
-  pictures: Map<string, Blob>;
-  /** Whether remote ones are among them: they were asked for, now or before. */
-  remote: boolean;
-  /** Looks for remote pictures that came meanwhile; what is still missing could not be had. */
-  showRemote: () => Promise<void>;
+/** Pictures of a message in the file store: those within its text by part, remote ones by URL. */
+export type StoredImages = {
+  inline: Map<string, Blob>;
+  remote: Map<string, Blob>;
+  /** Somebody asked for the remote ones: what is still missing of them could not be had. */
+  asked: boolean;
+  reread: (asked?: boolean) => Promise<void>;
 };
 
-/** More pictures within a text than this are fetched when somebody asks for them elsewhere. */
+/** Pictures within a text beyond this many are not fetched. */
 const most = 100;
 
 /**
- * The pictures of a message: those here at once, those within its text as soon as its service has
- * sent them. Undefined until the store was looked into, which takes a few milliseconds.
+ * What the file store has of a message's pictures, read while the message itself is on its way.
+ * Undefined until then.
  */
-export function useMailImages(content: MessageContent): MailImages | undefined {
-  const { address, message } = content;
-  const [inline, setInline] = useState<Map<string, Blob>>();
-  const [remote, setRemote] = useState<Map<string, Blob>>();
-  const [asked, setAsked] = useState(false);
+export function useStoredImages({ address, message }: MessageKey): StoredImages | undefined {
+  const [state, setState] = useState<Omit<StoredImages, 'reread'>>();
+  const reread = useCallback(
+    async (asked = false) => {
+      const key = { address, message };
+      const [inline, remote] = await Promise.all([readInlineImages(key), readRemoteImages(key)]);
+      setState((before) => ({
+        inline,
+        remote,
+        asked: asked || remote.size > 0 || before?.asked === true,
+      }));
+    },
+    [address, message],
+  );
+  useLayoutEffect(() => void reread(), [reread]);
+  return state && { ...state, reread };
+}
 
+/** The pictures of a message that are here, by Content-ID or URL. */
+export function picturesOf(content: MessageContent, stored: StoredImages): Map<string, Blob> {
+  const inline = inlineParts(content).flatMap(({ id, type, contentId }) => {
+    const file = stored.inline.get(attachmentName(id));
+    // The store's files have no type, so that no browser opens one as a page.
+    return file ? [[contentId, file.slice(0, file.size, type)] as const] : [];
+  });
+  return new Map([...inline, ...stored.remote]);
+}
+
+/** Has the pictures within a message's text fetched that are not here yet. */
+export function useInlineImages(content: MessageContent, stored: StoredImages | undefined): void {
+  const ready = stored !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what is here
   useEffect(() => {
-    let gone = false;
-    const parts = inlineParts(content);
-    const read = async () => {
-      const found = await Promise.all(
-        parts.map(async ({ contentId, part }) => {
-          const file = await getFile(partKey({ address, message }, part));
-          return file && ([contentId, typed(file, part.type)] as const);
-        }),
-      );
-      return new Map(found.filter((one) => one !== undefined));
-    };
-    const run = async () => {
-      const stored = await readRemoteImages({ address, message });
-      const here = await read();
-      if (gone) return;
-      setRemote(stored);
-      setInline(here);
-      const { live, attachments } = content.files;
-      const missing = parts.filter(({ contentId }) => !here.has(contentId));
-      if (missing.length === 0 || !live || !attachments) return;
-      // One that cannot be had leaves its place empty, with its alternative text in it.
-      await Promise.allSettled(
-        missing.map(({ part }) =>
-          call('fetch-file', {
-            address,
-            message,
-            part: { attachment: part.attachment, inline: true },
-          }),
-        ),
-      );
-      const complete = await read();
-      if (!gone && complete.size > here.size) setInline(complete);
-    };
-    void run();
-    return () => {
-      gone = true;
-    };
-  }, [address, message, content]);
-
-  const showRemote = useCallback(async () => {
-    setRemote(await readRemoteImages({ address, message }));
-    setAsked(true);
-  }, [address, message]);
-
-  if (!inline || !remote) return undefined;
-  const pictures = new Map([...inline, ...remote]);
-  return { pictures, remote: asked || remote.size > 0, showRemote };
+    const { address, message, files } = content;
+    if (!stored || !files.live || !files.attachments) return;
+    const missing = inlineParts(content).filter(({ id }) => !stored.inline.has(attachmentName(id)));
+    if (missing.length === 0) return;
+    // One that cannot be had leaves its place empty, with its alternative text in it.
+    const all = missing.map(({ id }) =>
+      call('fetch-file', { address, message, part: { attachment: id, inline: true } }),
+    );
+    void Promise.allSettled(all).then(() => stored.reread());
+  }, [content, ready]);
 }
 
 function inlineParts({ html = '', attachments }: MessageContent) {
   if (!html.includes('cid:')) return [];
   return attachments
-    .flatMap(({ id, type, contentId }) =>
-      contentId ? [{ contentId, part: { attachment: id, type, inline: true as const } }] : [],
-    )
+    .flatMap(({ id, type, contentId }) => (contentId ? [{ id, type, contentId }] : []))
     .slice(0, most);
-}
-
-/** The store's files have no type, so that no browser opens one as a page. */
-function typed(file: Blob, type: string): Blob {
-  return file.slice(0, file.size, type);
 }

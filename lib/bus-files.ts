@@ -14,7 +14,19 @@ export type MailPart = 'source' | { attachment: string; inline?: boolean | undef
 /** The file of a part. */
 export function partKey(key: MessageKey, part: MailPart): FileKey {
   if (part === 'source') return ['download', ownerOf(key), 'source'];
-  return [part.inline ? 'inline' : 'download', ownerOf(key), `attachment ${part.attachment}`];
+  const purpose = part.inline ? 'inline' : 'download';
+  return [purpose, ownerOf(key), attachmentName(part.attachment)];
+}
+
+/** What an attachment is called among the files of its message. */
+export function attachmentName(attachment: string): string {
+  // An attachment may be called as the source is.
+  return `attachment ${attachment}`;
+}
+
+/** The pictures within a message's text that were fetched, by `attachmentName`. */
+export function readInlineImages(key: MessageKey): Promise<Map<string, Blob>> {
+  return listFiles('inline', ownerOf(key));
 }
 
 /** The file of a remote picture; without a URL it stands for all of a message. */

@@ -25,8 +25,10 @@ export async function openMessage(context: MailboxContext, id: MessageId): Promi
   const stored = await context.database.get('messages', id);
   if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
   if (stored.incomplete) await complete(context, stored);
-  const message = await markRead(context, id);
-  const body = await context.database.get('bodies', id);
+  const [message, body] = await Promise.all([
+    markRead(context, id),
+    context.database.get('bodies', id),
+  ]);
   if (!message || !body) throw new ServiceError('message-gone');
   return { message, body };
 }

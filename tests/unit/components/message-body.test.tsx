@@ -25,6 +25,7 @@ const given = {
   plain: false,
   files: [],
   settings: undefined,
+  images: { inline: new Map(), remote: new Map(), asked: false, reread: async () => {} },
   listener: { onEscape() {}, onLink() {}, onHint() {} },
   onShown() {},
 };
