@@ -1,14 +1,15 @@
 import { useId } from 'preact/hooks';
+import type { SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
-import { judgeLink } from '../lib/link-safety.ts';
 import { withoutTracking } from '../lib/tracking-parameters.ts';
 import type { MailLink } from './body-frame.ts';
 import { Icon } from './icons.tsx';
+import { judgeMailLink } from './judge-mail-link.ts';
 
 /** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
 export function ConfirmationLink(props: {
   link: string;
-  removeTracking: boolean;
+  settings: SettingsView | undefined;
   /** It was clicked, and may not be what it seems. */
   onDoubt: (link: MailLink) => void;
 }) {
@@ -16,12 +17,12 @@ export function ConfirmationLink(props: {
   const id = useId();
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
-  const { lookAlike } = judgeLink(link, '');
+  const { lookAlike } = judgeMailLink(link, '', props.settings);
   return (
     <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
       <div class="confirm-words">
         <a
-          href={props.removeTracking ? withoutTracking(link) : link}
+          href={props.settings?.removeTracking ? withoutTracking(link) : link}
           target="_blank"
           rel="noopener noreferrer"
           aria-describedby={id}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, SettingsView } from '../lib/bus.ts';
-import { judgeLink } from '../lib/link-safety.ts';
 import { Attachments } from './attachments.tsx';
 import type { MailLink } from './body-frame.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
+import { judgeMailLink } from './judge-mail-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -26,7 +26,7 @@ export function Content(props: {
   const removeTracking = settings?.removeTracking === true;
 
   const follow = (link: MailLink) => {
-    if (judgeLink(link.href, link.text).dangers.length > 0) setDoubted(link);
+    if (judgeMailLink(link.href, link.text, settings).dangers.length > 0) setDoubted(link);
     else openLink(link.href, removeTracking);
   };
   const toPrint = useRef(new URLSearchParams(location.search).has(printing));
@@ -38,11 +38,7 @@ export function Content(props: {
   return (
     <>
       {content.link && (
-        <ConfirmationLink
-          link={content.link}
-          removeTracking={removeTracking}
-          onDoubt={setDoubted}
-        />
+        <ConfirmationLink link={content.link} settings={settings} onDoubt={setDoubted} />
       )}
       <MessageBody
         content={content}
@@ -58,7 +54,7 @@ export function Content(props: {
       {doubted && (
         <LinkDialog
           href={doubted.href}
-          judgement={judgeLink(doubted.href, doubted.text)}
+          judgement={judgeMailLink(doubted.href, doubted.text, settings)}
           removeTracking={removeTracking}
           onClose={() => setDoubted(undefined)}
         />

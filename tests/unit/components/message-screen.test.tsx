@@ -16,6 +16,7 @@ import {
   seeText,
   show,
 } from './support/page.ts';
+import { settingsView } from './support/settings.ts';
 
 const content: MessageContent = {
   ...aMessage({ code: '482913', hasLink: true }),
@@ -80,6 +81,18 @@ describe('the message screen', () => {
     open({ link: 'https://аcme.example/' });
     const link = await find('a', 'Open confirmation link');
     expect(link.parentElement?.textContent).toContain('xn--cme-5cd.example');
+    link.click();
+    await find('button', 'Open xn--cme-5cd.example');
+    await seeText('Spelled out it is аcme.example');
+  });
+
+  it('has no doubt about the machine that the service itself is on', async () => {
+    publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
+    open({ link: 'http://127.0.0.1:9000/confirm' });
+    await find('a', 'Open confirmation link');
+    await expect.poll(() => document.body.textContent).not.toContain('made to mislead');
+    publish('settings', settingsView());
+    await seeText('made to mislead');
   });
 
   it('offers no confirmation link that is no web address', async () => {
