@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import english from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
+
+type Messages = Record<string, { message: string; description?: string }>;
+
+const folder = new URL('../../assets/public/_locales/', import.meta.url);
+const locales = readdirSync(folder).filter((name) => name !== 'en');
+const source: Messages = english;
+
+/** The field's languages, by the names of their folders. */
+const promised =
+  'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt nb nl pl pt_BR ro ru sk sv th tr uk vi zh_CN zh_TW'.split(
+    ' ',
+  );
+
+function read(locale: string): Messages {
+  return JSON.parse(readFileSync(new URL(`${locale}/messages.json`, folder), 'utf8'));
+}
+
+const pluralEnd = /_(?:zero|one|two|few|many|other)$/;
+
+/** Names that come once per plural category; `kind_other` is a kind of file, and no plural. */
+const plurals = new Set(
+  Object.keys(source)
+    .filter((name) => name.endsWith('_one'))
+    .map((name) => name.replace(pluralEnd, '')),
+);
+const isPlural = (name: string) => plurals.has(name.replace(pluralEnd, '')) && pluralEnd.test(name);
+
+function expectedNames(tag: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  return Object.keys(source)
+    .filter((name) => !isPlural(name))
+    .concat([...plurals].flatMap((name) => pluralCategories.map((one) => `${name}_${one}`)))
+    .sort();
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/\$\d/g) ?? [])].sort();
+
+/** Placeholders of the English message; a plural form may leave out its own number, `$1`. */
+function allowedPlaceholders(name: string): string[][] {
+  if (!isPlural(name)) return [placeholders(source[name]?.message ?? '')];
+  const all = placeholders(source[name.replace(pluralEnd, '_other')]?.message ?? '');
+  return [all, all.filter((one) => one !== '$1')];
+}
+
+it('Mayfly speaks the languages of the field', () => {
+  expect(['en', ...locales].sort()).toEqual(promised.toSorted());
+});
+
+describe.each(locales)('the words of %s', (locale) => {
+  const messages = read(locale);
+  const tag = messages.language_tag?.message ?? '';
+
+  it('name their language as the folder does', () => {
+    expect(tag.replace('-', '_')).toBe(locale);
+  });
+
+  it('are complete, in all plural forms of the language, and no more', () => {
+    expect(Object.keys(messages).sort()).toEqual(expectedNames(tag));
+  });
+
+  it('keep every placeholder', () => {
+    const wrong = Object.entries(messages).filter(
+      ([name, { message }]) =>
+        !allowedPlaceholders(name).some(
+          (allowed) => allowed.join() === placeholders(message).join(),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are neither empty nor padded, and hold no second space', () => {
+    const untidy = Object.values(messages).filter(({ message }) => !/^\S(?:.*\S)?$/.test(message));
+    expect(untidy).toEqual([]);
+    expect(Object.values(messages).filter(({ message }) => / {2}/.test(message))).toEqual([]);
+  });
+
+  it('are translated', () => {
+    const same = Object.entries(messages).filter(
+      ([name, { message }]) =>
+        message === source[name]?.message && message.length > 12 && !/^[\W\d_$]*$/.test(message),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it('keep the description within what the stores take', () => {
+    expect([...(messages.extension_description?.message ?? '')].length).toBeLessThanOrEqual(132);
+  });
+});
