@@ -3,6 +3,7 @@ import { call, type MailboxView, type MessageContent, type MessageKey } from '..
 import { t } from '../lib/i18n.ts';
 import { CodeBox } from './code-box.tsx';
 import type { Place } from './handover.ts';
+import { rowInFocus } from './inbox-focus.ts';
 import { MessageBar } from './message-bar.tsx';
 import { Content } from './message-content.tsx';
 import { MessageDetails } from './message-details.tsx';
@@ -62,7 +63,11 @@ export function MessageScreen(props: {
 
   const code = message?.code;
   const remove = () => props.onDelete(messageKey);
-  useKeys({ escape: props.onBack, d: remove });
+  useKeys({
+    // A search or a selection beside the message is left first.
+    escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
+    d: () => (rowInFocus() ? false : remove()),
+  });
 
   return (
     <>

@@ -4,24 +4,38 @@ import { t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
 import { senderOf, subjectOf } from './message-words.ts';
 
+type Seen = {
+  address: string | undefined;
+  messages: Set<string>;
+  /** Older messages are not all here: one of them that moves up is no news. */
+  since: number;
+};
+
 /** Tells screen readers of a message that comes while the page is open, and of a new address. */
 export function useArrivals(mailbox: MailboxView | undefined): void {
-  const seen = useRef<{ address: string | undefined; messages: Set<string> }>(undefined);
+  const seen = useRef<Seen>(undefined);
   useEffect(() => {
     if (!mailbox) return;
     const before = seen.current;
     const { current: address, inbox } = mailbox;
+    const shown = mailbox.addresses.find(({ id }) => id === address);
     // Once seen is seen: a message that comes back because its deletion was undone is no news.
     const known = before && before.address === address ? before.messages : [];
-    const messages = new Set([...known, ...inbox.map(({ message }) => message)]);
-    seen.current = { address, messages };
+    const isWhole = (shown?.messages ?? 0) <= inbox.length;
+    seen.current = {
+      address,
+      messages: new Set([...known, ...inbox.map(({ message }) => message)]),
+      since: isWhole ? 0 : Math.min(...inbox.map(({ receivedAt }) => receivedAt)),
+    };
     if (!before) return;
     if (before.address !== address) {
-      const email = mailbox.addresses.find(({ id }) => id === address)?.email;
-      if (email) announce(t('address_new_spoken', email));
+      if (shown) announce(t('address_new_spoken', shown.email));
       return;
     }
-    const arrived = inbox.find(({ message, unread }) => unread && !before.messages.has(message));
+    const arrived = inbox.find(
+      ({ message, unread, receivedAt }) =>
+        unread && !before.messages.has(message) && receivedAt >= before.since,
+    );
     if (arrived) announce(t('inbox_arrived', senderOf(arrived), subjectOf(arrived, 120)));
   }, [mailbox]);
 }

@@ -78,6 +78,7 @@ export function startBackground(): void {
   const dataKeeper = startDataKeeper(context, {
     settingsChanged: () => settingsChanged(),
     progressed: () => bus.publish('transfer'),
+    imported: async () => (await mailbox).indexOlder(),
     erased: async () => {
       changed();
       // A page that is open shows what it shows after installation.

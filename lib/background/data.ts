@@ -22,6 +22,8 @@ export type DataContext = {
   settingsChanged(): void;
   /** How far an export is. */
   progressed(): void;
+  /** Messages came out of a file. */
+  imported(): void;
   /** Nothing is left; pages that are open start as after installation. */
   erased(): Promise<void>;
 };
@@ -32,7 +34,13 @@ type DataCall = 'read-storage' | 'export-data' | 'read-import' | 'import-data' |
 export type DataHandlers = Pick<Handlers, DataCall>;
 
 /** The calls about everything that is stored, and how far an export is. */
-export function createDataHandlers({ data, settingsChanged, progressed, erased }: DataContext): {
+export function createDataHandlers({
+  data,
+  settingsChanged,
+  progressed,
+  imported,
+  erased,
+}: DataContext): {
   handlers: DataHandlers;
   transfer(): TransferView;
 } {
@@ -67,6 +75,7 @@ export function createDataHandlers({ data, settingsChanged, progressed, erased }
       await importSettings(read.settings);
       await deleteFile(file);
       settingsChanged();
+      imported();
       return importOf(read);
     },
     'erase-everything': async ({ endAddresses }) => {

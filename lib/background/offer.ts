@@ -7,7 +7,7 @@ import type { NoOffering, OfferEntry, Offering } from '../offer.ts';
 import { type OfferPlace, serveOffers } from '../offer-host.ts';
 import { hasAllSites } from '../permissions.ts';
 import { problemText } from '../problem-text.ts';
-import { readSettings, saveSettings } from '../settings.ts';
+import { readLocked, readSettings, saveSettings } from '../settings.ts';
 import { explainProblem } from './explain-problem.ts';
 import { chooseOffer } from './offer-choice.ts';
 import { bringOffer } from './offer-page.ts';
@@ -54,7 +54,8 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
     await giveBackAllSites([serviceUrl, ...(await (await context.mailbox).servicesInUse())]);
   });
   browser.permissions.onAdded.addListener(async () => {
-    if ((await hasAllSites()) && (await takeIntent(Date.now()))) {
+    const locked = (await readLocked()).includes('offer');
+    if ((await hasAllSites()) && (await takeIntent(Date.now())) && !locked) {
       await saveSettings({ offer: true });
       context.settingsChanged();
     }
