@@ -55,6 +55,8 @@ function hasToken(url: URL): boolean {
   for (const [name, value] of url.searchParams) {
     if (!/^utm_|^(?:redirect|next|return|url|continue)/i.test(name)) parts.push(value);
     if (/^(?:code|otp|pin|token|key)$/i.test(name) && /\d{4,}/.test(value)) return true;
+    // What is called a token is one, be it ever so short.
+    if (/token|^(?:otp|oobcode|signature|nonce|jwt)$/i.test(name) && value.length >= 6) return true;
   }
   return parts.some((part) => isRandom(decode(part)));
 }

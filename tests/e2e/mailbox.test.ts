@@ -27,7 +27,11 @@ describe('the mailbox in a real browser', () => {
       ...['--from', 'no-reply@acme.example'],
       ...['--header', 'From: Acme Accounts <no-reply@acme.example>'],
       ...['--header', 'Subject: Confirm your e-mail address'],
-      ...['--body', 'Enter this verification code to finish: 482913. It is valid for ten minutes.'],
+      ...[
+        '--body',
+        `Enter this verification code to finish: 482913. It is valid for ten minutes.
+        Or confirm your e-mail address here: https://acme.example/confirm?token=Wq8dLm2xTz`,
+      ],
     ]);
     const sent = performance.now();
     await rowOn(page, 'Confirm your e-mail address').waitFor({ timeout: 5000 });
@@ -52,6 +56,10 @@ describe('the mailbox in a real browser', () => {
     await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();
     await page.getByRole('button', { name: 'Copy code' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+    const link = page.getByRole('link', { name: 'Open confirmation link' });
+    expect(await link.getAttribute('href')).toBe('https://acme.example/confirm?token=Wq8dLm2xTz');
+    expect(await link.getAttribute('rel')).toContain('noreferrer');
+    await page.getByText('acme.example', { exact: true }).waitFor();
     await page.close();
   });
 
