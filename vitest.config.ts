@@ -21,18 +21,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/e2e/support/global.setup.ts',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A browser on a busy machine may take its time; what never comes fails all the same.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      endToEnd('e2e', { maxWorkers: 2 }),
+      // Keys go to the window in front: one at a time.
+      endToEnd('window', { fileParallelism: false }),
     ],
   },
 });
+
+/** Tests of the built extension in real browsers. */
+function endToEnd(name: string, workers: { maxWorkers?: number; fileParallelism?: boolean }) {
+  return {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      globalSetup: 'tests/e2e/support/global.setup.ts',
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // A browser on a busy machine may take its time; what never comes fails all the same.
+      expect: { poll: { timeout: 15_000 } },
+      ...workers,
+    },
+  };
+}

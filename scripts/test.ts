@@ -38,7 +38,7 @@ const steps: StepOfTest[] = [
   { title: 'check', command: 'node', args: ['scripts/check.ts'] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
-  ...['unit', 'service', 'browser', 'e2e'].map(kindOfTest),
+  ...['unit', 'service', 'browser', 'e2e', 'window'].map(kindOfTest),
 ];
 
 /** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */

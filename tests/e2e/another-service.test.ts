@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { servicePort } from './support/build.ts';
 import { addressOn, startWorld } from './support/world.ts';
 
 /** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
@@ -27,7 +28,7 @@ async function startAnotherService(): Promise<{ wishes: string[] }> {
     } else answer({ messages: null });
   });
   await new Promise<void>((resolve) => {
-    server.listen(inject('servicePort'), '127.0.0.1', resolve);
+    server.listen(servicePort, '127.0.0.1', resolve);
   });
   onTestFinished(() => {
     server.closeAllConnections();

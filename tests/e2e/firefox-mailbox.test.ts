@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { sendMail } from '../service/send-mail.ts';
+import { firefoxExtension, servicePort } from './support/build.ts';
 
 let service: RunningService;
 let firefox: FirefoxSession;
@@ -10,8 +11,8 @@ let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
-  firefox = await launchFirefox({ extension: inject('firefoxExtension') });
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+  firefox = await launchFirefox({ extension: firefoxExtension });
   page = await firefox.openPage('popup.html');
   address = await addressIn('textarea[aria-label="Temporary address"]');
   await sendMail(service, {

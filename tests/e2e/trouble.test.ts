@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SmtpDialogue } from '../service/smtp-dialogue.ts';
+import { servicePort } from './support/build.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 describe('a service that is not there', () => {
@@ -37,7 +38,7 @@ describe('a service that is not there', () => {
   it('is no service when it answers something else', async () => {
     const server = createServer((_, response) => response.end('<h1>Welcome to the Wi-Fi</h1>'));
     await new Promise<void>((resolve) => {
-      server.listen(inject('servicePort'), '127.0.0.1', resolve);
+      server.listen(servicePort, '127.0.0.1', resolve);
     });
     onTestFinished(() => {
       server.closeAllConnections();

@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { chromeExtension, servicePort } from './build.ts';
 
 export type WorldOptions = {
   /** In a real window, whose keys and clicks count as a person's. */
@@ -33,13 +33,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let running: RunningService | undefined;
   const bringUp = async () => {
     running = await runOwnService({
-      MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}`,
+      MAYFLY_HTTP: `127.0.0.1:${servicePort}`,
       ...options.service,
     });
   };
   if (!options.withoutService) await bringUp();
   const session = await launchChromium({
-    extension: inject('chromeExtension'),
+    extension: chromeExtension,
     headless: !options.windowed,
     viewport: options.windowed ? null : { width: 400, height: 600 },
     ...(options.args ? { args: options.args } : {}),

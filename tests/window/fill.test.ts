@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { recordedNotifications, recordNotifications } from '../e2e/support/notifications.ts';
+import { addressOn, rowOn, startWorld, type World } from '../e2e/support/world.ts';
 import { opensMenu, press } from './support/keyboard.ts';
-import { recordedNotifications, recordNotifications } from './support/notifications.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let site: PracticeSite;

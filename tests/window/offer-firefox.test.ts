@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { firefoxExtension, servicePort } from '../e2e/support/build.ts';
 import { press } from './support/keyboard.ts';
 
 let service: RunningService;
@@ -10,10 +11,10 @@ let site: PracticeSite;
 let firefox: FirefoxSession;
 
 beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
   site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   firefox = await launchFirefox({
-    extension: inject('firefoxExtension'),
+    extension: firefoxExtension,
     headless: false,
     // The browser's own question has no keys that a test could press in time.
     preferences: { 'extensions.webextOptionalPermissionPrompts': false },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Canary, startCanary } from './support/canary.ts';
+import { type Canary, startCanary } from '../e2e/support/canary.ts';
+import { png } from '../e2e/support/png.ts';
+import { addressOn, rowOn, startWorld, type World } from '../e2e/support/world.ts';
 import { press } from './support/keyboard.ts';
-import { png } from './support/png.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 /** A host of the internet, as far as the extension can tell. */
 const host = 'pictures.example';

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { firefoxExtension, servicePort } from '../e2e/support/build.ts';
 import { sendMail } from '../service/send-mail.ts';
 import { press } from './support/keyboard.ts';
 
@@ -10,9 +11,9 @@ let site: PracticeSite;
 let firefox: FirefoxSession;
 
 beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${inject('servicePort')}` });
+  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
   site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
-  firefox = await launchFirefox({ extension: inject('firefoxExtension'), headless: false });
+  firefox = await launchFirefox({ extension: firefoxExtension, headless: false });
 });
 afterAll(async () => {
   await firefox?.close();

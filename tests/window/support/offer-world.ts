@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
+import { addressOn, startWorld } from '../../e2e/support/world.ts';
 import { press } from './keyboard.ts';
 import { offersOn } from './offer.ts';
-import { addressOn, startWorld } from './world.ts';
 
 export type OfferWorld = Awaited<ReturnType<typeof startOfferWorld>>;
 
