@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { call, type MailboxView, type MessageKey } from '../lib/bus.ts';
+import { call, type MailboxView, type MessageKey, type Undoable } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { AddressScreen } from './address-screen.tsx';
@@ -32,9 +32,9 @@ export function App({ place }: { place: Place }) {
   const settings = useView('settings');
   const route = useRoute();
   const wide = useWide() && place !== 'popup';
-  const undo = useUndo(undoMessages, deletedEarlier(mailbox));
-  const ends = useUndo(undoEnds);
-  const removals = useUndo(undoRemovals);
+  const undo = useUndo(undoMessages, earlier(mailbox, 'messages'));
+  const ends = useUndo(undoEnds, earlier(mailbox, 'ends'));
+  const removals = useUndo(undoRemovals, earlier(mailbox, 'removals'));
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
@@ -106,9 +106,11 @@ export function App({ place }: { place: Place }) {
   );
 }
 
-/** Messages deleted a moment ago, maybe by a page that is closed since. */
-function deletedEarlier(mailbox: MailboxView | undefined) {
-  return mailbox?.undoable?.map(({ messages, until }) => ({ keys: messages, until }));
+/** What was taken away a moment ago, maybe by a page that is closed since. */
+function earlier<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined, kind: Kind) {
+  return mailbox?.undoable?.filter(
+    (one): one is Extract<Undoable, { kind: Kind }> => one.kind === kind,
+  );
 }
 
 /** What stands beside the inbox while no message is open. */

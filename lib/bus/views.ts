@@ -16,6 +16,7 @@ export type {
   MessageView,
   SearchResult,
   ServiceProblem,
+  Undoable,
 } from '../mailbox.ts';
 
 /** What a service offers for new addresses. */

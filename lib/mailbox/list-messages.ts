@@ -1,7 +1,6 @@
 import type { MailboxDatabase, StoredMessage } from './database.ts';
 import { toMessageView } from './message-view.ts';
-import { undoOffered } from './schedule.ts';
-import type { MessageView, UndoableDeletion } from './views.ts';
+import type { MessageView } from './views.ts';
 
 /** How many messages the mailbox view carries: all that a popup shows at first, and some more. */
 const inView = 50;
@@ -46,27 +45,6 @@ export async function listMessages(
     .slice(offset, offset + count);
   const [messages] = await Promise.all([Promise.all(wanted.map((key) => store.get(key))), done]);
   return messages.filter((message) => message !== undefined).map(toMessageView);
-}
-
-/** Deletions that can still be undone, those made together as one, the latest first. */
-export async function readUndoable(
-  database: MailboxDatabase,
-  now: number,
-): Promise<UndoableDeletion[]> {
-  const range = IDBKeyRange.lowerBound(now - undoOffered, true);
-  const deletions = new Map<number, UndoableDeletion>();
-  for (const { session, id, deletedAt = 0, purged } of await database.getAllFromIndex(
-    'messages',
-    'deleted',
-    range,
-  )) {
-    if (purged) continue;
-    const until = deletedAt + undoOffered;
-    const deletion = deletions.get(until) ?? { kind: 'messages', messages: [], until };
-    deletion.messages.push({ address: session, message: id });
-    deletions.set(until, deletion);
-  }
-  return [...deletions.values()].reverse();
 }
 
 function ofSession(session: string): IDBKeyRange {

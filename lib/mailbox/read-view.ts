@@ -1,8 +1,9 @@
 import { shownAddress } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { readNewest, readUndoable } from './list-messages.ts';
+import { readNewest } from './list-messages.ts';
 import { readAddresses } from './read-addresses.ts';
 import { problemIn } from './trouble.ts';
+import { readUndoable } from './undoable.ts';
 import type { MailboxView } from './views.ts';
 
 /** What is under way just now, known to nobody but the running background. */
@@ -17,7 +18,7 @@ export async function readMailboxView(
   const sessions = await database.getAll('sessions');
   const current = await shownAddress(context, sessions);
   const service = current && (await database.get('services', current.service));
-  const undoable = await readUndoable(database, context.now());
+  const undoable = await readUndoable(context, sessions);
   const trouble = service?.trouble ?? current?.trouble;
   return {
     addresses: await readAddresses(context, sessions),

@@ -53,8 +53,10 @@ export type FoundMessage = MessageView & { snippet?: string };
 /** How many messages a search found, and the newest of them. */
 export type SearchResult = { total: number; messages: FoundMessage[] };
 
-/** Messages deleted together, and until when undoing that is offered. */
-export type UndoableDeletion = { kind: 'messages'; messages: MessageKey[]; until: number };
+/** Messages deleted, or addresses ended or removed, together; and until when undo is offered. */
+export type Undoable =
+  | { kind: 'messages'; keys: MessageKey[]; until: number }
+  | { kind: 'ends' | 'removals'; keys: string[]; until: number };
 
 /** Why a service could not be used. `until` is when the next attempt is due, where that is known. */
 export type ServiceProblem = { code: ServiceErrorCode; until?: number; detail?: string };
@@ -76,8 +78,8 @@ export type MailboxView = {
   current?: string;
   /** The newest mail of the current address, newest first; `list-messages` answers the rest. */
   inbox: MessageView[];
-  /** What was deleted a moment ago, also by a page that is closed since. The latest first. */
-  undoable?: UndoableDeletion[];
+  /** What was taken away a moment ago, also by a page that is closed since. The latest first. */
+  undoable?: Undoable[];
   check: CheckView;
   /** True while an address is being made. */
   creating: boolean;

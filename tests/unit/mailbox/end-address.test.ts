@@ -32,6 +32,17 @@ describe('ending an address', () => {
     expect(ends()).toBe(0);
   });
 
+  it('can be undone by a page that is opened meanwhile, and its removal too', async () => {
+    await mailbox.endAddress(await id());
+    expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'ends', keys: [await id()] }]);
+    pass(7000);
+    await mailbox.purgeDeleted();
+    expect(await mailbox.view()).not.toHaveProperty('undoable');
+    const removed = await id();
+    await mailbox.removeAddresses([removed]);
+    expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'removals', keys: [removed] }]);
+  });
+
   it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
     await mailbox.endAddress(await id());
     expect(await mailbox.hasWork()).toBe(true);

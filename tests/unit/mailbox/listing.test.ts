@@ -51,11 +51,11 @@ describe('an inbox with much mail', () => {
     pass(2000);
     await mailbox.deleteMessages([await key('3')]);
     expect((await mailbox.view()).undoable).toMatchObject([
-      { kind: 'messages', messages: [{ message: '3' }] },
-      { kind: 'messages', messages: [{ message: '1' }, { message: '2' }] },
+      { kind: 'messages', keys: [{ message: '3' }] },
+      { kind: 'messages', keys: [{ message: '1' }, { message: '2' }] },
     ]);
     pass(4000);
-    expect((await mailbox.view()).undoable).toMatchObject([{ messages: [{ message: '3' }] }]);
+    expect((await mailbox.view()).undoable).toMatchObject([{ keys: [{ message: '3' }] }]);
     pass(2000);
     expect(await mailbox.view()).not.toHaveProperty('undoable');
   });
