@@ -3,7 +3,7 @@ import { type AttachmentView, call, type FilesView, type MessageKey } from '../l
 import { getFile, partKey } from '../lib/bus-files.ts';
 import { displayFileName } from '../lib/display-text.ts';
 import { safeFileName } from '../lib/file-name.ts';
-import { formatBytes, formatList, t } from '../lib/i18n.ts';
+import { formatBytes, t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
 import { fileKind } from './file-kind.ts';
 import { Icon } from './icons.tsx';
@@ -42,7 +42,7 @@ export function AttachmentRow(props: {
       <div class="attachment-words">
         <bdi class="file-name">{name}</bdi>
         <span class="file-about">
-          {formatList([t(kind.words), formatBytes(file.size)])}
+          {t(kind.words)} · {formatBytes(file.size)}
           {saved && <span class="file-saved"> {t('attachment_saved')}</span>}
         </span>
       </div>

@@ -57,9 +57,9 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Items as a list in the person's language, such as `a, b` and `c`. */
+/** Items as a list in the person's language, such as `a, b and c`. */
 export function formatList(items: string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(items);
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
 }
 
 /** A size in bytes, in the largest unit that keeps it above one. */

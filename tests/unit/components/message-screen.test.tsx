@@ -107,7 +107,7 @@ describe('the message screen', () => {
     open({ attachments: [file] });
     const list = await find('ul', 'Attachments');
     expect(list.textContent).toContain('invoicefdp.exe');
-    expect(list.textContent).toContain('Program, 182 kB');
+    expect(list.textContent).toContain('Program · 182 kB');
   });
 
   it('goes back to the next message after deleting, and undoes by key', async () => {

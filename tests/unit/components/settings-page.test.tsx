@@ -142,7 +142,7 @@ describe('the service section', () => {
     answer('test-service', () => offer);
     type(await find('input', 'Service address'), 'other.example/');
     (await find('button', 'Test')).click();
-    await seeText('It works. Addresses at: a.example, b.example');
+    await seeText('It works. Addresses at: a.example and b.example');
     await seeText('It also takes back addresses.');
     expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
   });
