@@ -90,6 +90,7 @@ export function App({ place }: { place: Place }) {
               key={`${opened.address}/${opened.message}`}
               messageKey={opened}
               mailbox={mailbox}
+              settings={settings}
               place={place}
               wide={wide}
               onBack={back}

@@ -51,7 +51,10 @@ export function InboxRow(props: {
       <time
         class="row-when"
         dateTime={new Date(message.receivedAt).toISOString()}
-        title={exactMoment(message.receivedAt)}
+        // Not before somebody points there: to load what it takes would hold up the first paint.
+        onPointerEnter={(event) => {
+          event.currentTarget.title = exactMoment(message.receivedAt);
+        }}
       >
         {age(message.receivedAt, now)}
       </time>

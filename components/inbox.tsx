@@ -28,8 +28,8 @@ const SelectionBar = onDemand(
   <div class="inbox-head" />,
 );
 
-/** Rows of the first paint, more than any popup shows, and by how many they grow. */
-const first = 30;
+/** Rows of the first paint, as many as a popup shows, and by how many they grow. */
+const first = 10;
 const growth = 100;
 
 /** The mail of one address, newest first, how checking for more stands, and a search over all. */

@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { call, type MailboxView, type MessageContent, type MessageKey } from '../lib/bus.ts';
+import {
+  call,
+  type MailboxView,
+  type MessageContent,
+  type MessageKey,
+  type SettingsView,
+} from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { CodeBox } from './code-box.tsx';
 import type { Place } from './handover.ts';
@@ -23,14 +29,14 @@ import { useView } from './use-view.ts';
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
+  settings: SettingsView | undefined;
   place: Place;
   /** The inbox stands beside it. */
   wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
 }) {
-  const { messageKey, mailbox } = props;
-  const settings = useView('settings');
+  const { messageKey, mailbox, settings } = props;
   const files = useView('files');
   const images = useStoredImages(messageKey);
   const [content, setContent] = useState<MessageContent>();

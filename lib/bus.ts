@@ -4,7 +4,7 @@
  */
 import { browser } from './browser.ts';
 import type { CallInput, CallName, CallOutput } from './bus/calls.ts';
-import { readView } from './bus/view-store.ts';
+import { readView, readViews } from './bus/view-store.ts';
 import type { Problem, Views } from './bus/views.ts';
 import { type Request, type Response, viewPort } from './bus/wire.ts';
 
@@ -19,6 +19,21 @@ export class BusError extends Error {
     super(problem.code);
     this.problem = problem;
   }
+}
+
+/** Stored values of views that nobody follows yet. */
+const firstValues: Partial<Views> = {};
+
+/** Reads the stored values of views, so that a page's first render has them. Takes 200 ms at most. */
+export async function readStoredViews(...names: (keyof Views)[]): Promise<void> {
+  // A page that says that it waits is better than none, where the store is slow.
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, 200));
+  Object.assign(firstValues, await Promise.race([readViews(names), limit]));
+}
+
+/** What {@link readStoredViews} read of a view, until it is followed. */
+export function firstValue<Name extends keyof Views>(name: Name): Views[Name] | undefined {
+  return firstValues[name];
 }
 
 /**
@@ -80,7 +95,9 @@ export function watch<Name extends keyof Views>(
     port.onDisconnect.addListener(() => setTimeout(connect, 250));
   };
 
-  const stored = readView(name).then((value) => {
+  const known = firstValues[name];
+  delete firstValues[name];
+  const stored = (known ? Promise.resolve(known) : readView(name)).then((value) => {
     if (value && !live && !ended) onValue(value);
   });
   painted ??= stored.then(nextPaint);

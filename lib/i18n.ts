@@ -41,8 +41,13 @@ export function locale(): string {
 
 /** A whole number in the digits and grouping of the locale. */
 export function formatNumber(value: number): string {
-  return wholeNumbers().format(value);
+  // A page's first formatter costs it as much time as all of its first render.
+  const plain = value >= 0 && value < 1000 && !ownDigits.has(languageOf(t('language_tag')));
+  return plain ? String(Math.round(value)) : wholeNumbers().format(value);
 }
+
+/** Languages of ours that are written with other digits than 0 to 9, at least in some countries. */
+const ownDigits = new Set(['ar', 'fa']);
 
 /** To make a formatter costs a hundred times what to use it costs, and long lists use many. */
 const plurals = once(() => new Intl.PluralRules(locale()));

@@ -1,4 +1,4 @@
 import { App } from '../../components/app.tsx';
 import { showPage } from '../../components/page.ts';
 
-showPage(<App place="tab" />);
+void showPage(<App place="tab" />, ['mailbox', 'settings']);

@@ -2,4 +2,4 @@ import { showPage } from '../../components/page.ts';
 import { SettingsPage } from '../../components/settings-page.tsx';
 import { t } from '../../lib/i18n.ts';
 
-showPage(<SettingsPage />, t('settings_title'));
+void showPage(<SettingsPage />, ['settings'], t('settings_title'));

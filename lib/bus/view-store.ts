@@ -14,15 +14,22 @@ function open(): Promise<IDBDatabase> {
 export async function readView<Name extends keyof Views>(
   name: Name,
 ): Promise<Views[Name] | undefined> {
+  return (await readViews([name]))[name];
+}
+
+/** The stored values of some views, without those that there are none of. */
+export async function readViews(names: readonly (keyof Views)[]): Promise<Partial<Views>> {
   try {
     const database = await open();
-    const reading = database.transaction('views').objectStore('views').get(name);
+    const store = database.transaction('views').objectStore('views');
+    const readings = names.map((name) => resultOf(store.get(name)));
     database.close();
-    // Written by this module alone.
-    return (await resultOf(reading)) as Views[Name] | undefined;
+    const values = await Promise.all(readings);
+    // Written by this module alone, each under its name.
+    return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Views>;
   } catch {
-    // A private window may have no access to the store: the bus brings the view instead.
-    return undefined;
+    // A private window may have no access to the store: the bus brings the views instead.
+    return {};
   }
 }
 

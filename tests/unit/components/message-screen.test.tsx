@@ -133,7 +133,8 @@ describe('the message screen', () => {
     location.hash = '#/message/a1/9';
     show(<App place="popup" />);
     await seeText('This message is gone.');
-    expect(document.activeElement).toBe(await find('h1', 'No message to show'));
+    const heading = await find('h1', 'No message to show');
+    await expect.poll(() => document.activeElement).toBe(heading);
     expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
   });
 
