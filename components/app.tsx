@@ -6,6 +6,7 @@ import { AddressScreen } from './address-screen.tsx';
 import { Announcer } from './announcer.tsx';
 import { type Place, useHandover } from './handover.ts';
 import { Mayfly } from './icons.tsx';
+import { MessageScreen } from './message-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
 import { undoEnds, undoRemovals } from './undo-addresses.ts';
 import { undoMessages } from './undo-messages.ts';
@@ -18,11 +19,6 @@ import { useUndo } from './use-undo.ts';
 import { useUndoKey } from './use-undo-key.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
-
-const MessageScreen = onDemand(
-  async () => (await import('./message-screen.tsx')).MessageScreen,
-  <main class="screen message" />,
-);
 
 const UndoBar = onDemand(async () => (await import('./undo-bar.tsx')).UndoBar);
 

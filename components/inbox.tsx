@@ -11,6 +11,7 @@ import { Mayfly } from './icons.tsx';
 import { InboxHead } from './inbox-head.tsx';
 import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
+import { readyMessageScreen } from './message-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired } from './time-left.tsx';
@@ -28,8 +29,9 @@ const SelectionBar = onDemand(
   <div class="inbox-head" />,
 );
 
-/** Rows of the first paint, as many as a popup shows, and by how many they grow. */
+/** Rows of the first paint, as many as a popup shows, those after it, and by how many they grow. */
 const first = 10;
+const second = 30;
 const growth = 100;
 
 /** The mail of one address, newest first, how checking for more stands, and a search over all. */
@@ -80,14 +82,21 @@ export function Inbox(props: {
     listed,
   });
   const grow = () => {
-    setShown(shown + growth);
-    if (shown + growth > messages.rows.length && messages.hasMore) void messages.more();
+    const next = shown < second ? second : shown + growth;
+    setShown(next);
+    if (next > messages.rows.length && messages.hasMore) void messages.more();
   };
   const list = { now, opened, selection, onChoose: selection.toggle };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
-    <section class="inbox" ref={place} onKeyDown={onKeyDown}>
+    <section
+      class="inbox"
+      ref={place}
+      onKeyDown={onKeyDown}
+      onPointerOver={readyMessageScreen}
+      onFocusIn={readyMessageScreen}
+    >
       <div class="inbox-top">
         {/* Always, so that it is here before the first letter is typed. */}
         <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />

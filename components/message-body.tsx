@@ -8,6 +8,8 @@ import { ProblemNote } from './problem-note.tsx';
 import { RemoteImages } from './remote-images.tsx';
 import { picturesOf, type StoredImages, useInlineImages } from './use-mail-images.ts';
 
+const noPictures = new Map<string, Blob>();
+
 /** The text of a message, in a frame where nothing of it can run or reach out. */
 export function MessageBody(props: {
   content: MessageContent;
@@ -26,11 +28,13 @@ export function MessageBody(props: {
   const [remote, setRemote] = useState<{ blocked: number; urls: string[] }>();
   const [problem, setProblem] = useState<Problem>();
   const { images } = props;
-  const pictures = images && picturesOf(content, images);
+  const shown = props.plain ? undefined : html;
+  // Mere text has no pictures to wait for.
+  const pictures = images ? picturesOf(content, images) : shown ? undefined : noPictures;
+  const asked = images?.asked === true;
   useInlineImages(content, images);
   const latest = useRef(props);
   latest.current = props;
-  const shown = props.plain ? undefined : html;
   const empty = !html?.trim() && !text?.trim();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pictures` is a new map at every render
@@ -46,7 +50,7 @@ export function MessageBody(props: {
       if (gone || !frame.current) return;
       const mail = { ...(shown && { html: shown }), ...(text && { text }), inline: pictures };
       const document = mailDocument(mail, {
-        images: images.asked ? 'shown' : 'blocked',
+        images: asked ? 'shown' : 'blocked',
         quoteLabel: t('message_quote'),
       });
       const detach = attachFrame(frame.current, fitToWidth, () => latest.current.listener);
@@ -68,7 +72,7 @@ export function MessageBody(props: {
       gone = true;
       end();
     };
-  }, [shown, text, empty, pictures?.size, images?.asked]);
+  }, [shown, text, empty, pictures?.size, asked]);
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');

@@ -20,8 +20,9 @@ import { senderOf, subjectOf } from './message-words.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Results asked for at first, and by how many more they grow. */
-const page = 50;
+/** Results asked for at first, more than any popup shows, and by how many more they grow. */
+const first = 20;
+const growth = 50;
 
 /** What a search found over all addresses. What was found before stays until that has come. */
 export function SearchResults(props: {
@@ -38,7 +39,7 @@ export function SearchResults(props: {
   onChoose: OnChoose;
 }) {
   const { query, found, mailbox, opened } = props;
-  const [count, setCount] = useState(Math.max(page, found?.messages.length ?? 0));
+  const [count, setCount] = useState(Math.max(first, found?.messages.length ?? 0));
   const problem = useSearch({ ...props, count });
   if (problem) return <ProblemNote problem={problem} />;
   if (query.trim() === '' || !found) return null;
@@ -82,7 +83,7 @@ export function SearchResults(props: {
       {found.messages.length < found.total && (
         <EndOfRows
           key={found.messages.length}
-          onNear={() => setCount(found.messages.length + page)}
+          onNear={() => setCount(found.messages.length + growth)}
         />
       )}
     </>

@@ -215,11 +215,13 @@ export function createMailbox(context: MailboxContext): Mailbox {
     searchMessages: (query, count) => searchMessages(context, query, count),
     markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
     markAllRead: (address) => markAllRead(context, address),
-    openMessage: async (key) =>
-      toMessageContent(
-        await openMessage(context, toId(key)),
-        await availableFiles(context, key.address),
-      ),
+    async openMessage(key) {
+      const opening = [
+        openMessage(context, toId(key)),
+        availableFiles(context, key.address),
+      ] as const;
+      return toMessageContent(...(await Promise.all(opening)));
+    },
     fetchFile: (key, part, onProgress) => fetchFile(context, toId(key), part, onProgress),
     hasMessage: (key) => hasMessage(context, toId(key)),
     serviceOf: async (address) => (await context.database.get('sessions', address))?.service,

@@ -22,14 +22,22 @@ export type OpenedMessage = { message: StoredMessage; body: StoredBody };
  * @throws {ServiceError} `message-gone`, or why its body could not be fetched
  */
 export async function openMessage(context: MailboxContext, id: MessageId): Promise<OpenedMessage> {
-  const stored = await context.database.get('messages', id);
-  if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
-  if (stored.incomplete) await complete(context, stored);
-  const [message, body] = await Promise.all([
-    markRead(context, id),
-    context.database.get('bodies', id),
-  ]);
+  const stored = await readMessage(context, id);
+  if (stored.message?.deletedAt !== undefined) throw new ServiceError('message-gone');
+  if (stored.message?.incomplete) await complete(context, stored.message);
+  const { message, body } = stored.message?.incomplete ? await readMessage(context, id) : stored;
   if (!message || !body) throw new ServiceError('message-gone');
+  const { unread, ...read } = message;
+  // To wait until that is stored would only keep the reader waiting.
+  if (unread) void markRead(context, id);
+  return { message: read, body };
+}
+
+async function readMessage({ database }: MailboxContext, id: MessageId) {
+  const [message, body] = await Promise.all([
+    database.get('messages', id),
+    database.get('bodies', id),
+  ]);
   return { message, body };
 }
 
@@ -46,10 +54,9 @@ async function complete(context: MailboxContext, message: StoredMessage) {
   if (failure) throw failure;
 }
 
-async function markRead(context: MailboxContext, id: MessageId) {
+async function markRead(context: MailboxContext, id: MessageId): Promise<void> {
   const message = await changeMessage(context, id, ({ unread: _, ...read }) => read);
   if (message) await context.withdraw(message);
-  return message;
 }
 
 /** Hides messages at once. They go for good with {@link purgeDeleted}. */
@@ -163,9 +170,22 @@ async function deleteAtService(
 
 /** The newest code that is still fresh, with the session it came to. */
 export async function newestCode(context: MailboxContext): Promise<StoredMessage | undefined> {
-  const messages = await context.database.getAll('messages');
-  const earliest = context.now() - codeLifetime;
-  return messages
-    .filter(({ code, deletedAt, receivedAt }) => code && !deletedAt && receivedAt >= earliest)
+  const sessions = await context.database.getAllKeys('sessions');
+  const newest = await Promise.all(sessions.map((session) => newestCodeOf(context, session)));
+  return newest
+    .filter((message) => message !== undefined)
     .toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
+}
+
+/** The same of one session, without a look at older mail. */
+export async function newestCodeOf(
+  { database, now }: MailboxContext,
+  session: string,
+): Promise<StoredMessage | undefined> {
+  const fresh = IDBKeyRange.bound(
+    [session, now() - codeLifetime],
+    [session, Number.POSITIVE_INFINITY],
+  );
+  const messages = await database.getAllFromIndex('messages', 'time', fresh);
+  return messages.findLast(({ code, deletedAt }) => code && !deletedAt);
 }

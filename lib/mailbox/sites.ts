@@ -3,7 +3,7 @@ import type { Fillable } from '../mailbox.ts';
 import { liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { isShown } from './database.ts';
-import { codeLifetime } from './schedule.ts';
+import { newestCodeOf } from './messages.ts';
 
 /** The live address that was last used on a site. */
 export async function addressOfSite(
@@ -30,18 +30,11 @@ export async function codeOfSite(
     .toSorted((one, other) => other.usedAt - one.usedAt);
   for (const { id, waitUntil = 0 } of sessions) {
     const expected = context.now() < waitUntil;
-    const value = await newestCodeOf(context, id);
+    const value = (await newestCodeOf(context, id))?.code;
     if (value) return { code: { address: id, value }, expected };
     if (expected) return { expected };
   }
   return { expected: false };
-}
-
-async function newestCodeOf(context: MailboxContext, id: string): Promise<string | undefined> {
-  const earliest = context.now() - codeLifetime;
-  const fresh = IDBKeyRange.bound([id, earliest], [id, Number.POSITIVE_INFINITY]);
-  const messages = await context.database.getAllFromIndex('messages', 'time', fresh);
-  return messages.findLast(({ code, deletedAt }) => code && !deletedAt)?.code;
 }
 
 /** Base addresses of the services that stored addresses came from. */
