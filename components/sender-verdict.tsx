@@ -15,11 +15,11 @@ const looks: Record<Verdict, { word: MessageName; why: MessageName; icon: IconNa
 /**
  * What the service's checks say of the address that a mail claims to come from. Only DMARC looks at
  * that address (RFC 7489, 3.1): SPF and DKIM alone may speak of another one. Undefined where the
- * service checked nothing.
+ * service checked nothing, or found nothing to check.
  */
 export function verdictOf(authentication: Authentication | undefined): Verdict | undefined {
   const { spf = '', dkim = '', dmarc = '' } = authentication ?? {};
-  if (!spf && !dkim && !dmarc) return undefined;
+  if ([spf, dkim, dmarc].every((result) => result === '' || result === 'none')) return undefined;
   if (dmarc === 'pass') return 'verified';
   return dmarc === 'fail' ? 'failed' : 'unverified';
 }

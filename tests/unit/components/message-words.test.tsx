@@ -14,7 +14,7 @@ describe('the verdict on a sender', () => {
     [checks('pass', 'pass', 'pass'), 'verified'],
     [checks('softfail', 'pass', 'pass'), 'verified'],
     [checks('pass', 'pass', 'none'), 'unverified'],
-    [checks('none', 'none', 'none'), 'unverified'],
+    [checks('none', 'none', 'none'), undefined],
     [checks('pass', 'none', 'fail'), 'failed'],
     [checks('', '', ''), undefined],
     [undefined, undefined],
