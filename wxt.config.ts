@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { preloadScripts } from './scripts/preload-scripts.ts';
+import { pageScripts } from './scripts/page-scripts.ts';
 
 /** The service a fresh installation uses; `npm run serve` answers there. */
 const serviceUrl = process.env.WXT_SERVICE_URL ?? 'http://127.0.0.1:8025';
@@ -30,7 +30,7 @@ export default defineConfig({
   publicDir: 'assets/public',
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   vite: () => ({
-    plugins: [preact(), preloadScripts()],
+    plugins: [preact(), pageScripts()],
     define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },
     build: { modulePreload: false },
   }),

@@ -1,0 +1,43 @@
+/** What of Vite's plugins is used here: Vite itself is WXT's, and none of ours. */
+type Chunk = { imports: string[] };
+type Tag = { tag: 'link'; attrs: Record<string, string | boolean>; injectTo: 'head' };
+type Context = { chunk?: Chunk; bundle?: Record<string, Partial<Chunk>> };
+
+/** What all pages need before their first paint. */
+const everyPage =
+  /\/node_modules\/(?:preact|webextension-polyfill)\/|rolldown.runtime|\/components\/(?:icons|page|on-demand|problem-note|use-keys|use-once|use-route|use-task|use-view)\.tsx?|\/lib\/(?:browser|bus|display-text|i18n|problem-text|theme)\.ts|\/lib\/bus\/(?:view-store|wire)\.ts/;
+
+/**
+ * A Vite plugin: what every page needs is one script, and each page names all scripts that it needs
+ * at once, so that none is asked for only when the one that imports it is here. Each further file
+ * puts off the first paint. Vite's own way to do so brings code for each import on demand as well.
+ */
+export function pageScripts() {
+  return {
+    name: 'page-scripts',
+    enforce: 'pre' as const,
+    // Vite's own puts links to further styles and scripts into the page; ours has them all.
+    load: (id: string) =>
+      id === '\0vite/preload-helper.js'
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
+    outputOptions: <Options extends { format?: string }>(options: Options) =>
+      options.format === 'es'
+        ? { ...options, codeSplitting: { groups: [{ name: 'page', test: everyPage }] } }
+        : options,
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler(_html: string, { chunk, bundle = {} }: Context): Tag[] {
+        const files = new Set(chunk?.imports);
+        for (const file of files) {
+          for (const imported of bundle[file]?.imports ?? []) files.add(imported);
+        }
+        return [...files].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}
