@@ -12,13 +12,15 @@ import { useKeys } from './use-keys.ts';
 import type { Undo } from './use-undo.ts';
 import type { UndoOffers } from './use-undo-key.ts';
 
-const AddressesDialog = onDemand(
-  async () => (await import('./addresses-dialog.tsx')).AddressesDialog,
+const AddressesDialog = onDemand(() =>
+  import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
 );
-const FirstRun = onDemand(async () => (await import('./first-run.tsx')).FirstRun);
-const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
-const PinHint = onDemand(async () => (await import('./pin-hint.tsx')).PinHint);
-const OptionsDialog = onDemand(async () => (await import('./options-dialog.tsx')).OptionsDialog);
+const FirstRun = onDemand(() => import('./first-run.tsx').then((module) => module.FirstRun));
+const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const PinHint = onDemand(() => import('./pin-hint.tsx').then((module) => module.PinHint));
+const OptionsDialog = onDemand(() =>
+  import('./options-dialog.tsx').then((module) => module.OptionsDialog),
+);
 
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {

@@ -20,7 +20,7 @@ import { useUndoKey } from './use-undo-key.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
 
-const UndoBar = onDemand(async () => (await import('./undo-bar.tsx')).UndoBar);
+const UndoBar = onDemand(() => import('./undo-bar.tsx').then((module) => module.UndoBar));
 
 /** The mailbox, in whatever window it is shown: both screens side by side where there is room. */
 export function App({ place }: { place: Place }) {

@@ -3,7 +3,8 @@ import { type AttachmentView, call, type FilesView, type MessageKey } from '../l
 import { getFile, partKey } from '../lib/bus-files.ts';
 import { displayFileName } from '../lib/display-text.ts';
 import { safeFileName } from '../lib/file-name.ts';
-import { formatBytes, t } from '../lib/i18n.ts';
+import { t } from '../lib/i18n.ts';
+import { formatBytes } from '../lib/lists-and-sizes.ts';
 import { announce } from './announcer.tsx';
 import { fileKind } from './file-kind.ts';
 import { Icon } from './icons.tsx';

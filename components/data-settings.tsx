@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, type SettingsView, type StorageView } from '../lib/bus.ts';
-import { formatBytes, plural, t } from '../lib/i18n.ts';
+import { plural, t } from '../lib/i18n.ts';
+import { formatBytes } from '../lib/lists-and-sizes.ts';
 import { EraseSettings } from './erase-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';
 import { Field } from './field.tsx';

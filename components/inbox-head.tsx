@@ -6,7 +6,7 @@ import { onDemand } from './on-demand.tsx';
 import type { Task } from './use-task.ts';
 
 const Menu = onDemand(
-  async () => (await import('./menu.tsx')).Menu,
+  () => import('./menu.tsx').then((module) => module.Menu),
   <span class="icon-button">
     <Icon name="more" />
   </span>,

@@ -22,10 +22,14 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useTask } from './use-task.ts';
 
-const SearchField = onDemand(async () => (await import('./search-field.tsx')).SearchField);
-const SearchResults = onDemand(async () => (await import('./search-results.tsx')).SearchResults);
+const SearchField = onDemand(() =>
+  import('./search-field.tsx').then((module) => module.SearchField),
+);
+const SearchResults = onDemand(() =>
+  import('./search-results.tsx').then((module) => module.SearchResults),
+);
 const SelectionBar = onDemand(
-  async () => (await import('./selection-bar.tsx')).SelectionBar,
+  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
   <div class="inbox-head" />,
 );
 

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FilesView, MessageContent } from '../lib/bus.ts';
 import { displayAddress, displayText } from '../lib/display-text.ts';
-import { formatBytes, formatList, t } from '../lib/i18n.ts';
+import { t } from '../lib/i18n.ts';
+import { formatBytes, formatList } from '../lib/lists-and-sizes.ts';
 import { readHeaders } from '../lib/mail-source.ts';
 import { exactMoment } from '../lib/times.ts';
 import { ActionButton } from './action-button.tsx';

@@ -1,7 +1,7 @@
 import { onDemand } from './on-demand.tsx';
 
 export const MessageScreen = onDemand(
-  async () => (await import('./message-screen.tsx')).MessageScreen,
+  () => import('./message-screen.tsx').then((module) => module.MessageScreen),
   <main class="screen message" />,
 );
 

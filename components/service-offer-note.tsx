@@ -1,5 +1,6 @@
 import type { OfferView } from '../lib/bus.ts';
-import { formatList, type MessageName, t } from '../lib/i18n.ts';
+import { type MessageName, t } from '../lib/i18n.ts';
+import { formatList } from '../lib/lists-and-sizes.ts';
 
 /** What a service may list that a person has something of. */
 const extras: Record<string, MessageName> = {

@@ -1,6 +1,7 @@
 import { call, type FilesView, type MessageKey } from '../lib/bus.ts';
 import { type FileKey, type MailPart, partKey } from '../lib/bus-files.ts';
-import { formatBytes, t } from '../lib/i18n.ts';
+import { t } from '../lib/i18n.ts';
+import { formatBytes } from '../lib/lists-and-sizes.ts';
 import { Icon } from './icons.tsx';
 
 /** The fetching of a file that is under way, if any. */

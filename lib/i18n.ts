@@ -62,24 +62,6 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Items as a list in the person's language, such as `a, b and c`. */
-export function formatList(items: string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
-}
-
-/** A size in bytes, in the largest unit that keeps it above one. */
-export function formatBytes(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(locale(), {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-  }).format(value);
-}
-
 /** Languages of ours that are written from right to left. */
 const rightToLeft = new Set(['ar', 'fa', 'he']);
 

@@ -5,7 +5,7 @@ type Context = { chunk?: Chunk; bundle?: Record<string, Partial<Chunk>> };
 
 /** What all pages need before their first paint. */
 const everyPage =
-  /\/node_modules\/(?:preact|webextension-polyfill)\/|rolldown.runtime|\/components\/(?:icons|page|on-demand|problem-note|use-keys|use-once|use-route|use-task|use-view)\.tsx?|\/lib\/(?:browser|bus|display-text|i18n|problem-text|theme)\.ts|\/lib\/bus\/(?:view-store|wire)\.ts/;
+  /\/node_modules\/(?:preact|webextension-polyfill)\/|\/assets\/app\.css|wxt-html-plugins|\/components\/(?:action-button|announcer|code-text|icons|message-words|page|on-demand|problem-note|use-keys|use-once|use-route|use-task|use-view)\.tsx?|\/lib\/(?:browser|bus|display-text|i18n|problem-text|theme)\.ts|\/lib\/bus\/(?:view-store|wire)\.ts/;
 
 /**
  * A Vite plugin: what every page needs is one script, and each page names all scripts that it needs

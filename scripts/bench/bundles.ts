@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseSync } from 'oxc-parser';
 import { buildExtension, runWxt } from '../build-extension.ts';
+import { scriptsOf } from '../scripts-of-page.ts';
 import { root } from '../step.ts';
 import type { Figure } from './figures.ts';
 
@@ -52,22 +52,4 @@ export async function measureBundles(): Promise<Figure[]> {
     figures.push({ part, name: `${browser} zip`, value: size / 1024, unit: 'KiB' });
   }
   return figures;
-}
-
-/** The scripts that a page loads at once: those it names, and what they import statically. */
-async function scriptsOf(page: string): Promise<string[]> {
-  const html = await readFile(page, 'utf8');
-  const named = [...html.matchAll(/<script[^>]+src="\/?([^"]+)"/g)].map(([, path = '']) =>
-    join(dirname(page), path),
-  );
-  const found = new Set<string>();
-  for (let file = named.pop(); file !== undefined; file = named.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const { staticImports } = parseSync(file, await readFile(file, 'utf8')).module;
-    for (const { moduleRequest } of staticImports) {
-      named.push(resolve(dirname(file), moduleRequest.value));
-    }
-  }
-  return [...found];
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { scriptsOf } from '../../scripts/scripts-of-page.ts';
 
 /** Everything that runs or holds what runs, by path inside the built extension. */
 function readBundles(folder: string): Map<string, string> {
@@ -46,6 +47,14 @@ describe.each(builds)('the bundles for $browser', ({ folder, own }) => {
     expect(size('focus.js')).toBeLessThanOrEqual(2048);
     expect(size('autofill.js')).toBeLessThanOrEqual(65_536);
     expect(size('offer.js')).toBeLessThanOrEqual(20_000);
+  });
+
+  it('load little before the popup is painted', async () => {
+    const scripts = await scriptsOf(join(folder, 'popup.html'));
+    const sizes = scripts.map((file) => Buffer.byteLength(readFileSync(file)));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(10_000);
+    expect(total).toBeLessThanOrEqual(60_000);
   });
 
   it('ask for no permission beyond the known ones', () => {

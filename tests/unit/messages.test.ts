@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import messages from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
 import type { ProblemCode } from '../../lib/bus.ts';
-import { formatBytes, plural } from '../../lib/i18n.ts';
+import { plural } from '../../lib/i18n.ts';
+import { formatBytes } from '../../lib/lists-and-sizes.ts';
 import { problemText } from '../../lib/problem-text.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

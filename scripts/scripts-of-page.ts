@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** Files of the scripts that a built page loads at once: those it names, and what they import statically. */
+export async function scriptsOf(page: string): Promise<string[]> {
+  const html = await readFile(page, 'utf8');
+  const named = [...html.matchAll(/<script[^>]+src="\/?([^"]+)"/g)].map(([, path = '']) =>
+    join(dirname(page), path),
+  );
+  const found = new Set<string>();
+  for (let file = named.pop(); file !== undefined; file = named.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const { staticImports } = parseSync(file, await readFile(file, 'utf8')).module;
+    for (const { moduleRequest } of staticImports) {
+      named.push(resolve(dirname(file), moduleRequest.value));
+    }
+  }
+  return [...found];
+}
