@@ -19,7 +19,13 @@ export async function buildExtension(
 
 /** Runs WXT with another default service and output folder. Throws with what it said. */
 export async function runWxt(args: string[], folder: string, serviceUrl: string): Promise<void> {
-  const env = { ...process.env, WXT_SERVICE_URL: serviceUrl, WXT_OUT_DIR: folder };
+  const env = {
+    ...process.env,
+    // Tests set it to another value, with which other code would be built than people get.
+    NODE_ENV: 'production',
+    WXT_SERVICE_URL: serviceUrl,
+    WXT_OUT_DIR: folder,
+  };
   const { ok, output } = await runStep({ command: 'wxt', args, env, output: 'kept' });
   if (!ok) throw new Error(`wxt ${args.join(' ')} failed:\n${output}`);
 }
