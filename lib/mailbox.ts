@@ -17,37 +17,19 @@ import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { isLive } from './mailbox/database.ts';
 import { tellEnds } from './mailbox/end-address.ts';
-import { availableFiles, fetchFile, hasMessage } from './mailbox/files.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
-import { listMessages } from './mailbox/list-messages.ts';
-import { toMessageContent } from './mailbox/message-view.ts';
-import {
-  deleteMessages,
-  markAllRead,
-  markMessages,
-  newestCode,
-  openMessage,
-  purgeDeleted,
-  undoDelete,
-} from './mailbox/messages.ts';
+import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
+import { newestCode, purgeDeleted } from './mailbox/messages.ts';
 import { oneAtATime } from './mailbox/one-at-a-time.ts';
 import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { purgeRemoved } from './mailbox/remove-addresses.ts';
-import { searchMessages } from './mailbox/search.ts';
 import { addressOfSite, codeOfSite, servicesInUse } from './mailbox/sites.ts';
-import type {
-  MailboxView,
-  MessageContent,
-  MessageKey,
-  MessageView,
-  SearchResult,
-  ServiceProblem,
-} from './mailbox/views.ts';
+import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
-import { type AddressWish, type Progress, ServiceError, type ServiceOffer } from './service.ts';
+import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
 export type { MailboxContext } from './mailbox/context.ts';
@@ -63,72 +45,51 @@ export type * from './mailbox/views.ts';
 /** An address or a code, ready to be filled into a page. */
 export type Fillable = { address: string; value: string };
 
-export type Mailbox = AddressCare & {
-  /** Makes an address where none lives. A failure is shown in the view, not thrown. */
-  ensureAddress(): Promise<void>;
-  /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
-  createAddress(wish: AddressWish): Promise<string>;
-  selectAddress(id: string): Promise<void>;
-  /** What the service of the settings offers. @throws {ServiceError} */
-  readOffer(): Promise<ServiceOffer>;
-  /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
-  checkMail(wish?: CheckWish): Promise<void>;
-  /** The network is back: what was put off is due at once. */
-  online(): Promise<void>;
-  /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
-  isAwaited(watching: boolean): Promise<boolean>;
-  /** Whether there is mail to look for or something to finish. */
-  hasWork(): Promise<boolean>;
-  /** Messages of an address, newest first, without the `offset` newest ones. */
-  listMessages(address: string, offset: number, count: number): Promise<MessageView[]>;
-  /** What is stored and has all words of a query, newest first, `count` messages at most. */
-  searchMessages(query: string, count: number): Promise<SearchResult>;
-  markMessages(keys: MessageKey[], unread: boolean): Promise<void>;
-  markAllRead(address: string): Promise<void>;
-  /** @throws {ServiceError} */
-  openMessage(key: MessageKey): Promise<MessageContent>;
-  /**
-   * A part of a message that only its service has. `onProgress` may throw to break off.
-   * @throws {ServiceError}
-   */
-  fetchFile(
-    key: MessageKey,
-    part: 'source' | { attachment: string },
-    onProgress: Progress,
-  ): Promise<Blob>;
-  /** Whether a message is stored with its content. */
-  hasMessage(key: MessageKey): Promise<boolean>;
-  /** Base address of the service that an address came from. */
-  serviceOf(address: string): Promise<string | undefined>;
-  deleteMessages(keys: MessageKey[]): Promise<void>;
-  /** @throws {ServiceError} `message-gone` when it comes too late */
-  undoDelete(keys: MessageKey[]): Promise<void>;
-  /** Finishes what can no longer be undone: deletions, ends and removals. */
-  purgeDeleted(): Promise<void>;
-  /**
-   * The address to fill: the named one, else the one shown, else any that lives.
-   * @throws {ServiceError} `address-expired` for a named one
-   */
-  addressToFill(id?: string): Promise<Fillable | undefined>;
-  /** The code to fill: that of the named message, else the newest fresh one. */
-  codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
-  /** The live address that was last used on a site (host and port). */
-  addressOfSite(site: string): Promise<Fillable | undefined>;
-  /** The newest fresh code for an address used on a site; `expected` where one may still come. */
-  codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
-  /** Base addresses of the services of all addresses. */
-  servicesInUse(): Promise<string[]>;
-  /** Notes where an address was used; its mail is then expected. */
-  markFilled(id: string, site: string | undefined): Promise<void>;
-  /** The session whose inbox is shown. */
-  current(): Promise<string | undefined>;
-  view(): Promise<MailboxView>;
-  unread(): Promise<number>;
-  /** Finishes what a stopped background left half done. */
-  resume(): Promise<void>;
-  /** Readies messages for the search that were stored before there was one. */
-  indexOlder(): Promise<void>;
-};
+export type Mailbox = AddressCare &
+  MessageCare & {
+    /** Makes an address where none lives. A failure is shown in the view, not thrown. */
+    ensureAddress(): Promise<void>;
+    /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
+    createAddress(wish: AddressWish): Promise<string>;
+    selectAddress(id: string): Promise<void>;
+    /** What the service of the settings offers. @throws {ServiceError} */
+    readOffer(): Promise<ServiceOffer>;
+    /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
+    checkMail(wish?: CheckWish): Promise<void>;
+    /** The network is back: what was put off is due at once. */
+    online(): Promise<void>;
+    /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
+    isAwaited(watching: boolean): Promise<boolean>;
+    /** Whether there is mail to look for or something to finish. */
+    hasWork(): Promise<boolean>;
+    /** Base address of the service that an address came from. */
+    serviceOf(address: string): Promise<string | undefined>;
+    /** Finishes what can no longer be undone: deletions, ends and removals. */
+    purgeDeleted(): Promise<void>;
+    /**
+     * The address to fill: the named one, else the one shown, else any that lives.
+     * @throws {ServiceError} `address-expired` for a named one
+     */
+    addressToFill(id?: string): Promise<Fillable | undefined>;
+    /** The code to fill: that of the named message, else the newest fresh one. */
+    codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
+    /** The live address that was last used on a site (host and port). */
+    addressOfSite(site: string): Promise<Fillable | undefined>;
+    /** The newest fresh code for an address used on a site; `expected` where one may still come. */
+    codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
+    /** Base addresses of the services of all addresses. */
+    servicesInUse(): Promise<string[]>;
+    /** Notes where an address was used; its mail is then expected. */
+    markFilled(id: string, site: string | undefined): Promise<void>;
+    /** The session whose inbox is shown. */
+    current(): Promise<string | undefined>;
+    view(): Promise<MailboxView>;
+    unread(): Promise<number>;
+    /** Finishes what a stopped background left half done. */
+    resume(): Promise<void>;
+    /** Readies messages for the search that were stored before there was one. */
+    indexOlder(): Promise<void>;
+  };
 
 /** The mailbox over the given surroundings. */
 export function createMailbox(context: MailboxContext): Mailbox {
@@ -184,6 +145,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     createAddress: create,
     selectAddress: (id) => selectAddress(context, id),
     ...careForAddresses(context),
+    ...careForMessages(context),
     readOffer: () => readOffer(context),
 
     async checkMail(wish = {}) {
@@ -210,23 +172,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     },
     hasWork: () => hasWork(context),
 
-    listMessages: (address, offset, count) =>
-      listMessages(context.database, address, offset, count),
-    searchMessages: (query, count) => searchMessages(context, query, count),
-    markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
-    markAllRead: (address) => markAllRead(context, address),
-    async openMessage(key) {
-      const opening = [
-        openMessage(context, toId(key)),
-        availableFiles(context, key.address),
-      ] as const;
-      return toMessageContent(...(await Promise.all(opening)));
-    },
-    fetchFile: (key, part, onProgress) => fetchFile(context, toId(key), part, onProgress),
-    hasMessage: (key) => hasMessage(context, toId(key)),
     serviceOf: async (address) => (await context.database.get('sessions', address))?.service,
-    deleteMessages: (keys) => deleteMessages(context, keys.map(toId)),
-    undoDelete: (keys) => undoDelete(context, keys.map(toId)),
     purgeDeleted: finish,
 
     async addressToFill(id) {
@@ -257,10 +203,6 @@ export function createMailbox(context: MailboxContext): Mailbox {
       while (await storeMissingWords(context));
     },
   };
-}
-
-function toId({ address, message }: MessageKey): [string, string] {
-  return [address, message];
 }
 
 /** Whether the browser refused to store more. */
