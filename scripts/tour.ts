@@ -1,6 +1,7 @@
 /**
  * The whole main job in a headless browser, on a real mail, with a picture of every step in light
- * and dark under `.output/tour/`. Exits with 1 where any step fails.
+ * and dark under `.output/tour/`; then every screen there is, in three languages, in a folder for
+ * each. Exits with 1 where any step fails.
  */
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
@@ -9,9 +10,11 @@ import { startPracticeSite } from './practice-site.ts';
 import { runOwnService } from './run-service.ts';
 import { root } from './step.ts';
 import { createAlbum } from './tour/album.ts';
+import { pictureScreens } from './tour/screens.ts';
 import { takeTour } from './tour/steps.ts';
 
 const folder = join(root, '.output', 'tour');
+const languages = ['en', 'de', 'ar'];
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];
@@ -21,15 +24,21 @@ try {
   started.push(async () => void (await service.stop()));
   const site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
   started.push(site.close);
+  const extension = await buildExtension('tour-build', 'chrome', service.httpUrl);
   const browser = await launchChromium({
-    extension: await buildExtension('tour-build', 'chrome', service.httpUrl),
+    extension,
     viewport: { width: 1000, height: 720 },
     // High enough for a popup of full height.
     args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
   });
   started.push(browser.close);
   await takeTour({ browser, site, album: await createAlbum(folder) });
-  console.log(`the tour is complete; its pictures are in ${folder}`);
+  for (const locale of languages) {
+    const screens = { extension, smtpPort: service.smtpPort, locale, folder: join(folder, locale) };
+    console.log(`${await pictureScreens(screens)} screens in ${locale}`);
+  }
+  console.log(`the tour is complete; its pictures are in ${folder}, and every screen in`);
+  console.log(languages.map((locale) => `  ${join(folder, locale)}`).join('\n'));
 } catch (error) {
   console.error('the tour failed:', error);
   process.exitCode = 1;

@@ -1,0 +1,74 @@
+/**
+ * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
+ * pictures of the tour, and for tests that measure or judge all of them.
+ */
+import type { Page } from 'playwright-core';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { extensionInLanguage } from './gallery/language.ts';
+import { visitMailbox } from './gallery/mailbox-screens.ts';
+import { visitMessages } from './gallery/message-screens.ts';
+import { seedGallery } from './gallery/seed.ts';
+import { visitSettings } from './gallery/settings-screens.ts';
+import { stillness, type Visit } from './gallery/visit.ts';
+import { visitWide } from './gallery/wide-screens.ts';
+import type { Words } from './gallery/words.ts';
+
+export { stillness } from './gallery/visit.ts';
+export { localesOf, type Words } from './gallery/words.ts';
+
+export type Gallery = {
+  session: ChromiumSession;
+  /** What the screens say, in the language of this gallery. */
+  words: Words;
+  /**
+   * Goes through all screens, from the first day on, and calls back at each of them when it is
+   * complete. Names are those of files: `message-code`. It can be done once.
+   */
+  visit(visitor: Visit): Promise<void>;
+  /** A page of the extension in the state that the last visit has left. */
+  openPage(page: string): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a browser with the extension speaking one language, whatever languages the browser has.
+ *
+ * @param options.extension folder of a built extension whose default service is running
+ * @param options.locale name of a folder under `_locales`
+ * @param options.smtpPort where that service takes mail, on loopback
+ */
+export async function openGallery(options: {
+  extension: string;
+  locale: string;
+  smtpPort: number;
+}): Promise<Gallery> {
+  const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
+  const session = await launchChromium({
+    extension: folder,
+    viewport: { width: 400, height: 600 },
+    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
+  });
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return {
+    session,
+    words,
+    async visit(visitor) {
+      const visit: Visit = async (name, page) => {
+        // What the pointer is over looks otherwise.
+        await page.mouse.move(0, 0);
+        await stillness(page);
+        await visitor(name, page);
+      };
+      const seed = await seedGallery({ session, words, smtpPort: options.smtpPort }, visit);
+      await visitMailbox({ session, words, seed }, visit);
+      await visitMessages({ session, words, seed }, visit);
+      await visitWide({ session, words, seed }, visit);
+      await visitSettings({ session, words, seed }, visit);
+    },
+    openPage: (page) => session.openPage(page),
+    async close() {
+      await session.close();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { ChromiumSession } from '../browsers.ts';
+import type { Seed } from './seed.ts';
+import type { Words } from './words.ts';
+
+/** Called at each screen. */
+export type Visit = (name: string, page: Page) => Promise<void>;
+
+/** What there is to be visited. */
+export type Scene = { session: ChromiumSession; words: Words; seed: Seed };
+
+/** Sizes in pixels of the windows that the extension lives in. */
+export const sizes = {
+  popup: { width: 400, height: 600 },
+  panel: { width: 360, height: 800 },
+  tab: { width: 1280, height: 800 },
+} as const;
+
+/** Opens a page of the extension in a window of this size. */
+export async function openSized(
+  session: ChromiumSession,
+  page: string,
+  size: { width: number; height: number },
+): Promise<Page> {
+  const opened = await session.context.newPage();
+  await opened.setViewportSize(size);
+  await opened.goto(session.urlOf(page));
+  return opened;
+}
+
+/** Waits until nothing on the page moves or fades any more, save for what never ends. */
+export async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** A button with exactly these words. */
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** A message's row, wherever it is listed. */
+export function row(page: Page, subject: string) {
+  return page.locator('.row').filter({ hasText: subject });
+}
+
+/** Opens a message and waits until its text is on screen. */
+export async function openMessage(page: Page, subject: string): Promise<void> {
+  await row(page, subject).locator('.row-link').click();
+  await page.locator('.message h1').filter({ hasText: subject }).waitFor();
+  await page.frameLocator('iframe.paper').locator('body :not(:empty)').first().waitFor();
+}
+
+/** Closes what lies over a screen. */
+export async function dismiss(page: Page, selector: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator(selector).waitFor({ state: 'detached' });
+}
