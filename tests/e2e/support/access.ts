@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+
+/** What can be pressed and is smaller than 24 × 24 pixels (WCAG 2.5.8), links within text aside. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = 'a[href], button, input, select, summary, textarea, [role^="menuitem"]';
+    return [...(document.querySelector('dialog[open]') ?? document).querySelectorAll(targets)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .flatMap((one) => {
+        // A click anywhere on its label counts as one on it.
+        const box = one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type);
+        const label = box ? one.labels?.[0] : undefined;
+        const area = one.matches('.confirm a') ? one.closest('.confirm') : label;
+        const { width, height } = (area ?? one).getBoundingClientRect();
+        const name = one.getAttribute('aria-label') ?? one.textContent;
+        const isSmall = width < 23.5 || height < 23.5;
+        return isSmall ? [`${name}: ${Math.round(width)}×${Math.round(height)}`] : [];
+      });
+  });
+}
+
+/** Pairs of Tab stops of which the later one stands before the other to the eye. */
+export function disorder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stops = 'a[href], button, input, select, summary, textarea, iframe, [tabindex="0"]';
+    const leftToRight = document.documentElement.dir !== 'rtl';
+    const found: string[] = [];
+    const places = [...document.querySelectorAll('.pane, .settings-nav, main')];
+    for (const part of document.querySelector('dialog[open]')
+      ? [document.querySelector('dialog[open]') ?? document.body]
+      : places.filter((one) => !one.querySelector('.pane, .settings-nav, main'))) {
+      const seen = [...part.querySelectorAll<HTMLElement>(stops)].filter(
+        (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+      );
+      for (const [place, later] of seen.entries()) {
+        const earlier = seen[place - 1];
+        if (!earlier) continue;
+        const one = earlier.getBoundingClientRect();
+        const two = later.getBoundingClientRect();
+        const isAbove = two.bottom <= one.top + 1;
+        const isInLine = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4;
+        const isBefore = leftToRight ? two.right <= one.left + 1 : two.left >= one.right - 1;
+        const name = (element: Element) =>
+          element.getAttribute('aria-label') ?? element.textContent;
+        if (isAbove || (isInLine && isBefore)) found.push(`${name(later)} after ${name(earlier)}`);
+        if (later.tabIndex > 0) found.push(`${name(later)} has a place of its own in the order`);
+      }
+    }
+    return found;
+  });
+}
+
+/** What moves or fades for longer than a millisecond. */
+export function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+    const found = new Set<string>();
+    // What shows only while something is under way moves as well.
+    const waiting = document.createElement('div');
+    for (const name of ['loading', 'bone']) {
+      const bone = document.createElement('span');
+      bone.className = name;
+      waiting.append(bone);
+    }
+    waiting.append(document.createElement('progress'));
+    document.body.append(waiting);
+    for (const element of document.querySelectorAll('*')) {
+      for (const part of ['', '::before', '::after', '::backdrop']) {
+        const style = getComputedStyle(element, part || null);
+        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}${part}`;
+        if (longest(style.transitionDuration) > 0.001) found.add(`${name} fades`);
+        const isLong = longest(style.animationDuration) > 0.001;
+        if (style.animationName !== 'none' && isLong) found.add(`${name} moves`);
+      }
+    }
+    waiting.remove();
+    return [...found];
+  });
+}
+
+/** Where the system chooses the colours: what has no edge, and what is told by nothing but colour. */
+export function colourAlone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const edged =
+      '.button, .card, .chip, .note, .dialog, .menu, .field input, .field select, .search';
+    for (const one of document.querySelectorAll(edged)) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const { borderTopStyle, borderTopWidth, outlineStyle, borderTopColor, backgroundColor } =
+        getComputedStyle(one);
+      const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+      if (!hasBorder && outlineStyle === 'none') found.push(`no edge: ${one.className}`);
+      if (hasBorder && borderTopColor === backgroundColor) found.push(`unseen: ${one.className}`);
+    }
+    const weight = (selector: string) =>
+      Number(getComputedStyle(document.querySelector(selector) ?? document.body).fontWeight);
+    if (document.querySelector('.row-unread') && document.querySelector('.row:not(.row-unread)')) {
+      const read = weight('.row:not(.row-unread) .row-sender');
+      if (weight('.row-unread .row-sender') <= read) found.push('unread is told by colour alone');
+    }
+    for (const box of document.querySelectorAll('.row-chosen .row-box')) {
+      const { appearance, opacity } = getComputedStyle(box);
+      if (appearance === 'none' || opacity === '0') found.push('selected is told by colour alone');
+    }
+    for (const one of document.querySelectorAll('[aria-current="true"]')) {
+      const shown = one.matches('.row-link') ? (one.closest('.row') ?? one) : one;
+      const { outlineStyle, fontWeight, borderTopStyle } = getComputedStyle(shown);
+      const isTold =
+        outlineStyle !== 'none' || borderTopStyle !== 'none' || Number(fontWeight) >= 600;
+      if (!isTold) found.push(`current is told by colour alone: ${one.textContent}`);
+    }
+    return found;
+  });
+}
