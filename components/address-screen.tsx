@@ -25,6 +25,8 @@ const OptionsDialog = onDemand(() =>
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
   place: Place;
+  /** Messages open beside it, and are what the page is mainly about. */
+  wide: boolean;
   mailbox: MailboxView | undefined;
   /** Why no address could be made when the page was opened. */
   problem: Problem | undefined;
@@ -59,10 +61,11 @@ export function AddressScreen(props: {
     <>
       <AppBar
         place={props.place}
+        wide={props.wide}
         others={mailbox?.addresses.filter(({ id }) => id !== address?.id) ?? []}
         onAddresses={() => setDialog('addresses')}
       />
-      <main class="screen">
+      <div class="screen" role={props.wide ? undefined : 'main'}>
         {mailbox && address ? (
           <>
             <AddressCard
@@ -85,7 +88,7 @@ export function AddressScreen(props: {
         ) : (
           <Loading />
         )}
-      </main>
+      </div>
       {dialog === 'options' && <OptionsDialog onClose={close} />}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {dialog === 'addresses' && (

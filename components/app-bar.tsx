@@ -5,11 +5,17 @@ import { Icon, Mayfly } from './icons.tsx';
 import { WindowButtons } from './window-buttons.tsx';
 
 /** The first screen's top line: the name, other addresses, other windows, settings. */
-export function AppBar(props: { place: Place; others: AddressView[]; onAddresses: () => void }) {
+export function AppBar(props: {
+  place: Place;
+  /** It is the bar of one pane, not of the page. */
+  wide: boolean;
+  others: AddressView[];
+  onAddresses: () => void;
+}) {
   const heard = props.others.filter(({ muted }) => !muted);
   const unread = heard.reduce((sum, { unread }) => sum + unread, 0);
   return (
-    <header class="bar">
+    <header class="bar" role={props.wide ? 'none' : undefined}>
       <h1 class="brand">
         <Mayfly />
         Mayfly

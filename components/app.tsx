@@ -66,9 +66,13 @@ export function App({ place }: { place: Place }) {
     <>
       <div class={wide ? 'panes' : 'pane'}>
         {(wide || !opened) && (
-          <div class="pane">
+          <div
+            class="pane"
+            {...(wide && { role: 'region' as const, 'aria-label': t('inbox_title') })}
+          >
             <AddressScreen
               place={place}
+              wide={wide}
               mailbox={mailbox}
               problem={ensure.problem}
               opened={opened}
@@ -113,9 +117,9 @@ function earlier<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined
 /** What stands beside the inbox while no message is open. */
 function NothingOpen() {
   return (
-    <div class="pane pane-empty">
+    <main class="pane pane-empty">
       <Mayfly />
       <p>{t('message_none_open')}</p>
-    </div>
+    </main>
   );
 }

@@ -26,7 +26,8 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       ref={element}
       class="dialog"
       aria-labelledby={titleId}
-      onClose={props.onClose}
+      // Once it is gone, its closing is no news: another dialog may be open by then.
+      onClose={() => element.current && props.onClose()}
       onClick={(event) => {
         if (event.target === element.current) props.onClose();
       }}

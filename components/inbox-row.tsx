@@ -34,6 +34,13 @@ export function InboxRow(props: {
       <span class="avatar" aria-hidden="true">
         {initialOf(sender)}
       </span>
+      <input
+        class="row-box"
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('inbox_choose', sender, subject)}
+        onClick={(event) => props.onChoose(message, event.shiftKey)}
+      />
       <a
         class="row-link"
         href={messageHash(message)}
@@ -59,13 +66,6 @@ export function InboxRow(props: {
         {age(message.receivedAt, now)}
       </time>
       {message.code && <CodeChip code={message.code} />}
-      <input
-        class="row-box"
-        type="checkbox"
-        checked={chosen}
-        aria-label={t('inbox_choose', sender, subject)}
-        onClick={(event) => props.onChoose(message, event.shiftKey)}
-      />
     </li>
   );
 }

@@ -10,6 +10,8 @@ export function useWide(): boolean {
     const media = matchMedia(query);
     const follow = () => setWide(media.matches);
     media.addEventListener('change', follow);
+    // It may have changed since the first look.
+    follow();
     return () => media.removeEventListener('change', follow);
   }, []);
   return wide;
