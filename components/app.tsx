@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { call, type MailboxView, type MessageKey, type Undoable } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { applyTheme } from '../lib/theme.ts';
@@ -6,6 +6,7 @@ import { AddressScreen } from './address-screen.tsx';
 import { Announcer } from './announcer.tsx';
 import { type Place, useHandover } from './handover.ts';
 import { Mayfly } from './icons.tsx';
+import { isSameMessage } from './message-key.ts';
 import { MessageScreen } from './message-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
 import { undoEnds, undoRemovals } from './undo-addresses.ts';
@@ -45,6 +46,12 @@ export function App({ place }: { place: Place }) {
   }, [theme]);
 
   const opened = route.screen === 'message' ? route.key : undefined;
+  const isHomeless =
+    opened && mailbox && !mailbox.addresses.some(({ id }) => id === opened.address);
+  useEffect(() => {
+    // Its address was removed, or everything was erased, in this window or another.
+    if (isHomeless) location.hash = addressHash;
+  }, [isHomeless]);
   const openedId = opened?.message;
   useLayoutEffect(() => {
     if (openedId !== undefined) returnTo.current = openedId;
@@ -62,6 +69,12 @@ export function App({ place }: { place: Place }) {
     back();
   };
 
+  /** A message that is open beside the list goes with its row. */
+  const removeListed = (keys: MessageKey[]) => {
+    void undo.remove(keys);
+    if (opened && keys.some((key) => isSameMessage(key, opened))) back();
+  };
+
   return (
     <>
       <div class={wide ? 'panes' : 'pane'}>
@@ -77,7 +90,7 @@ export function App({ place }: { place: Place }) {
               problem={ensure.problem}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
-              onDelete={(keys) => void undo.remove(keys)}
+              onDelete={removeListed}
               ends={ends}
               removals={removals}
               undos={undos}

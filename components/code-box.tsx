@@ -3,6 +3,7 @@ import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { announce } from './announcer.tsx';
 import { CodeText } from './code-text.tsx';
+import { rowInFocus } from './inbox-focus.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { useKeys } from './use-keys.ts';
 import { useTask } from './use-task.ts';
@@ -17,7 +18,7 @@ export function CodeBox({ code, messageKey }: { code: string; messageKey: Messag
     await call('fill-code', messageKey);
     announce(t('code_filled_spoken'));
   });
-  useKeys({ c: () => void copy.run() });
+  useKeys({ c: () => (rowInFocus() ? false : copy.run()) });
   return (
     <section class="card code" aria-label={t('code_label')}>
       <strong class={code.length > 8 ? 'code-large code-long' : 'code-large'}>

@@ -3,9 +3,8 @@ type Chunk = { imports: string[] };
 type Tag = { tag: 'link'; attrs: Record<string, string | boolean>; injectTo: 'head' };
 type Context = { chunk?: Chunk; bundle?: Record<string, Partial<Chunk>> };
 
-/** What all pages need before their first paint. */
-const everyPage =
-  /\/node_modules\/(?:preact|webextension-polyfill)\/|\/assets\/app\.css|wxt-html-plugins|\/components\/(?:action-button|announcer|code-text|icons|message-words|page|on-demand|problem-note|use-keys|use-once|use-route|use-task|use-view)\.tsx?|\/lib\/(?:browser|bus|display-text|i18n|problem-text|theme)\.ts|\/lib\/bus\/(?:view-store|wire)\.ts/;
+/** Four pages there are, and what all of them use is worth one script of its own. */
+const pages = 4;
 
 /**
  * A Vite plugin: what every page needs is one script, and each page names all scripts that it needs
@@ -23,7 +22,7 @@ export function pageScripts() {
         : undefined,
     outputOptions: <Options extends { format?: string }>(options: Options) =>
       options.format === 'es'
-        ? { ...options, codeSplitting: { groups: [{ name: 'page', test: everyPage }] } }
+        ? { ...options, codeSplitting: { groups: [{ name: 'page', minShareCount: pages }] } }
         : options,
     transformIndexHtml: {
       order: 'post' as const,

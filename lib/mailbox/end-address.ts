@@ -51,17 +51,16 @@ export async function tellEnds(context: MailboxContext): Promise<void> {
 async function tellEnd(context: MailboxContext, { id }: StoredSession) {
   const session = await context.database.get('sessions', id);
   if (!session?.ending) return;
-  if (!(await offers(context.database, session.service, 'delete-session'))) {
-    await changeEnding(context, id, (ending) => ({ ...ending, told: true }));
-    return;
-  }
-  const final = await changeEnding(context, id, (ending) => ({ ...ending, final: true }));
+  const isTold = await offers(context.database, session.service, 'delete-session');
+  // Where the service is not told, its address can be brought back at any time.
+  const final =
+    !isTold || (await changeEnding(context, id, (ending) => ({ ...ending, final: true })));
   // Undone in the very last moment.
   if (!final) return;
   const end = async (service: Service) => {
     // The last chance to have in full what was only listed so far.
     await fetchBodies(context, session, service);
-    await service.endSession(session.token);
+    if (isTold) await service.endSession(session.token);
   };
   try {
     await reachService(context, session.service, end);

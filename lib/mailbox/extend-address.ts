@@ -36,6 +36,9 @@ export async function extendAddress(context: MailboxContext, id: string): Promis
   );
   const now = context.now();
   await changeSession(context, id, (stored) => {
+    // Ended or removed while the service was asked: that stays, and the service is to hear of it.
+    if (stored.removedAt !== undefined) return { ...stored, expiresAt, endedAt: now, ending: {} };
+    if (stored.ending && !session.ending) return { ...stored, expiresAt };
     // A revived inbox is another one, whatever the ETag of the old said.
     const { etag: _etag, trouble: _trouble, ...renewed } = withoutEnd(stored);
     return { ...renewed, expiresAt, extendedAt: now, usedAt: now, waitUntil: now + waitingTime };

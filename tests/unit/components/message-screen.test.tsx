@@ -9,6 +9,7 @@ import { answer, calls, publish, Refusal, resetExtension } from './support/exten
 import {
   aMailbox,
   aMessage,
+  anAddress,
   clipboard,
   find,
   preparePage,
@@ -108,6 +109,28 @@ describe('the message screen', () => {
     const list = await find('ul', 'Attachments');
     expect(list.textContent).toContain('invoicefdp.exe');
     expect(list.textContent).toContain('Program · 182 kB');
+  });
+
+  it('lists what came inline, save for pictures that stand within the text', async () => {
+    const part = { size: 1000, inline: true };
+    open({
+      html: '<p>Hello</p><img src="cid:logo@acme">',
+      attachments: [
+        { ...part, id: '1', name: 'logo.png', type: 'image/png', contentId: 'logo@acme' },
+        { ...part, id: '2', name: 'terms.pdf', type: 'application/pdf', contentId: 'terms@acme' },
+      ],
+    });
+    const list = await find('ul', 'Attachments');
+    expect(list.textContent).toContain('terms.pdf');
+    expect(list.textContent).not.toContain('logo.png');
+  });
+
+  it('is left when its address goes', async () => {
+    open({});
+    await find('h1', 'Confirm your address');
+    publish('mailbox', aMailbox({ addresses: [anAddress({ id: 'a2' })], current: 'a2' }));
+    await find('button', 'Copy address');
+    expect(location.hash).toBe('#/');
   });
 
   it('goes back to the next message after deleting, and undoes by key', async () => {

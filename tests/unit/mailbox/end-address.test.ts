@@ -70,6 +70,23 @@ describe('ending an address', () => {
     expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
   });
 
+  it('does so too where the service ends no addresses', async () => {
+    service.features = [];
+    restart({ newAddressService: async () => 'https://plain.test' });
+    pass(25 * hour);
+    await mailbox.ensureAddress();
+    service.deliver({ id: '2', text: 'Late' });
+    service.failures.set('read 2', new ServiceError('unavailable'));
+    await urgent();
+    await mailbox.endAddress(await id());
+    service.failures.clear();
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    const content = await mailbox.openMessage({ address: await id(), message: '2' });
+    expect(content.text).toBe('Late');
+    expect(ends()).toBe(0);
+  });
+
   it('is told ever more rarely to a service that refuses, until the address would have expired', async () => {
     await mailbox.endAddress(await id());
     service.failures.set('end', new ServiceError('refused'));

@@ -33,6 +33,13 @@ describe('a longer life', () => {
     expect(await inbox()).toContain('2');
   });
 
+  it('does not bring back what was ended while the service was asked', async () => {
+    const longer = mailbox.extendAddress(await id());
+    await mailbox.endAddress(await id());
+    await longer;
+    expect(await first()).toMatchObject({ expired: true, ended: true });
+  });
+
   it('is not offered a day after the end, nor where the person made that end', async () => {
     pass(49 * hour);
     expect((await first())?.canExtend).toBe(false);
