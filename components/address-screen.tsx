@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
 import { AddressCard } from './address-card.tsx';
 import { AppBar } from './app-bar.tsx';
@@ -47,7 +47,7 @@ export function AddressScreen(props: {
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (returnTo !== undefined) focusRow(returnTo);
   }, [returnTo]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * What each key does, by `KeyboardEvent.key` in small letters. One that answers `false` leaves the
@@ -26,7 +26,8 @@ export function useSingleKeys(on: boolean): void {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the paint: a key pressed at the sight of a screen is meant for it.
+  useLayoutEffect(() => {
     if (listening.length === 0) addEventListener('keydown', onKey);
     listening.push(latest);
     return () => {
