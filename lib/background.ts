@@ -129,7 +129,7 @@ export function startBackground(): void {
   const settingsChanged = () => {
     bus.publish('settings');
     offers.settingsChanged();
-    void dataKeeper.tidy();
+    void dataKeeper.settingsChanged();
   };
 
   const changed = coalesce(async () => {
@@ -182,7 +182,7 @@ export function startBackground(): void {
     } finally {
       changed();
       poller.wake();
-      await dataKeeper.tidy();
+      await dataKeeper.resume();
       await sweep();
     }
     await box.indexOlder();

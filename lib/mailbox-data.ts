@@ -5,7 +5,7 @@ import { isLive, isShown } from './mailbox/database.ts';
 import { eraseMailbox } from './mailbox/erase.ts';
 import { countImport, type ImportCount, mergeArchive } from './mailbox/merge-archive.ts';
 import { readAccess, readArchive } from './mailbox/read-archive.ts';
-import { removeOutdated } from './mailbox/retention.ts';
+import { keepAfterAll, removeOutdated } from './mailbox/retention.ts';
 import { type ExportWish, writeArchive } from './mailbox/write-archive.ts';
 import type { SettingValues } from './settings-fields.ts';
 
@@ -24,6 +24,8 @@ export type ReadFile = {
 export type MailboxData = {
   /** Removes what ended longer ago than mail is to be kept. */
   removeOutdated(keepMail: SettingValues['keepMail']): Promise<void>;
+  /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
+  keepAfterAll(keepMail: SettingValues['keepMail']): Promise<void>;
   count(): Promise<{ addresses: number; liveAddresses: number; messages: number }>;
   write(wish: Omit<ExportWish, 'now'>): ReturnType<typeof writeArchive>;
   /** Reads a file and says what it would bring. @throws {ArchiveError} */
@@ -51,6 +53,7 @@ export function createMailboxData(context: MailboxContext): MailboxData {
 
   return {
     removeOutdated: (keepMail) => removeOutdated(context, keepMail),
+    keepAfterAll: (keepMail) => keepAfterAll(context, keepMail),
     async count() {
       const sessions = (await database.getAll('sessions')).filter(isShown);
       const [messages, deleted] = await Promise.all([

@@ -1,29 +1,48 @@
+import { browser } from '../browser.ts';
 import type { MailboxContext } from '../mailbox.ts';
 import { createMailboxData } from '../mailbox-data.ts';
 import { onManagedSettings, readSettings } from '../settings.ts';
 import { createDataHandlers, type DataContext, type DataHandlers } from './data.ts';
-import { keepRetentionAlarm, onRetentionAlarm } from './retention-alarm.ts';
+import { keepRetentionAlarm, onRetentionAlarm, putOffRetention } from './retention-alarm.ts';
 
 /** What looks after all that is stored. */
 export type DataKeeper = {
   handlers: DataHandlers;
   transfer: ReturnType<typeof createDataHandlers>['transfer'];
-  /** Removes mail that was kept long enough; called at every start and change of settings. */
-  tidy(): Promise<void>;
+  /** To be called at every start of the background. */
+  resume(): Promise<void>;
+  /**
+   * To be called at every change of settings. Removes nothing: who steps through a list of choices
+   * has not chosen yet.
+   */
+  settingsChanged(): Promise<void>;
 };
 
-/** Starts to look after it. Must be called in the background's first turn. */
+/**
+ * Starts to look after it: mail that was kept long enough is removed when the browser starts and by
+ * an alarm. Not each time the background does, which may be seconds after a slip. Must be called in
+ * the background's first turn.
+ */
 export function startDataKeeper(
   surroundings: Promise<MailboxContext>,
   context: Omit<DataContext, 'data'>,
 ): DataKeeper {
   const data = surroundings.then(createMailboxData);
   const tidy = async () => {
-    const { keepMail } = await readSettings();
-    await (await data).removeOutdated(keepMail);
-    await keepRetentionAlarm(keepMail !== 'forever');
+    await (await data).removeOutdated((await readSettings()).keepMail);
   };
-  onRetentionAlarm(tidy);
+  browser.runtime.onStartup.addListener(() => void tidy());
+  onRetentionAlarm(() => void tidy());
   onManagedSettings(context.settingsChanged);
-  return { ...createDataHandlers({ ...context, data }), tidy };
+  return {
+    ...createDataHandlers({ ...context, data }),
+    async resume() {
+      await keepRetentionAlarm((await readSettings()).keepMail !== 'forever');
+    },
+    async settingsChanged() {
+      const { keepMail } = await readSettings();
+      await putOffRetention(keepMail !== 'forever');
+      await (await data).keepAfterAll(keepMail);
+    },
+  };
 }

@@ -59,6 +59,8 @@ export type StoredSession = {
   muted?: true;
   /** When the person removed it: hidden from then on, gone once that can no longer be undone. */
   removedAt?: number;
+  /** It was not the person who removed it: its mail was kept as long as it was to be. */
+  outdated?: true;
   /** Nothing but what its service must be told with is left: nothing to undo any more. */
   purged?: true;
   /** When it came here from a file. Without what opens it, its token is empty and it has ended. */

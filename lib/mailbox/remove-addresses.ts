@@ -1,16 +1,26 @@
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type MailboxDatabase, type StoredSession } from './database.ts';
+import { isLive, isShown, type MailboxDatabase, type StoredSession } from './database.ts';
 import { isUntold } from './end-address.ts';
 import { undoTime } from './schedule.ts';
 
-/** Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good. */
-export async function removeAddresses(context: MailboxContext, ids: string[]): Promise<void> {
+/**
+ * Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good.
+ *
+ * @param marks what is noted of why
+ */
+export async function removeAddresses(
+  context: MailboxContext,
+  ids: string[],
+  marks: Pick<StoredSession, 'outdated'> = {},
+): Promise<void> {
   const now = context.now();
   for (const id of ids) {
     await changeSession(context, id, (session) =>
-      isLive(session, now) ? session : { removedAt: now, ...session },
+      isLive(session, now) || !isShown(session)
+        ? session
+        : { ...session, ...marks, removedAt: now },
     );
     await withdrawAll(context, id);
   }
@@ -28,12 +38,20 @@ export async function undoRemove(context: MailboxContext, ids: string[]): Promis
   for (const id of ids) {
     const session = await changeSession(context, id, (stored) => {
       if (stored.purged) return stored;
-      const { removedAt: _, ...kept } = stored;
-      return kept;
+      return withoutRemoval(stored);
     });
     missing ||= !session || session.purged === true;
   }
   if (missing) throw new AddressGone();
+}
+
+/** A session that was never removed. */
+export function withoutRemoval({
+  removedAt: _at,
+  outdated: _why,
+  ...session
+}: StoredSession): StoredSession {
+  return session;
 }
 
 /** Removes for good what can no longer be undone: the address, its mail and all that came with it. */

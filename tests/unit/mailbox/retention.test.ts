@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import { context, database, hour, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
 
@@ -63,4 +63,34 @@ it('keeps mail from a file as long after the day it came', async () => {
   pass(7 * day);
   await tidy('7');
   expect(await database.count('sessions')).toBe(0);
+});
+
+describe('what was removed for its age', () => {
+  async function removed() {
+    await mailbox.createAddress({});
+    pass(9 * day);
+    await createMailboxData(context).removeOutdated('1');
+    expect((await mailbox.view()).addresses).toEqual([]);
+  }
+  const shown = async (keepMail: 'forever' | '1' | '7' | '30' | '90') => {
+    await createMailboxData(context).keepAfterAll(keepMail);
+    return (await mailbox.view()).addresses.length;
+  };
+
+  it('comes back, and stays, where it is to be kept longer after all', async () => {
+    await removed();
+    expect(await shown('7')).toBe(0);
+    expect(await shown('30')).toBe(1);
+    await tidy('30');
+    expect(await database.count('sessions')).toBe(1);
+  });
+
+  it('is not what the person removed', async () => {
+    await mailbox.createAddress({});
+    pass(9 * day);
+    const [session] = await database.getAll('sessions');
+    await mailbox.removeAddresses([session?.id ?? '']);
+    await createMailboxData(context).removeOutdated('1');
+    expect(await shown('forever')).toBe(0);
+  });
 });
