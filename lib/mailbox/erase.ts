@@ -1,6 +1,7 @@
 import type { Service } from '../service.ts';
 import type { MailboxContext } from './context.ts';
 import { isLive, type StoredSession } from './database.ts';
+import { isUntold } from './end-address.ts';
 import { inParallel } from './in-parallel.ts';
 import { offers } from './offers.ts';
 
@@ -8,13 +9,16 @@ import { offers } from './offers.ts';
 const concurrency = 4;
 
 /**
- * Forgets every address and message at once. Answers what ends the addresses that lived at their
- * services, where those take addresses back; it may be slow or fail, and nothing depends on it.
+ * Forgets every address and message at once. Answers what ends the addresses that still live at
+ * their services, where those take addresses back: one that was ended here a moment ago may be among
+ * them. It may be slow or fail, and nothing depends on it.
  */
 export async function eraseMailbox({ database, connect, now, changed }: MailboxContext) {
   const sessions = await database.getAll('sessions');
   const ends: { session: StoredSession; service: Service }[] = [];
-  for (const session of sessions.filter((one) => isLive(one, now()) && one.token)) {
+  for (const session of sessions) {
+    const lives = isLive(session, now()) || isUntold(session, now());
+    if (!lives || !session.token) continue;
     if (!(await offers(database, session.service, 'delete-session'))) continue;
     const dialect = (await database.get('services', session.service))?.dialect;
     if (dialect) ends.push({ session, service: connect(session.service, dialect) });
