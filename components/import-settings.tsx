@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type ImportView } from '../lib/bus.ts';
-import { deleteFile, type FileKey, putFile } from '../lib/bus-files.ts';
+import { deleteFile, type FileKey, putTransferFile } from '../lib/bus-files.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { Field } from './field.tsx';
@@ -16,8 +16,7 @@ export function ImportSettings({ onDone }: { onDone: () => void }) {
   const [done, setDone] = useState<ImportView>();
 
   const read = useTask(async (file: Blob) => {
-    const key: FileKey = ['import', 'mayfly', crypto.randomUUID()];
-    await putFile(key, file);
+    const key = await putTransferFile('import', file);
     try {
       setChosen({ key, found: await call('read-import', { file: key }) });
     } catch (cause) {

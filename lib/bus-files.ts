@@ -1,9 +1,10 @@
 /**
  * Files of messages, as they stand in the file store: attachments and sources on their way to disk
  * (kept for a day), pictures within a message's text, and remote pictures once they were asked for
- * (kept as long as the message).
+ * (kept as long as the message). Besides, files of everything, exported or to be imported: one of
+ * each at most, and no longer than its page needs it.
  */
-import { type FileKey, listFiles } from './bus/file-store.ts';
+import { clearFiles, type FileKey, listFiles, putFile } from './bus/file-store.ts';
 import type { MessageKey } from './bus/views.ts';
 
 export { deleteFile, type FileKey, getFile, putFile } from './bus/file-store.ts';
@@ -44,6 +45,23 @@ export function messageOfFile([purpose, owner]: FileKey): MessageKey | undefined
   if (!['download', 'inline', 'remote'].includes(purpose)) return undefined;
   const end = owner.indexOf('/');
   return { address: owner.slice(0, end), message: owner.slice(end + 1) };
+}
+
+/** Files of everything that is stored. */
+type TransferPurpose = 'export' | 'import';
+
+/** Puts a file of everything in the place of any other of its purpose. */
+export async function putTransferFile(purpose: TransferPurpose, file: Blob): Promise<FileKey> {
+  const key: FileKey = [purpose, 'mayfly', crypto.randomUUID()];
+  await clearFiles(purpose);
+  // The time of a File is how the sweep knows its age: that of coming here, not that of the disk.
+  await putFile(key, new File([file], '', { type: file.type, lastModified: Date.now() }));
+  return key;
+}
+
+/** Whether a file is of everything that is stored, and not of a message. */
+export function isTransferFile([purpose]: FileKey): boolean {
+  return purpose === 'export' || purpose === 'import';
 }
 
 /** Ids of addresses are our own and have no slash; those of messages may have anything. */

@@ -3,11 +3,15 @@
  * set comes before it, and cannot be changed here.
  */
 import { browser } from './browser.ts';
-import { readServiceAddress } from './service-address.ts';
-import { parseSettings, type Settings, soundFields } from './settings/parse.ts';
+import {
+  parseSettings,
+  type Settings,
+  soundFields,
+  soundFieldsFromElsewhere,
+} from './settings/parse.ts';
 import type { SettingName, SettingValues } from './settings-fields.ts';
 
-export { soundFields } from './settings/parse.ts';
+export { soundFieldsFromElsewhere } from './settings/parse.ts';
 
 const storageKey = 'settings';
 
@@ -66,9 +70,7 @@ async function readStored(): Promise<Record<string, unknown>> {
 }
 
 async function readManaged(): Promise<Partial<SettingValues>> {
-  const { serviceUrl, ...managed } = soundFields(await readPolicy());
-  const address = serviceUrl === undefined ? undefined : readServiceAddress(serviceUrl);
-  return typeof address === 'object' ? { ...managed, serviceUrl: address.base } : managed;
+  return soundFieldsFromElsewhere(await readPolicy());
 }
 
 async function readPolicy(): Promise<unknown> {

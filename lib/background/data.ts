@@ -1,18 +1,17 @@
 /** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
 import { browser } from '../browser.ts';
 import type { StorageView, TransferView } from '../bus.ts';
-import type { FileKey } from '../bus-files.ts';
-import {
-  clearFiles,
-  clearViews,
-  deleteFile,
-  getFile,
-  type Handlers,
-  putFile,
-} from '../bus-host.ts';
+import { type FileKey, putTransferFile } from '../bus-files.ts';
+import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus-host.ts';
 import { ArchiveError, type MailboxData, type ReadFile } from '../mailbox-data.ts';
 import { removeServiceAccess } from '../permissions.ts';
-import { eraseSettings, readChosen, readLocked, saveSettings, soundFields } from '../settings.ts';
+import {
+  eraseSettings,
+  readChosen,
+  readLocked,
+  saveSettings,
+  soundFieldsFromElsewhere,
+} from '../settings.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */
 const patience = 8_000;
@@ -60,10 +59,12 @@ export function createDataHandlers({
         const settings = await readChosen();
         const wish = { settings, password, onProgress: progress };
         const { file, addresses, messages } = await (await data).write(wish);
-        const key: FileKey = ['export', 'mayfly', crypto.randomUUID()];
-        await clearFiles('export');
-        await putFile(key, file);
-        return { file: key, size: file.size, addresses, messages };
+        return {
+          file: await putTransferFile('export', file),
+          size: file.size,
+          addresses,
+          messages,
+        };
       } finally {
         progress(0, 0);
       }
@@ -107,12 +108,13 @@ async function fileOf(key: FileKey): Promise<Blob> {
 /** Settings of a file count where nothing was chosen here, and no administrator has. */
 async function importSettings(settings: unknown): Promise<void> {
   const here = [...Object.keys(await readChosen()), ...(await readLocked())];
-  const fresh = Object.entries(soundFields(settings)).filter(([name]) => !here.includes(name));
+  const given = Object.entries(soundFieldsFromElsewhere(settings));
+  const fresh = given.filter(([name]) => !here.includes(name));
   await saveSettings(Object.fromEntries(fresh));
 }
 
 function importOf({ count, sealed, settings }: ReadFile) {
-  const { serviceUrl } = soundFields(settings);
+  const { serviceUrl } = soundFieldsFromElsewhere(settings);
   return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
 }
 

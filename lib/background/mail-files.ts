@@ -1,5 +1,11 @@
 /** Files of messages: fetched for pages when asked, and swept away when nobody needs them. */
-import { type MailPart, messageOfFile, partKey } from '../bus-files.ts';
+import {
+  type FileKey,
+  isTransferFile,
+  type MailPart,
+  messageOfFile,
+  partKey,
+} from '../bus-files.ts';
 import { deleteFile, getFile, type Handlers, listFileKeys, putFile } from '../bus-host.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { ServiceError } from '../service.ts';
@@ -7,6 +13,8 @@ import type { Transfers } from './transfers.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
+/** How long a page may still need a file of everything after it came, in milliseconds. */
+const neededFor = 60 * 60 * 1000;
 
 /** The person broke it off. */
 class Cancelled extends ServiceError {
@@ -49,17 +57,21 @@ export function createFileHandlers(
   };
 }
 
-/** Deletes the files of messages that are gone, and those that were kept long enough. */
+/**
+ * Deletes the files of messages that are gone, and those that were kept long enough: a page that was
+ * closed in the middle of an export or import leaves one behind.
+ */
 export async function sweepFiles(mailbox: Mailbox, now: number): Promise<void> {
   for (const file of await listFileKeys()) {
     const key = messageOfFile(file);
-    if (!key) continue;
-    if (!(await mailbox.hasMessage(key)) || (await isOutdated(file, now))) await deleteFile(file);
+    const gone = key !== undefined && !(await mailbox.hasMessage(key));
+    if (gone || (await isOutdated(file, now))) await deleteFile(file);
   }
 }
 
-async function isOutdated(file: Parameters<typeof getFile>[0], now: number): Promise<boolean> {
-  if (file[0] !== 'download') return false;
+async function isOutdated(file: FileKey, now: number): Promise<boolean> {
+  if (file[0] !== 'download' && !isTransferFile(file)) return false;
   const stored = await getFile(file);
-  return stored instanceof File && stored.lastModified < now - keptFor;
+  const earliest = now - (isTransferFile(file) ? neededFor : keptFor);
+  return stored instanceof File ? stored.lastModified < earliest : isTransferFile(file);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readServiceAddress } from '../service-address.ts';
 import { type SettingValues, settingFields } from '../settings-fields.ts';
 
 /** Settings as stored. */
@@ -36,6 +37,13 @@ export function soundFields(stored: unknown): Partial<SettingValues> {
   });
   // Each value was decoded by the schema of its own name.
   return Object.fromEntries(sound) as Partial<SettingValues>;
+}
+
+/** Sound fields from elsewhere, without a service that a person could not enter here. */
+export function soundFieldsFromElsewhere(given: unknown): Partial<SettingValues> {
+  const { serviceUrl, ...others } = soundFields(given);
+  const address = serviceUrl === undefined ? undefined : readServiceAddress(serviceUrl);
+  return typeof address === 'object' ? { ...others, serviceUrl: address.base } : others;
 }
 
 /**

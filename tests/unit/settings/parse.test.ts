@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { defaultSettings, parseSettings } from '../../../lib/settings/parse.ts';
+import {
+  defaultSettings,
+  parseSettings,
+  soundFieldsFromElsewhere,
+} from '../../../lib/settings/parse.ts';
 
 const service = 'https://service.test';
 const defaults = defaultSettings(service);
@@ -28,4 +32,16 @@ it('take nothing from what objects inherit', () => {
   const stored: unknown = JSON.parse('{"__proto__":{"theme":"dark"},"theme":"light"}');
   expect(parseSettings(stored, service).theme).toBe('light');
   expect(parseSettings(Object.create({ theme: 'dark' }), service).theme).toBe('system');
+});
+
+it.each(['not an address', 'http://mail.example', 'ftp://mail.example'])(
+  'take no service from elsewhere that cannot be used: %s',
+  (serviceUrl) => {
+    expect(soundFieldsFromElsewhere({ serviceUrl, theme: 'dark' })).toEqual({ theme: 'dark' });
+  },
+);
+
+it('take a service from elsewhere as it would be stored here', () => {
+  const given = { serviceUrl: 'mail.example/' };
+  expect(soundFieldsFromElsewhere(given)).toEqual({ serviceUrl: 'https://mail.example' });
 });
