@@ -3,6 +3,7 @@
  * that still live. Times are ISO 8601 in UTC.
  */
 import * as z from 'zod/mini';
+import { readServiceAddress } from '../service-address.ts';
 
 /** What the file says of itself; everything else depends on the version. */
 export const Envelope = z.object({ format: z.literal('mayfly'), version: z.int() });
@@ -23,10 +24,18 @@ const time = z.pipe(
   z.iso.datetime(),
   z.transform((text: string) => Date.parse(text)),
 );
+/** A service that nobody could choose would never answer, and its addresses could not be shown. */
+const service = z.pipe(
+  short.check(z.refine((text) => typeof readServiceAddress(text) === 'object')),
+  z.transform((text: string) => {
+    const address = readServiceAddress(text);
+    return typeof address === 'object' ? address.base : text;
+  }),
+);
 
 const ArchivedAddress = z.object({
   id: identifier,
-  service: short,
+  service,
   email: short,
   createdAt: time,
   expiresAt: time,

@@ -90,12 +90,25 @@ function planSessions(
       byMailbox.set(mailboxOf(session), session);
       plan.set(address.id, { session, known: false, reopened: alive, put: session });
     } else if (here.token === '' && alive) {
-      const { endedAt: _, ...rest } = here;
-      const session = { ...rest, token };
+      const session = reopen(here, address, token);
       plan.set(address.id, { session, known: true, reopened: true, put: session });
     } else plan.set(address.id, { session: here, known: true, reopened: false });
   }
   return plan;
+}
+
+/** An address that is here without its way in; what the file knows of it may be newer. */
+function reopen(
+  { endedAt: _ended, removedAt: _removed, outdated: _outdated, ...here }: StoredSession,
+  { expiresAt, usedAt }: Archive['addresses'][number],
+  token: string,
+): StoredSession {
+  return {
+    ...here,
+    token,
+    expiresAt: Math.max(here.expiresAt, expiresAt),
+    usedAt: Math.max(here.usedAt, usedAt),
+  };
 }
 
 /** The same address made anew later is another one. */

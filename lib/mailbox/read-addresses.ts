@@ -27,8 +27,13 @@ export async function readAddresses(
     .map((session) => ({
       ...toAddressView(session, services.get(session.service), now()),
       ...(counts.get(session.id) ?? { messages: 0, unread: 0 }),
-      ...(session.service === usual ? {} : { service: new URL(session.service).host }),
+      ...(session.service === usual ? {} : { service: hostOf(session.service) }),
     }));
+}
+
+/** A damaged record must not keep all others from being seen. */
+function hostOf(service: string): string {
+  return URL.parse(service)?.host ?? service;
 }
 
 /** Unread messages of all addresses together that the person wants to hear of. */

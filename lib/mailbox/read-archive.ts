@@ -20,6 +20,9 @@ export async function readArchive(file: Blob): Promise<Archive> {
   if (envelope.data.version > currentVersion) throw new ArchiveError('file-newer');
   const archive = z.safeParse(Archive, value);
   if (!archive.success) throw new ArchiveError('file-damaged');
+  // Whose mail it is could not be told.
+  const ids = new Set(archive.data.addresses.map(({ id }) => id));
+  if (ids.size < archive.data.addresses.length) throw new ArchiveError('file-damaged');
   return archive.data;
 }
 

@@ -41,9 +41,17 @@ async function erased() {
 }
 
 /** A file like the exported one, changed. */
-type Plain = { access: object; messages: object[] };
+type Plain = { access: object; addresses: object[]; messages: object[] };
 async function tampered(change: (archive: Plain) => unknown): Promise<Blob> {
   return new Blob([JSON.stringify(change(JSON.parse(await (await exported(password)).text())))]);
+}
+
+/** The exported file with another first address. */
+function withAddress(changes: object): Promise<Blob> {
+  return tampered((archive) => ({
+    ...archive,
+    addresses: [{ ...archive.addresses[0], ...changes }],
+  }));
 }
 
 describe('an export', () => {
@@ -145,6 +153,32 @@ describe('an import', () => {
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
   });
 
+  it('opens an address for as long as the newer file says, though it was removed', async () => {
+    const address = await someMail();
+    const old = await exported();
+    const expiresAt = new Date(now + 48 * hour).toISOString();
+    const usedAt = new Date(now + 2 * hour).toISOString();
+    const newer = await withAddress({ expiresAt, usedAt });
+    await erased();
+    await data().merge(old);
+    pass(25 * hour);
+    await mailbox.removeAddresses([address]);
+    expect((await data().merge(newer, password)).count.reopened).toBe(1);
+    expect((await mailbox.view()).addresses).toMatchObject([
+      { expired: false, expiresAt: Date.parse(expiresAt) },
+    ]);
+    expect(await database.get('sessions', address)).toMatchObject({ usedAt: Date.parse(usedAt) });
+  });
+
+  it('knows a service however it is written', async () => {
+    const address = await someMail();
+    const file = await withAddress({ service: 'HTTPS://service.test/' });
+    await erased();
+    await data().merge(file, password);
+    const session = await database.get('sessions', address);
+    expect(session?.service).toBe('https://service.test');
+  });
+
   it('leaves what is here as it is', async () => {
     const address = await someMail();
     const file = await exported(password);
@@ -185,6 +219,17 @@ describe('an import', () => {
     [
       'file-damaged',
       () => tampered((archive) => ({ ...archive, access: { ...archive.access, iterations: 1 } })),
+      password,
+    ],
+    ['file-damaged', () => withAddress({ service: 'not an address' }), password],
+    ['file-damaged', () => withAddress({ service: 'http://mail.example' }), password],
+    [
+      'file-damaged',
+      () =>
+        tampered((archive) => ({
+          ...archive,
+          addresses: [...archive.addresses, { ...archive.addresses[0], email: 'b@mail.test' }],
+        })),
       password,
     ],
   ] as const)('says %s and changes nothing', async (code, file, secret) => {
