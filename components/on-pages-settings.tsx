@@ -23,11 +23,12 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
     try {
       // Before anything is awaited: the browser prompts for what the click itself caused. Where the
       // prompt closes this page, the background goes on by the intent.
-      const intent = call('intend-offer', {});
+      const intent = call('intend-all-sites', { use: 'offer' });
       const granted = await requestAllSites();
       await intent;
       setRefused(!granted);
-      if (granted && !offer) save({ offer: true });
+      if (!granted) await call('intend-all-sites', { use: 'none' });
+      else if (!offer) save({ offer: true });
     } finally {
       setAsking(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SettingsView } from '../lib/bus.ts';
+import { call, type SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { requestAllSites } from '../lib/permissions.ts';
 import { Choices, Switch } from './choices.tsx';
@@ -12,10 +12,18 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
   const [denied, setDenied] = useState(false);
 
   const chooseImages = async (remoteImages: SettingsView['remoteImages']) => {
-    // Before anything is awaited: the browser prompts for what the click itself caused.
-    const granted = remoteImages === 'ask' || (await requestAllSites());
+    if (remoteImages === 'ask') {
+      setDenied(false);
+      save({ remoteImages });
+      return;
+    }
+    // Before anything is awaited: the browser prompts for what the click itself caused. The
+    // background gives back at once what is granted without an intent.
+    void call('intend-all-sites', { use: 'remoteImages' });
+    const granted = await requestAllSites();
     setDenied(!granted);
     if (granted) save({ remoteImages });
+    else await call('intend-all-sites', { use: 'none' });
   };
 
   return (

@@ -39,8 +39,9 @@ export function RemoteImages(props: {
   const show = () => {
     tried.current = true;
     // Chromium's prompt destroys the popup: the background carries on by what is noted here.
-    void call('intend-images', { ...key, urls });
-    void load.run(requestHosts(patternsOf(urls, settings)));
+    const origins = patternsOf(urls, settings);
+    void call('intend-images', { ...key, urls, origins });
+    void load.run(requestHosts(origins));
   };
 
   const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;

@@ -7,7 +7,7 @@ import { saveSettings } from '../settings.ts';
 import type { DataHandlers } from './data.ts';
 import { fill } from './fill.ts';
 import { announceExample } from './notifications.ts';
-import { noteIntent } from './offer-permission.ts';
+import { dropIntent, noteIntent } from './offer-permission.ts';
 
 /** What the calls of pages lead to. */
 export type HandlerContext = {
@@ -109,8 +109,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       const base = baseOf(url);
       return offerOf(await connectService(base, plainDialect, context.surroundings).readOffer());
     },
-    'intend-offer': async () => {
-      await noteIntent(Date.now());
+    'intend-all-sites': async ({ use }) => {
+      await (use === 'none' ? dropIntent() : noteIntent(use, Date.now()));
     },
     ...context.data,
     ...context.files,

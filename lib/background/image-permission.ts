@@ -1,67 +1,126 @@
 /**
- * The browser's leave to fetch remote pictures of one message. What it is for is noted before the
+ * The browser's leave to fetch remote pictures of messages. What it is for is noted before the
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 import { browser } from '../browser.ts';
 import type { MessageKey } from '../mailbox.ts';
 import { hostPattern } from '../remote-host.ts';
 
-type Intent = {
+export type ImageIntent = {
   key: MessageKey;
   urls: string[];
-  /** What was not granted before, and goes back. */
-  asked: string[];
-  until: number;
+  /** Match patterns that the browser is asked for. */
+  origins: string[];
 };
+type Intent = ImageIntent & { until: number };
 
-const storageKey = 'image-intent';
+/** Intents, the newest last. Forgotten with the browser's run. */
+const intentsKey = 'image-intent';
+/** What was asked for and may not have been given back yet; outlives the browser's run. */
+const hostsKey = 'image-hosts';
 /** How long a prompt may stay unanswered, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** Notes that the browser is about to be asked. Forgotten with the browser's run. */
-export async function noteImageIntent(
-  { key, urls }: Pick<Intent, 'key' | 'urls'>,
-  now: number,
-): Promise<void> {
-  const asked: string[] = [];
-  for (const pattern of new Set(urls.filter((url) => URL.canParse(url)).map(hostPattern))) {
-    if (!(await browser.permissions.contains({ origins: [pattern] }))) asked.push(pattern);
-  }
-  const intent: Intent = { key, urls, asked, until: now + patience };
-  await browser.storage.session.set({ [storageKey]: intent });
+/** Notes that the browser is about to be asked. */
+export function noteImageIntent(intent: ImageIntent, now: number): Promise<void> {
+  return alone(async () => {
+    await writeHosts([...new Set([...(await readHosts()), ...intent.origins])]);
+    const others = (await readIntents(now)).filter(({ key }) => !isSame(key, intent.key));
+    await writeIntents([...others, { ...intent, until: now + patience }]);
+  });
 }
 
-/** Calls back when the browser has granted what an intent asked for. */
-export function onImagesGranted(
-  now: () => number,
-  granted: (key: MessageKey, urls: string[]) => void,
-): void {
-  browser.permissions.onAdded.addListener(async ({ origins = [] }) => {
-    const intent = await readIntent();
-    if (!intent || now() >= intent.until || origins.length === 0) return;
-    if (await browser.permissions.contains({ origins: intent.asked })) {
-      granted(intent.key, intent.urls);
-    }
+/** Forgets what was noted for a message: the page that asked has heard the answer itself. */
+export function dropImageIntent(message: MessageKey, now: number): Promise<void> {
+  return alone(async () => {
+    await writeIntents((await readIntents(now)).filter(({ key }) => !isSame(key, message)));
   });
 }
 
 /**
- * Gives back what was granted for a message's pictures alone.
- *
- * @param services base addresses that must stay within reach
+ * Calls back when the browser has granted what the newest fitting intent asked for, and exactly
+ * that: a grant for anything else is no answer to it.
  */
-export async function giveBack(key: MessageKey, services: string[]): Promise<void> {
-  const intent = await readIntent();
-  if (intent?.key.address !== key.address || intent.key.message !== key.message) return;
-  await browser.storage.session.remove(storageKey);
-  const kept = new Set(services.map(hostPattern));
-  for (const origin of intent.asked.filter((pattern) => !kept.has(pattern))) {
-    // One by one: Chromium refuses all of them where one of them cannot be given back.
-    await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);
-  }
+export function onImagesGranted(
+  now: () => number,
+  granted: (key: MessageKey, urls: string[]) => void,
+): void {
+  browser.permissions.onAdded.addListener(({ origins = [] }) =>
+    alone(async () => {
+      const intents = await readIntents(now());
+      for (const intent of intents.toReversed()) {
+        if (!(await isAnswer(origins, intent))) continue;
+        await writeIntents(intents.filter((other) => other !== intent));
+        granted(intent.key, intent.urls);
+        return;
+      }
+    }),
+  );
 }
 
-async function readIntent(): Promise<Intent | undefined> {
+/**
+ * Gives back what was granted for pictures alone, save what an open question is about. No other
+ * host is touched: it may be that of a service which is not saved yet.
+ *
+ * @param services base addresses that must stay within reach
+ * @param isFetching whether pictures are being fetched just now: then all stays
+ */
+export function giveBackImageHosts(
+  services: string[],
+  isFetching: () => boolean,
+  now: number,
+): Promise<void> {
+  return alone(async () => {
+    const hosts = await readHosts();
+    const asked = new Set((await readIntents(now)).flatMap(({ origins }) => origins));
+    const own = new Set(services.map(hostPattern));
+    const left: string[] = [];
+    for (const origin of hosts) {
+      if (isFetching() || asked.has(origin)) left.push(origin);
+      else if (!own.has(origin)) {
+        // One by one: Chromium refuses all of them where one of them cannot be given back.
+        await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);
+      }
+    }
+    if (left.length < hosts.length) await writeHosts(left);
+  });
+}
+
+/** Hosts that were allowed before are in no grant, though asked for. */
+async function isAnswer(granted: string[], { origins }: Intent): Promise<boolean> {
+  if (granted.length === 0 || !granted.every((origin) => origins.includes(origin))) return false;
+  const before = origins.filter((origin) => !granted.includes(origin));
+  return before.length === 0 || browser.permissions.contains({ origins: before });
+}
+
+/** Two changes at a time must not undo each other. */
+function alone(change: () => Promise<void>): Promise<void> {
+  return navigator.locks.request(intentsKey, change);
+}
+
+function isSame(one: MessageKey, other: MessageKey): boolean {
+  return one.address === other.address && one.message === other.message;
+}
+
+async function readIntents(now: number): Promise<Intent[]> {
   // Written by this module alone, and gone with the browser's run.
-  return (await browser.storage.session.get(storageKey))[storageKey] as Intent | undefined;
+  const intents = (await browser.storage.session.get(intentsKey))[intentsKey] as
+    | Intent[]
+    | undefined;
+  return (intents ?? []).filter(({ until }) => now < until);
+}
+
+function writeIntents(intents: Intent[]): Promise<void> {
+  return browser.storage.session.set({ [intentsKey]: intents });
+}
+
+async function readHosts(): Promise<string[]> {
+  const hosts: unknown = (await browser.storage.local.get(hostsKey))[hostsKey];
+  return Array.isArray(hosts) ? hosts.filter((one) => typeof one === 'string') : [];
+}
+
+function writeHosts(hosts: string[]): Promise<void> {
+  return hosts.length > 0
+    ? browser.storage.local.set({ [hostsKey]: hosts })
+    : browser.storage.local.remove(hostsKey);
 }

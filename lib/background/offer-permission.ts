@@ -2,23 +2,33 @@
 import { browser } from '../browser.ts';
 import { hasAllSites } from '../permissions.ts';
 
-const intentKey = 'offer-intent';
+const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */
 const patience = 10 * 60_000;
 
+/** The settings that need all sites. */
+type AllSitesUse = 'offer' | 'remoteImages';
+
 /**
- * Notes that the browser is about to be asked on behalf of offers: the page that asks may be gone
- * by the time of the answer. Forgotten with the browser's run.
+ * Notes on whose behalf the browser is about to be asked: the page that asks may be gone by the
+ * time of the answer. Forgotten with the browser's run.
  */
-export async function noteIntent(now: number): Promise<void> {
-  await browser.storage.session.set({ [intentKey]: now + patience });
+export async function noteIntent(use: AllSitesUse, now: number): Promise<void> {
+  await browser.storage.session.set({ [intentKey]: { use, until: now + patience } });
 }
 
-/** Takes the intent back; answers whether there was one that still counts. */
-export async function takeIntent(now: number): Promise<boolean> {
-  const until: unknown = (await browser.storage.session.get(intentKey))[intentKey];
+/** Forgets the intent: the answer was no, or what it was for is done. */
+export async function dropIntent(): Promise<void> {
   await browser.storage.session.remove(intentKey);
-  return typeof until === 'number' && now < until;
+}
+
+/** On whose behalf the browser was asked, where that still counts. */
+export async function readIntent(now: number): Promise<AllSitesUse | undefined> {
+  // Written by this module alone, and gone with the browser's run.
+  const intent = (await browser.storage.session.get(intentKey))[intentKey] as
+    | { use: AllSitesUse; until: number }
+    | undefined;
+  return intent && now < intent.until ? intent.use : undefined;
 }
 
 /**

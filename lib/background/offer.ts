@@ -11,7 +11,7 @@ import { readLocked, readSettings, saveSettings } from '../settings.ts';
 import { explainProblem } from './explain-problem.ts';
 import { chooseOffer } from './offer-choice.ts';
 import { bringOffer } from './offer-page.ts';
-import { giveBackAllSites, takeIntent } from './offer-permission.ts';
+import { dropIntent, giveBackAllSites, readIntent } from './offer-permission.ts';
 import { keepOfferRegistered, startInOpenPages } from './offer-registration.ts';
 
 export type OfferContext = {
@@ -49,14 +49,21 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
     const { offer, serviceUrl, remoteImages } = await readSettings();
     const outcome = await keepOfferRegistered(offer && (await hasAllSites()));
     if (outcome === 'begun') await startInOpenPages();
-    // Remote images that are always shown need all sites as well.
-    if (outcome !== 'ended' || offer || remoteImages === 'always') return;
+    const wanted = { offer, remoteImages: remoteImages === 'always' };
+    const intent = await readIntent(Date.now());
+    // What the page that asked has saved by itself must not be switched on by a later grant.
+    if (intent && wanted[intent]) await dropIntent();
+    if (intent || wanted.offer || wanted.remoteImages) return;
     await giveBackAllSites([serviceUrl, ...(await (await context.mailbox).servicesInUse())]);
   });
   browser.permissions.onAdded.addListener(async () => {
-    const locked = (await readLocked()).includes('offer');
-    if ((await hasAllSites()) && (await takeIntent(Date.now())) && !locked) {
-      await saveSettings({ offer: true });
+    const intent = await readIntent(Date.now());
+    if (intent && (await hasAllSites())) {
+      if (!(await readLocked()).includes(intent)) {
+        await saveSettings(intent === 'offer' ? { offer: true } : { remoteImages: 'always' });
+      }
+      // Not before it is saved: what nobody wants is given back.
+      await dropIntent();
       context.settingsChanged();
     }
     keep();

@@ -2,10 +2,16 @@
 import { browser } from '../browser.ts';
 import { remoteImageKey } from '../bus-files.ts';
 import { getFile, type Handlers, putFile } from '../bus-host.ts';
+import { coalesce } from '../coalesce.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
 import { hostPattern, mayFetchFrom } from '../remote-host.ts';
 import { readSettings } from '../settings.ts';
-import { giveBack, noteImageIntent, onImagesGranted } from './image-permission.ts';
+import {
+  dropImageIntent,
+  giveBackImageHosts,
+  noteImageIntent,
+  onImagesGranted,
+} from './image-permission.ts';
 import { fetchRemoteImage } from './remote-image.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -16,7 +22,7 @@ const largestSum = 50 * 1024 * 1024;
 const atOnce = 6;
 
 export type RemoteImageContext = {
-  mailbox: Promise<Mailbox>;
+  mailbox: Promise<Pick<Mailbox, 'serviceOf' | 'servicesInUse'>>;
   transfers: Transfers;
   fetch: typeof fetch;
   now(): number;
@@ -29,20 +35,39 @@ export function startRemoteImages(
   context: RemoteImageContext,
 ): Pick<Handlers, 'fetch-images' | 'intend-images'> {
   const { mailbox, transfers, now } = context;
-  const fetchAll = (key: MessageKey, urls: string[]): Promise<Outcome> =>
-    transfers.run(remoteImageKey(key), async ({ progress }) => {
-      const outcome = await fetchImages(context, key, urls.slice(0, most), progress);
-      const { serviceUrl } = await readSettings();
-      await giveBack(key, [serviceUrl, ...(await (await mailbox).servicesInUse())]);
-      return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - most) };
-    });
+  let running = 0;
+  const giveBack = coalesce(async () => {
+    const { serviceUrl } = await readSettings();
+    const inUse = await (await mailbox).servicesInUse();
+    const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse];
+    await giveBackImageHosts(services, () => running > 0, now());
+  });
+  const fetchAll = async (key: MessageKey, urls: string[]): Promise<Outcome> => {
+    running++;
+    try {
+      return await transfers.run(remoteImageKey(key), async ({ progress }) => {
+        const outcome = await fetchImages(context, key, urls.slice(0, most), progress);
+        return { ...outcome, failed: outcome.failed + Math.max(0, urls.length - most) };
+      });
+    } finally {
+      running--;
+      giveBack();
+    }
+  };
 
   // The page that asked the browser may be gone by now.
   onImagesGranted(now, (key, urls) => void fetchAll(key, urls));
+  // An earlier run of the background may have been stopped before it gave everything back.
+  giveBack();
   return {
-    'fetch-images': ({ urls, ...key }) => fetchAll(key, urls),
-    'intend-images': async ({ urls, ...key }) => {
-      await noteImageIntent({ key, urls }, now());
+    'fetch-images': async ({ urls, ...key }) => {
+      const outcome = fetchAll(key, urls);
+      // The page is there and knows what the browser said.
+      const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
+      return fetched;
+    },
+    'intend-images': async ({ urls, origins, ...key }) => {
+      if (origins.length > 0) await noteImageIntent({ key, urls, origins }, now());
       return undefined;
     },
   };
@@ -86,6 +111,8 @@ async function fetchImages(
     }
   };
   progress(0, total);
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const broken = ends.find((end) => end.status === 'rejected');
+  if (broken) throw broken.reason;
   return outcome;
 }

@@ -71,7 +71,7 @@ export const callInputs = {
   'fetch-file': z.extend(messageKey, { part: mailPart }),
   'cancel-file': z.extend(messageKey, { part: mailPart }),
   /** The browser is about to be asked for the hosts of these remote pictures. */
-  'intend-images': z.extend(messageKey, { urls }),
+  'intend-images': z.extend(messageKey, { urls, origins: urls }),
   /** Fetches those of a message's remote pictures that the browser lets us reach. */
   'fetch-images': z.extend(messageKey, { urls }),
   /** Hides messages at once, deletes them for good once `undo-delete` can no longer come. */
@@ -83,8 +83,11 @@ export const callInputs = {
   'fill-code': messageKey,
   /** Asks a service what it offers, without making an address. */
   'test-service': z.object({ url }),
-  /** The browser is about to be asked for all sites, and offers go on once it says yes. */
-  'intend-offer': z.object({}),
+  /**
+   * The browser is about to be asked for all sites, and this setting goes on once it says yes; with
+   * none it has said no. A later intent takes the place of an earlier one.
+   */
+  'intend-all-sites': z.object({ use: z.enum(['offer', 'remoteImages', 'none']) }),
   /** How much is stored. */
   'read-storage': z.object({}),
   /** Writes everything into a file; with a password, so that live addresses can be taken along. */

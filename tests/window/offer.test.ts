@@ -334,7 +334,11 @@ describe('the leave to run on all sites', () => {
     // All that a popup does before the browser's question closes it.
     const ask = () =>
       settings.evaluate(async () => {
-        await chrome.runtime.sendMessage({ bus: 'call', name: 'intend-offer', input: {} });
+        await chrome.runtime.sendMessage({
+          bus: 'call',
+          name: 'intend-all-sites',
+          input: { use: 'offer' },
+        });
         void chrome.permissions.request({ origins: ['*://*/*'] });
       });
     await allowAllSites(choice, ask);

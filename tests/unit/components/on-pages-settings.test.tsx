@@ -38,7 +38,7 @@ describe('the settings of offers', () => {
     (await theSwitch()).click();
     await seeText('Saved');
     expect(calls).toEqual([
-      { name: 'intend-offer', input: {} },
+      { name: 'intend-all-sites', input: { use: 'offer' } },
       { name: 'save-settings', input: { offer: true } },
     ]);
   });
@@ -49,7 +49,12 @@ describe('the settings of offers', () => {
     (await theSwitch()).click();
     await seeText('The browser did not allow it');
     expect((await theSwitch()).checked).toBe(false);
-    expect(calls.map(({ name }) => name)).toEqual(['intend-offer']);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { name: 'intend-all-sites', input: { use: 'offer' } },
+        { name: 'intend-all-sites', input: { use: 'none' } },
+      ]);
   });
 
   it('show that the browser took its leave back, and the way on', async () => {

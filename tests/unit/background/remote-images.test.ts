@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import './support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRemoteImages } from '../../../lib/background/remote-images.ts';
+import { createTransfers } from '../../../lib/background/transfers.ts';
+import { clearFiles } from '../../../lib/bus-host.ts';
+import { grant, granted, local, resetExtension } from './support/extension.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const minute = 60_000;
+const one = 'https://one.example/*';
+const two = 'https://two.example/*';
+
+let now: number;
+let fetched: string[];
+/** Fetches wait for it. */
+let gate: Promise<void>;
+
+beforeEach(async () => {
+  resetExtension();
+  await clearFiles();
+  vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
+  now = 0;
+  fetched = [];
+  gate = Promise.resolve();
+});
+
+const start = () =>
+  startRemoteImages({
+    mailbox: Promise.resolve({
+      serviceOf: async () => 'https://used.example',
+      servicesInUse: async () => ['https://used.example'],
+    }),
+    transfers: createTransfers(() => undefined),
+    fetch: async (url) => {
+      fetched.push(String(url));
+      await gate;
+      return new Response(png, { headers: { 'content-type': 'image/png' } });
+    },
+    now: () => now,
+  });
+
+/** What a page sends before it asks the browser for the hosts of a message's pictures. */
+function intent(message: string, ...origins: string[]) {
+  return { address: 'a', message, urls: origins.map(urlOf), origins };
+}
+const urlOf = (origin: string) => origin.replace('*', 'x.png');
+function wish(message: string, ...origins: string[]) {
+  return { address: 'a', message, urls: origins.map(urlOf) };
+}
+
+describe('an intent to show remote pictures', () => {
+  it('has them fetched once the browser grants just what was asked for', async () => {
+    granted.add(two);
+    await start()['intend-images'](intent('1', one, two));
+    await grant(one);
+    await expect.poll(() => fetched).toEqual([urlOf(one), urlOf(two)]);
+  });
+
+  it('is not answered by a grant for something else, though that covers it', async () => {
+    await start()['intend-images'](intent('1', one));
+    await grant(one, two);
+    granted.delete(one);
+    await grant('*://*/*', one);
+    expect(fetched).toEqual([]);
+  });
+
+  it('ends once its page knows the answer, or nobody answers for long', async () => {
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    expect(await calls['fetch-images'](wish('1', one))).toEqual({ failed: 1, forbidden: 1 });
+    await grant(one);
+    await calls['intend-images'](intent('2', two));
+    now += 10 * minute;
+    await grant(two);
+    expect(fetched).toEqual([]);
+  });
+
+  it('of one message leaves those of others alone', async () => {
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    await calls['intend-images'](intent('2', two));
+    await grant(one);
+    await expect.poll(() => fetched).toEqual([urlOf(one)]);
+    await grant(two);
+    await expect.poll(() => fetched).toEqual([urlOf(one), urlOf(two)]);
+    await expect.poll(() => [...granted]).toEqual([]);
+  });
+
+  it('answers the newest question where two messages have their pictures on one host', async () => {
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    const newest = { ...intent('2', one), urls: ['https://one.example/newest.png'] };
+    await calls['intend-images'](newest);
+    await grant(one);
+    await expect.poll(() => fetched).toEqual(newest.urls);
+  });
+});
+
+describe('the permission for remote pictures', () => {
+  it('is given back although it came without a question', async () => {
+    granted.add(one);
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    await calls['fetch-images'](wish('1', one));
+    await expect.poll(() => [...granted]).toEqual([]);
+    await expect.poll(() => local).toEqual({});
+  });
+
+  it('is given back when what was fetched cannot be stored', async () => {
+    granted.add(one);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    await expect(calls['fetch-images'](wish('1', one))).rejects.toThrow('full');
+    put.mockRestore();
+    await expect.poll(() => [...granted]).toEqual([]);
+  });
+
+  it('is given back at the next start when the background was stopped before', async () => {
+    await start()['intend-images'](intent('1', one));
+    granted.add(one);
+    now += 10 * minute;
+    start();
+    await expect.poll(() => [...granted]).toEqual([]);
+  });
+
+  it('stays while pictures are fetched, and while a question is open', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    granted.add(one);
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    gate = promise;
+    const slow = calls['fetch-images'](wish('1', one));
+    await expect.poll(() => fetched).toEqual([urlOf(one)]);
+    await calls['intend-images'](intent('2', two));
+    granted.add(two);
+    await calls['fetch-images'](wish('3'));
+    await navigator.locks.request('image-intent', () => undefined);
+    expect([...granted]).toEqual([one, two]);
+    resolve();
+    await slow;
+    await expect.poll(() => [...granted]).toEqual([two]);
+  });
+
+  it('stays where a service needs it, and where it was not asked for pictures', async () => {
+    const services = ['https://used.example/*', 'https://default.example/*'];
+    const unsaved = 'https://unsaved.example/*';
+    for (const origin of [...services, unsaved, one]) granted.add(origin);
+    const calls = start();
+    await calls['intend-images'](intent('1', one, ...services));
+    await calls['fetch-images'](wish('1', one, ...services));
+    await expect.poll(() => [...granted]).toEqual([...services, unsaved]);
+  });
+});

@@ -1,0 +1,73 @@
+/** The browser as far as permissions go, in memory, where the real one would ask a person. */
+
+type Origins = { origins?: string[] };
+type Listener = (change: Origins) => unknown;
+type Area = Record<string, unknown>;
+
+export const granted = new Set<string>();
+export const local: Area = {};
+const session: Area = {};
+const onAdded: Listener[] = [];
+let registered: { id: string }[] = [];
+
+/** Forgets all that a test did, and listeners along with it. */
+export function resetExtension(): void {
+  granted.clear();
+  onAdded.length = 0;
+  registered = [];
+  for (const area of [local, session]) {
+    for (const name of Object.keys(area)) delete area[name];
+  }
+}
+
+/** The person says yes. */
+export async function grant(...origins: string[]): Promise<void> {
+  const fresh = origins.filter((origin) => !granted.has(origin));
+  for (const origin of fresh) granted.add(origin);
+  await Promise.all(onAdded.map((listener) => listener({ origins: fresh })));
+}
+
+const storageArea = (area: Area) => ({
+  get: async (name: string) => structuredClone(name in area ? { [name]: area[name] } : {}),
+  set: async (items: Area) => void Object.assign(area, structuredClone(items)),
+  remove: async (name: string) => void delete area[name],
+});
+
+const runtime = {
+  id: 'mayfly',
+  getPlatformInfo: async () => ({}),
+  onMessage: { addListener() {} },
+};
+Object.assign(globalThis, {
+  chrome: { runtime },
+  browser: {
+    runtime,
+    storage: {
+      local: storageArea(local),
+      session: storageArea(session),
+      managed: storageArea({}),
+      onChanged: { addListener() {} },
+    },
+    permissions: {
+      contains: async ({ origins = [] }: Origins) => origins.every((one) => granted.has(one)),
+      getAll: async () => ({ origins: [...granted] }),
+      remove: async ({ origins = [] }: Origins) => {
+        for (const origin of origins) granted.delete(origin);
+        return true;
+      },
+      onAdded: { addListener: (listener: Listener) => onAdded.push(listener) },
+      onRemoved: { addListener() {} },
+    },
+    scripting: {
+      getRegisteredContentScripts: async () => registered,
+      registerContentScripts: async (scripts: { id: string }[]) => {
+        registered = scripts;
+      },
+      unregisterContentScripts: async () => {
+        registered = [];
+      },
+      executeScript: async () => [],
+    },
+    tabs: { query: async () => [] },
+  },
+});
