@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
 import { isPinned } from '../lib/toolbar.ts';
 import { Icon } from './icons.tsx';
+import { useFocusHome } from './use-focus-home.ts';
 import { useOnce } from './use-once.ts';
 
 const dismissedKey = 'pin-hint-dismissed';
@@ -15,8 +16,18 @@ export function PinHint() {
     return undefined;
   });
   if (!shown) return null;
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, 'yes');
+    setShown(false);
+  };
+  return <Hint onDismiss={dismiss} />;
+}
+
+function Hint({ onDismiss }: { onDismiss: () => void }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useFocusHome(place);
   return (
-    <p class="note note-good pin-hint">
+    <p ref={place} class="note note-good pin-hint">
       <Icon name="pin" />
       <span class="pin-hint-words">{t('pin_hint')}</span>
       <button
@@ -24,10 +35,7 @@ export function PinHint() {
         class="icon-button small"
         aria-label={t('close')}
         title={t('close')}
-        onClick={() => {
-          localStorage.setItem(dismissedKey, 'yes');
-          setShown(false);
-        }}
+        onClick={onDismiss}
       >
         <Icon name="close" />
       </button>

@@ -1,5 +1,7 @@
+import { useRef } from 'preact/hooks';
 import { plural, t } from '../lib/i18n.ts';
 import { ProblemNote } from './problem-note.tsx';
+import { useFocusHome } from './use-focus-home.ts';
 import { latest, type UndoOffers } from './use-undo-key.ts';
 
 /**
@@ -12,24 +14,30 @@ export function UndoBar({ undos }: { undos: UndoOffers }) {
   const words = plural(undo.removed, undo.count);
   return (
     <>
-      {undo.count > 0 && (
-        <aside class="undo-bar" aria-label={words}>
-          <span>{words}</span>
-          <button
-            type="button"
-            class="button undo"
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={undo.undo}
-          >
-            {t('message_undo')}
-          </button>
-        </aside>
-      )}
+      {undo.count > 0 && <Bar words={words} onUndo={undo.undo} />}
       {problem && (
         <div class="undo-bar undo-bar-problem">
           <ProblemNote problem={problem} />
         </div>
       )}
     </>
+  );
+}
+
+function Bar({ words, onUndo }: { words: string; onUndo: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusHome(bar);
+  return (
+    <aside class="undo-bar" ref={bar} aria-label={words}>
+      <span>{words}</span>
+      <button
+        type="button"
+        class="button undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={onUndo}
+      >
+        {t('message_undo')}
+      </button>
+    </aside>
   );
 }
