@@ -7,6 +7,8 @@ export type Popup = {
   evaluate(expression: string): Promise<unknown>;
   /** Waits (at most 10 s) for a button or link whose name has these words, and clicks it. */
   click(name: string): Promise<void>;
+  /** Presses a key, such as `Tab` or `c`; with Control where that is said. */
+  press(key: string, withControl?: boolean): Promise<void>;
   /** Waits (at most 10 s) until these words are on screen. */
   waitForText(words: string): Promise<void>;
   /** Shows it as to a person who prefers this scheme. */
@@ -14,6 +16,14 @@ export type Popup = {
   /** A picture of it as PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
+};
+
+/** Keys that have more than a character; what each types, and its number of old. */
+const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
+  Tab: { windowsVirtualKeyCode: 9 },
+  Enter: { windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { windowsVirtualKeyCode: 27 },
+  ArrowDown: { windowsVirtualKeyCode: 40 },
 };
 
 /** An expression that resolves once nothing on the page moves or fades any more. */
@@ -107,6 +117,18 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
         })`,
         name,
       ),
+    async press(key, withControl = false) {
+      // Without a screen no window has the focus, and nothing in it would hear of focus.
+      await send('Emulation.setFocusEmulationEnabled', { enabled: true });
+      const named = keys[key] ?? {
+        windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0),
+        text: key,
+      };
+      const { text, ...event } = { key, modifiers: withControl ? 2 : 0, ...named };
+      const typed = text && !withControl ? { type: 'keyDown', text } : { type: 'rawKeyDown' };
+      await send('Input.dispatchKeyEvent', { ...event, ...typed });
+      await send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+    },
     waitForText: (words) =>
       isTrue(`document.body.innerText.includes(${JSON.stringify(words)})`, words),
     async setColorScheme(scheme) {
