@@ -2,7 +2,6 @@
  * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
  * pictures of the tour, and for tests that measure or judge all of them.
  */
-import type { Page } from 'playwright-core';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { extensionInLanguage } from './gallery/language.ts';
 import { visitMailbox } from './gallery/mailbox-screens.ts';
@@ -25,8 +24,6 @@ export type Gallery = {
    * complete. Names are those of files: `message-code`. It can be done once.
    */
   visit(visitor: Visit): Promise<void>;
-  /** A page of the extension in the state that the last visit has left. */
-  openPage(page: string): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -65,7 +62,6 @@ export async function openGallery(options: {
       await visitWide({ session, words, seed }, visit);
       await visitSettings({ session, words, seed }, visit);
     },
-    openPage: (page) => session.openPage(page),
     async close() {
       await session.close();
       await remove();
