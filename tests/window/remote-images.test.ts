@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canary, startCanary } from '../e2e/support/canary.ts';
 import { png } from '../e2e/support/png.ts';
 import { addressOn, rowOn, startWorld, type World } from '../e2e/support/world.ts';
@@ -39,17 +39,24 @@ const isGranted = async () =>
 describe('remote pictures from a host that the browser has to allow', () => {
   it('are fetched even though the browser’s question closed the popup', async () => {
     await world.context.pages()[0]?.bringToFront();
-    await press('alt+shift+m');
-    const popup = await world.popup();
-    await popup.click('With a picture');
-    await popup.waitForText('1 remote image blocked');
-    await popup.click('Show images').catch(() => undefined);
-    await expect.poll(isAsked, slow).toBe(true);
-    expect(canary.connections()).toBe(0);
-    // The browser takes no answer to its question within the first half second.
-    await pause(1500);
-    await press('Tab', 'Return');
-    await expect.poll(() => canary.requests.map(({ path }) => path), slow).toEqual(['/one.png']);
+    for (let attempt = 1; canary.requests.length === 0; attempt++) {
+      expect(attempt).toBeLessThan(5);
+      await press('alt+shift+m');
+      const popup = await world.popup();
+      await popup.click('With a picture');
+      await popup.waitForText('1 remote image blocked');
+      await popup.click('Show images').catch(() => undefined);
+      expect(canary.connections()).toBe(0);
+      if (await comes(isAsked)) {
+        // The browser takes no answer to its question within the first half second.
+        await pause(1500);
+        await press('Tab', 'Return');
+        if (await comes(() => canary.requests.length > 0)) break;
+      }
+      // A question or a popup that let the keys pass is closed, to begin again.
+      await press('Escape', 'Escape');
+    }
+    expect(canary.requests.map(({ path }) => path)).toEqual(['/one.png']);
   });
 
   it('are there when the message is opened again, and the permission is given back', async () => {
@@ -69,4 +76,9 @@ describe('remote pictures from a host that the browser has to allow', () => {
 async function isAsked(): Promise<boolean> {
   const worker = await world.worker();
   return worker.evaluate(async () => 'image-intent' in (await chrome.storage.session.get()));
+}
+
+/** Whether something comes true within eight seconds. */
+async function comes(wish: () => boolean | Promise<boolean>): Promise<boolean> {
+  return vi.waitUntil(wish, { timeout: 8000, interval: 100 }).catch(() => false);
 }
