@@ -136,6 +136,10 @@ function retouch(wish: {
         const found = (all.target as IDBRequest).result;
         const session = found.find(({ email }: { email: string }) => email === wish.email);
         sessions.put({ ...session, site: wish.site });
+        for (const one of found.filter(({ endedAt }: { endedAt?: number }) => endedAt)) {
+          // So long ago that it cannot be undone any more.
+          sessions.put({ ...one, endedAt: one.endedAt - 3_600_000 });
+        }
         messages.getAll().onsuccess = (mail) => {
           const its: { subject: string; receivedAt: number; unread?: string }[] = (
             mail.target as IDBRequest
