@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MessageKey } from '../lib/bus.ts';
 
 /** Which screen is shown: the one with the address and its inbox, or that of one message. */
@@ -28,8 +28,10 @@ export function parseHash(hash: string): Route {
 /** The route in the page's address bar, kept up to date. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => setHash(location.hash);
+    // A row may be clicked as soon as it is there.
+    follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

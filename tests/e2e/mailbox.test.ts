@@ -63,6 +63,21 @@ describe('the mailbox in a real browser', () => {
     await page.close();
   });
 
+  it('follows a row that is clicked the moment it is there', async () => {
+    const page = await world.context.newPage();
+    await page.addInitScript(() => {
+      const look = () => {
+        const row = document.querySelector<HTMLElement>('a[data-message]');
+        if (row) row.click();
+        else requestAnimationFrame(look);
+      };
+      document.addEventListener('DOMContentLoaded', look);
+    });
+    await page.goto(world.urlOf('popup.html'));
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
+    await page.close();
+  });
+
   it('counts unread mail on the toolbar button', async () => {
     const badge = async () => (await world.worker()).evaluate(() => chrome.action.getBadgeText({}));
     await expect.poll(badge).toBe('');
