@@ -11,13 +11,14 @@ import { Mayfly } from './icons.tsx';
 import { InboxHead } from './inbox-head.tsx';
 import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
-import { readyMessageScreen } from './message-on-demand.tsx';
+import { MessageScreen, readyMessageScreen } from './message-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired } from './time-left.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useMessages } from './use-messages.ts';
 import { useNow } from './use-now.ts';
+import { useOnce } from './use-once.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useTask } from './use-task.ts';
@@ -84,6 +85,11 @@ export function Inbox(props: {
     search: { isOpen: query !== undefined, open: () => setQuery(query ?? ''), close: closeSearch },
     onDelete: props.onDelete,
     listed,
+  });
+  // Once there is nothing better to do, so that the first message opens without a blank moment.
+  useOnce(() => {
+    const idle = requestIdleCallback(MessageScreen.ready);
+    return () => cancelIdleCallback(idle);
   });
   const grow = () => {
     const next = shown < second ? second : shown + growth;

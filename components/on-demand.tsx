@@ -22,7 +22,8 @@ export function onDemand<Props extends object>(
     const [, setCame] = useState(loaded !== undefined);
     const [problem, setProblem] = useState<Problem>();
     useEffect(() => {
-      if (loaded) return;
+      // It may have come between the render and now.
+      if (loaded) return setCame(true);
       fetchIt().then(
         () => setCame(true),
         (cause) => setProblem(importProblem(cause)),

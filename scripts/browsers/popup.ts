@@ -99,7 +99,7 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     const deadline = performance.now() + 10_000;
     while ((await evaluate(expression)) !== true) {
       if (performance.now() > deadline) {
-        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body.innerText')}`);
+        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body?.innerText')}`);
       }
       await pause(25);
     }
@@ -130,7 +130,7 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
       await send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
     },
     waitForText: (words) =>
-      isTrue(`document.body.innerText.includes(${JSON.stringify(words)})`, words),
+      isTrue(`document.body?.innerText.includes(${JSON.stringify(words)})`, words),
     async setColorScheme(scheme) {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
       await send('Emulation.setEmulatedMedia', { features });

@@ -25,6 +25,8 @@ export function preparePage(): void {
     this.removeAttribute('open');
   };
   Object.assign(globalThis, {
+    requestIdleCallback: () => 0,
+    cancelIdleCallback: () => {},
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   });
   render(null, document.body);
