@@ -3,7 +3,15 @@ import { t } from '../lib/i18n.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { duration } from '../lib/times.ts';
 import { Icon } from './icons.tsx';
+import { onDemand } from './on-demand.tsx';
 import { useNow } from './use-now.ts';
+
+const ProblemDetails = onDemand(() =>
+  import('./problem-details.tsx').then((module) => module.ProblemDetails),
+);
+
+/** Problems that somebody else has to mend, and will ask about. */
+const detailed: ReadonlySet<Problem['code']> = new Set(['not-understood', 'internal']);
 
 /** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
 export function ProblemNote(props: {
@@ -14,15 +22,18 @@ export function ProblemNote(props: {
 }) {
   if (!props.problem) return null;
   return (
-    <p class="note note-problem" role="alert">
+    <div class="note note-problem" role="alert">
       <Icon name="warning" />
-      <span>
+      <div>
         {props.text ?? problemText(props.problem)}
         {props.problem.until !== undefined && (
           <Countdown until={props.problem.until} retried={props.retried === true} />
         )}
-      </span>
-    </p>
+        {props.problem.detail && detailed.has(props.problem.code) && (
+          <ProblemDetails problem={props.problem} />
+        )}
+      </div>
+    </div>
   );
 }
 
