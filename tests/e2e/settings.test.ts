@@ -37,6 +37,10 @@ describe('the settings', () => {
   it('have a link to each section, which leads there from outside as well', async () => {
     const page = await world.openPage('options.html#data');
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
+    const others = 'Service, Addresses, Notifications, On pages, Reading, Appearance, About';
+    for (const name of others.split(', ')) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
     await expect
       .poll(() => page.getByRole('link', { name: 'Your data' }).getAttribute('aria-current'))
       .toBe('true');
