@@ -47,15 +47,16 @@ async function tidyUp() {
 
 /**
  * Chooses an entry of ours from a field's context menu by the keys that lead to it. Begins again
- * where the field stays empty: a menu that just opened may let a key pass.
+ * where no menu came or the field stays empty: a window that is only just in front may lose a
+ * click, and a menu that just opened a key.
  */
 async function chooseInMenu(field: Locator, ...keys: string[]) {
   for (let attempt = 1; ; attempt++) {
-    await opensMenu(() => field.click({ button: 'right' }));
-    // The extension's submenu stands last but one, above the developer tools.
-    await opensMenu(() => press('Up', 'Up', 'Right'));
-    await press(...keys);
     try {
+      await opensMenu(() => field.click({ button: 'right' }));
+      // The extension's submenu stands last but one, above the developer tools.
+      await opensMenu(() => press('Up', 'Up', 'Right'));
+      await press(...keys);
       return await vi.waitUntil(() => field.inputValue(), { timeout: 5000 });
     } catch (error) {
       if (attempt === 4) throw error;
