@@ -42,7 +42,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     extension: chromeExtension,
     headless: !options.windowed,
     viewport: options.windowed ? null : { width: 400, height: 600 },
-    ...(options.args ? { args: options.args } : {}),
+    // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
+    args: ['--enable-automation', ...(options.args ?? [])],
     ...(options.profile ? { profile: options.profile } : {}),
   });
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
