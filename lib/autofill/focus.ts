@@ -8,7 +8,7 @@ export function focusedField(root: Document): HTMLElement | undefined {
   if (!frameHasFocus(root)) return undefined;
   const active = deepActiveElement(root);
   if (!active) return undefined;
-  if (active instanceof HTMLElement && active.isContentEditable) return active;
+  if (isEditable(active)) return active;
   return takesText(active) && isReachable(active, true) ? active : undefined;
 }
 
@@ -37,4 +37,9 @@ function frameElement(view: Window): Element | null {
     // Some engines throw for a frame whose page is of another origin.
     return null;
   }
+}
+
+// Told by what it has: an element of a frame is of that frame's classes.
+function isEditable(element: Element): element is HTMLElement {
+  return 'isContentEditable' in element && element.isContentEditable === true;
 }

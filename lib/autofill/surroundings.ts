@@ -19,19 +19,22 @@ export function submitButton(container: Container): Element | undefined {
 
 /** The last heading before an element, unless another form stands between. */
 export function headingBefore(element: Element, page: Page): Element | undefined {
-  const before = page.headings.filter(
-    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
+  const before = page.headings.filter((heading) => follows(heading, element));
   const heading = before.at(-1);
   if (!heading) return undefined;
   const between = page.inputs.some(
     (input) =>
       input.type !== 'hidden' &&
       !element.contains(input) &&
-      heading.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      input.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+      follows(heading, input) &&
+      follows(input, element),
   );
   return between ? undefined : heading;
+}
+
+/** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
+function follows(earlier: Element, later: Element): boolean {
+  return (earlier.compareDocumentPosition(later) & 4) !== 0;
 }
 
 export function attributesOf(element: Element): string {
