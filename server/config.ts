@@ -1,11 +1,10 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
+import { ConfigError } from './config/config-error.ts';
+import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import { bytes, count, domains, hostAndPort, hours, names, store } from './config/value.ts';
 
-/** A variable that cannot be used. `message` is one line that names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError, type PartnerAccount };
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -15,6 +14,7 @@ const Environment = z.object({
   MAYFLY_SMTP: z.prefault(hostAndPort, '127.0.0.1:2525'),
   MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
   MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
+  MAYFLY_PARTNERS: z.optional(z.string()),
   MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
@@ -38,6 +38,8 @@ export interface Config {
   smtp: { host: string; port: number };
   /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
   domains: string[];
+  /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
+  partners: PartnerAccount[];
   /** `sqlite:PATH` or `sqlite::memory:`. */
   store: string;
   /** 0 for no bound. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     http: value.MAYFLY_HTTP,
     smtp: value.MAYFLY_SMTP,
     domains: value.MAYFLY_DOMAINS,
+    partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store: value.MAYFLY_STORE,
     storeBytes: value.MAYFLY_STORE_BYTES,
     sessionMilliseconds: value.MAYFLY_SESSION_HOURS * 3_600_000,

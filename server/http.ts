@@ -21,6 +21,7 @@ import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired } from './http/token.ts';
 import type { MailParser } from './parse-mail.ts';
+import type { Partner } from './partner.ts';
 import type { Store } from './store.ts';
 
 const largestBody = 16 * 1024;
@@ -44,6 +45,7 @@ export interface HttpParts {
   config: Config;
   store: Store;
   parser: MailParser;
+  partner: Partner;
   log: FastifyBaseLogger;
   now(): number;
 }
@@ -102,7 +104,8 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-function addRoutes(app: FastifyInstance, { config, store, parser, now }: HttpParts): void {
+function addRoutes(app: FastifyInstance, parts: HttpParts): void {
+  const { config, store, parser, now } = parts;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
   const sessionOf = (request: FastifyRequest, parameters: Parameters) =>
     authenticate(store, parameters, request.headers.authorization);
@@ -115,7 +118,7 @@ function addRoutes(app: FastifyInstance, { config, store, parser, now }: HttpPar
   app.get('/domains', async () => listDomains(config));
 
   app.post('/create-session', { config: { ...sessionLimit } }, (request) =>
-    createSession(config, store, parametersOf(request), now()),
+    createSession(parts, parametersOf(request), now()),
   );
 
   app.get('/check-mail', async (request, reply) => {

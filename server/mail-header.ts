@@ -45,6 +45,24 @@ function field(block: string, name: string): string | undefined {
   return value.trim();
 }
 
+/**
+ * The values of all fields with one of these names, topmost first, unfolded. Names are in lower
+ * case. Reads the first 64 KiB.
+ */
+export function readFields(
+  raw: Uint8Array,
+  names: readonly string[],
+): { name: string; value: string }[] {
+  const unfolded = headerBlock(raw).replace(/\r?\n(?=[ \t])/g, '');
+  const fields: { name: string; value: string }[] = [];
+  for (const line of unfolded.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
+    if (names.includes(name)) fields.push({ name, value: line.slice(colon + 1).trim() });
+  }
+  return fields;
+}
+
 function firstMailbox(value: string | undefined): { name: string; address: string } | undefined {
   if (value === undefined) return undefined;
   const [first] = addressParser(value, { flatten: true });

@@ -3,6 +3,7 @@ import { destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createHttp } from './http.ts';
 import { createMailParser } from './parse-mail.ts';
+import { type Partner, startPartner } from './partner.ts';
 import { startRetention } from './retention.ts';
 import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
@@ -13,6 +14,7 @@ export interface Service {
   smtpHost: string;
   smtpPort: number;
   store: Store;
+  partner: Partner;
   /** Stops accepting, finishes what is in flight, closes the store. */
   close(): Promise<void>;
 }
@@ -30,7 +32,7 @@ function createLog(config: Config): Logger {
 }
 
 /**
- * Starts everything, in the order store, SMTP, HTTP; port 0 lets the system choose.
+ * Starts everything, in the order store, SMTP, partners' mailboxes, HTTP; port 0 lets the system choose.
  * @throws when the store cannot be opened or an address not be listened on
  */
 export async function startService(config: Config, log = createLog(config)): Promise<Service> {
@@ -40,15 +42,18 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
   const smtp = await startSmtp(config, store, log);
-  const http = await createHttp({ config, store, parser, log, now });
+  const accounts = config.partners;
+  const partner = startPartner({ accounts, messageBytes: config.messageBytes }, store, log);
+  const http = await createHttp({ config, store, parser, partner, log, now });
   await http.listen(config.http);
   return {
     httpUrl: urlOf(config.http.host, http.server.address()),
     smtpHost: config.smtp.host,
     smtpPort: smtp.port,
     store,
+    partner,
     async close() {
-      await Promise.all([http.close(), smtp.close(), retention.stop()]);
+      await Promise.all([http.close(), smtp.close(), retention.stop(), partner.close()]);
       await parser.close();
       await store.close();
     },

@@ -15,6 +15,7 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
+export type { Aliases, PartnerMail, Place } from './store/partner-mail.ts';
 
 /**
  * Opens the store that `location` names, `sqlite:PATH` or `sqlite::memory:`.

@@ -41,6 +41,24 @@ export function install(...names) {
 }
 
 /**
+ * Has a package installed that would start a service, and sees to it that it does not, now or later.
+ * @param {string[]} units
+ * @param {() => void} installing
+ */
+export function withoutService(units, installing) {
+  const systemd = findOnPath('systemctl') !== undefined;
+  if (systemd) runQuietly('systemctl', ['mask', ...units]);
+  try {
+    installing();
+  } finally {
+    if (systemd) {
+      runQuietly('systemctl', ['unmask', ...units]);
+      runQuietly('systemctl', ['disable', ...units]);
+    }
+  }
+}
+
+/**
  * Unpacks a Debian package into a folder without installing it: nothing is configured or started.
  * Throws SetupError.
  * @param {string} name

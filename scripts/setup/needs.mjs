@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, findChromiumKin } from '../find-browser.mjs';
 import { findOnPath, isProgram } from '../find-program.mjs';
-import { hasApt, install, mayInstall, unpack } from './debian.mjs';
+import { hasApt, install, mayInstall, unpack, withoutService } from './debian.mjs';
 import { toolBrowser } from './downloaded-browser.mjs';
 import { seeToFonts } from './fonts.mjs';
 import { writeLauncher } from './launcher.mjs';
@@ -100,6 +100,13 @@ function mailTools() {
   seeToPrograms({ swaks: 'swaks', openssl: 'openssl' });
 }
 
+/** A mail provider of one's own: tests start it, and nothing else does. */
+function imapServer() {
+  const programs = { dovecot: 'dovecot-imapd' };
+  if (findOnPath('dovecot') !== undefined || !mayInstall()) return seeToPrograms(programs);
+  withoutService(['dovecot.service', 'dovecot.socket'], () => seeToPrograms(programs));
+}
+
 /** @param {Record<string, string>} packageOf the Debian package of each program */
 function seeToPrograms(packageOf) {
   const missing = () => Object.keys(packageOf).filter((name) => findOnPath(name) === undefined);
@@ -151,5 +158,6 @@ export const needs = {
   browser,
   display,
   'mail-tools': mailTools,
+  'imap-server': imapServer,
   'smtp-sink': smtpSink,
 };

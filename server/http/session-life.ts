@@ -4,6 +4,7 @@ import {
   formatWireTime,
 } from '../../lib/contract.ts';
 import type { Config } from '../config.ts';
+import { accountOf } from '../partner.ts';
 import type { Store } from '../store.ts';
 import { openAddress } from './address-seal.ts';
 import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
@@ -37,7 +38,11 @@ export async function extendSession(
   const address =
     session === 'expired' ? await sealedAddress(store, token, tokenHash) : session.address;
   if (address === undefined) throw sessionExpired();
-  const wanted = { tokenHash, address, expiresAt: expiryFrom(config, now) };
+  const account = accountOf(config.partners, address);
+  const wanted = {
+    ...{ tokenHash, address, expiresAt: expiryFrom(config, now) },
+    ...(account && { account: account.email }),
+  };
   const expiresAt = await store.extendSession(wanted);
   if (expiresAt === undefined) throw sessionExpired();
   return { status: 'success', email: address, expires_at: formatWireTime(expiresAt) };

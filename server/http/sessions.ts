@@ -6,11 +6,13 @@ import {
   type SessionResponse,
 } from '../../lib/contract.ts';
 import { judgePrefix, randomName } from '../address-policy.ts';
-import type { Config } from '../config.ts';
+import type { Config, PartnerAccount } from '../config.ts';
+import { makeAlias, type Partner } from '../partner.ts';
 import type { Store } from '../store.ts';
 import { sealAddress } from './address-seal.ts';
-import { ApiError, invalidParameter } from './api-error.ts';
-import { flag, type Parameters, wholeNumber } from './parameters.ts';
+import { ApiError } from './api-error.ts';
+import { type Parameters, wholeNumber } from './parameters.ts';
+import { wantedAccount } from './partner-wish.ts';
 import { expiryFrom } from './session-life.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -26,12 +28,15 @@ const features: readonly Feature[] = [
   'bearer',
 ];
 
-/** `GET /domains` (service API, 4.1). A domain's id is its place in `MAYFLY_DOMAINS`, from 1. */
+/**
+ * `GET /domains` (service API, 4.1). Ids are places, from 1, in `MAYFLY_DOMAINS` and in the file
+ * of `MAYFLY_PARTNERS`.
+ */
 export function listDomains(config: Config): DomainsResponse {
   return {
     status: 'success',
     domains: config.domains.map((domain, index) => ({ id: index + 1, domain })),
-    partner_accounts: [],
+    partner_accounts: config.partners.map(({ id, email }) => ({ id, email })),
     features: [...features],
   };
 }
@@ -50,25 +55,25 @@ function chooseDomain(config: Config, id: number | undefined): string {
 function checkedName(config: Config, prefix: string): string {
   const judged = judgePrefix(prefix, config.reservedNames);
   if ('name' in judged) return judged.name;
-  const message =
+  throw nameNotAllowed(
     judged.refused === 'reserved'
       ? 'This name is reserved.'
-      : 'A name has 1 to 64 of a-z, 0-9, dot, underscore and hyphen, and its dots stand alone inside.';
-  throw new ApiError('name_not_allowed', message, { parameter: 'prefix' });
+      : 'A name has 1 to 64 of a-z, 0-9, dot, underscore and hyphen, and its dots stand alone inside.',
+  );
 }
 
-function refusePartner(parameters: Parameters, domainId: number | undefined): void {
-  const usePartner = flag(parameters, 'use_partner');
-  const wanted = flag(parameters, 'partner_auto') || usePartner;
-  const partnerId = wholeNumber(parameters, 'partner_id');
-  if (domainId !== undefined && wanted) {
-    throw invalidParameter('domain_id', 'not be given together with use_partner');
-  }
-  if (wanted || partnerId !== undefined) {
-    throw new ApiError('unknown_account', 'This service has no such mailbox account.', {
-      parameter: partnerId === undefined ? 'use_partner' : 'partner_id',
-    });
-  }
+function nameNotAllowed(message: string): ApiError {
+  return new ApiError('name_not_allowed', message, { parameter: 'prefix' });
+}
+
+function aliasOn(account: PartnerAccount, name: string | undefined): string {
+  const alias = makeAlias(account, name, randomInt);
+  if (alias !== undefined) return alias;
+  throw nameNotAllowed(
+    account.aliases === 'plus'
+      ? 'This name is too long for an alias on this account.'
+      : 'An alias on this account is its own name with dots elsewhere.',
+  );
 }
 
 /**
@@ -77,22 +82,27 @@ function refusePartner(parameters: Parameters, domainId: number | undefined): vo
  * `unknown_account`, `address_taken`
  */
 export async function createSession(
-  config: Config,
-  store: Store,
+  { config, store, partner }: { config: Config; store: Store; partner: Partner },
   parameters: Parameters,
   now: number,
 ): Promise<SessionResponse> {
   const domainId = wholeNumber(parameters, 'domain_id');
-  refusePartner(parameters, domainId);
+  const account = await wantedAccount(config, partner, parameters);
   const prefix = parameters.get('prefix');
   const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
-  const domain = chooseDomain(config, domainId);
+  const domain = account === undefined ? chooseDomain(config, domainId) : undefined;
   const expiresAt = expiryFrom(config, now);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const email = `${chosen ?? randomName(randomInt)}@${domain}`;
+    const email =
+      account === undefined
+        ? `${chosen ?? randomName(randomInt)}@${domain}`
+        : aliasOn(account, chosen);
     const token = newToken();
     const seal = sealAddress(token, email);
-    const session = { address: email, tokenHash: hashOfToken(token), expiresAt, seal };
+    const session = {
+      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, seal },
+      ...(account && { account: account.email }),
+    };
     if ((await store.createSession(session)) === 'created') {
       return { status: 'success', email, token, expires_at: formatWireTime(expiresAt) };
     }

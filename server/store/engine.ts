@@ -10,6 +10,8 @@
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
+import type { Origin, PartnerMail } from './partner-mail.ts';
+
 /** How long a token that expired is told apart from one that never was. */
 export const tokenRetention = 24 * 3_600_000;
 /** How long nobody else gets an address that expired. */
@@ -26,6 +28,8 @@ export interface NewSession {
    * cannot be brought back once it is over.
    */
   seal?: Uint8Array;
+  /** The partner's account that the address is an alias of. */
+  account?: string;
 }
 
 /** A longer life for the session of a token. */
@@ -33,6 +37,8 @@ export interface Extension {
   tokenHash: Uint8Array;
   address: string;
   expiresAt: number;
+  /** As in {@link NewSession}. */
+  account?: string;
 }
 
 export interface Session {
@@ -53,13 +59,16 @@ export interface Delivery {
   subject: string;
   /** The source as received, byte for byte. Its buffer is handed over. */
   raw: Uint8Array<ArrayBuffer>;
+  /** Where it was fetched, if it was. */
+  origin?: Origin;
 }
 
 /**
  * `stored`: every recipient that still lives has a copy. `full`: at least one has no room, and
  * nobody got a copy, so that a later attempt doubles none. `gone`: no recipient lives any more.
+ * `known`: every one that lives was given the message of this origin before.
  */
-export type DeliveryResult = 'stored' | 'full' | 'gone';
+export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
 
 export interface StoredSummary {
   /** Unique in its inbox, never used again there, greater for what came later. */
@@ -105,6 +114,8 @@ export interface Store {
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
   /** Whether there was such a message. */
   deleteMessage(address: string, id: number): Promise<boolean>;
+  /** The books on partners' mailboxes. */
+  partner: PartnerMail;
   /** Removes what is over. Answers how many sessions ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;

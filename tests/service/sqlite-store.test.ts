@@ -135,6 +135,11 @@ describe('the SQLite file', () => {
     for (const table of ['sessions', 'retired']) {
       database.exec(`ALTER TABLE ${table} DROP COLUMN seal`);
     }
+    database.exec(`DROP INDEX sessions_by_account;
+      ALTER TABLE sessions DROP COLUMN account;
+      DROP TABLE checkpoints;
+      DROP TABLE origins;
+      DROP TABLE erasures;`);
     database.exec('PRAGMA user_version = 1');
     database.close();
     const { store, pass, now, close } = await openAt(`sqlite:${path}`, limits);

@@ -49,6 +49,40 @@ const migrations = [
   // Null for sessions from before there were seals, and for those that were deleted.
   `ALTER TABLE sessions ADD COLUMN seal BLOB;
    ALTER TABLE retired ADD COLUMN seal BLOB;`,
+
+  // The partner's account that an alias belongs to; null for an address at a domain of the service.
+  `ALTER TABLE sessions ADD COLUMN account TEXT;
+   CREATE INDEX sessions_by_account ON sessions (account, expires_at) WHERE account IS NOT NULL;
+
+   CREATE TABLE checkpoints (
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     next_uid INTEGER NOT NULL,
+     PRIMARY KEY (account, folder)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE origins (
+     session INTEGER NOT NULL,
+     message INTEGER NOT NULL,
+     digest BLOB NOT NULL,
+     erase INTEGER NOT NULL,
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     uid INTEGER NOT NULL,
+     PRIMARY KEY (session, message)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX origins_by_digest ON origins (session, digest);
+   CREATE UNIQUE INDEX origins_by_place ON origins (account, folder, uid_validity, uid, session);
+
+   CREATE TABLE erasures (
+     account TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     uid_validity INTEGER NOT NULL,
+     uid INTEGER NOT NULL,
+     PRIMARY KEY (account, folder, uid_validity, uid)
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 function migrate(database: DatabaseSync): void {

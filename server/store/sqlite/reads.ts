@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
+import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** What every read has to know beside its own question. */
@@ -59,6 +60,8 @@ export function prepareReads(database: DatabaseSync) {
   );
 
   return {
+    partner: preparePartnerReads(database),
+
     findSession(tokenHash: Uint8Array, context: ReadContext): Session | 'expired' | undefined {
       const row = byToken.get(tokenHash);
       if (row === undefined) {

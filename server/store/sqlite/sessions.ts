@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
+import type { PartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
@@ -23,12 +24,13 @@ function hashOf(address: string): Uint8Array {
 export function prepareSessionWrites(
   database: DatabaseSync,
   deleteSource: (source: number) => void,
+  partner: PartnerWrites,
 ) {
   const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
   const insertSession = database.prepare(
-    `INSERT INTO sessions (address, token_hash, created_at, expires_at, seal)
-     VALUES (?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (address, token_hash, created_at, expires_at, seal, account)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const columns = 'id, address, token_hash, expires_at, seal';
   const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token_hash = ?`);
@@ -59,6 +61,7 @@ export function prepareSessionWrites(
     const id = integer(row, 'id');
     const sources = sourcesOf.all(id).map((each) => integer(each, 'source'));
     deleteMessages.run(id);
+    partner.forget(id);
     for (const source of sources) deleteSource(source);
     deleteSession.run(id);
     retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
@@ -71,16 +74,16 @@ export function prepareSessionWrites(
 
   return {
     createSession(session: NewSession, { now }: ReadContext): 'created' | 'taken' {
-      const { address, tokenHash, expiresAt, seal } = session;
+      const { address, tokenHash, expiresAt, seal, account } = session;
       if (living.get(address) !== undefined) return 'taken';
       if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
-      insertSession.run(address, tokenHash, now, expiresAt, seal ?? null);
+      insertSession.run(address, tokenHash, now, expiresAt, seal ?? null, account ?? null);
       return 'created';
     },
 
     /** Until when it lives, if it does, and whether something is gone that the log still holds. */
     extendSession(
-      { tokenHash, address, expiresAt }: Extension,
+      { tokenHash, address, expiresAt, account }: Extension,
       { now }: ReadContext,
     ): { expiresAt: number | undefined; removed: boolean } {
       const row = byToken.get(tokenHash);
@@ -92,13 +95,15 @@ export function prepareSessionWrites(
       if (row !== undefined) expire(row);
       const retired = callBack.get(tokenHash, hashOf(address), now - tokenRetention);
       if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };
-      insertSession.run(address, tokenHash, now, expiresAt, bytes(retired, 'seal'));
+      const seal = bytes(retired, 'seal');
+      insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null);
       return { expiresAt, removed: true };
     },
 
     deleteSession(tokenHash: Uint8Array, { now }: ReadContext): boolean {
       const row = byToken.get(tokenHash);
       if (row === undefined || integer(row, 'expires_at') <= now) return false;
+      partner.eraseThere(integer(row, 'id'), null);
       end(row, now, null);
       return true;
     },

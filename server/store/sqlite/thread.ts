@@ -9,6 +9,7 @@ import type { Answer, Question } from '../../thread.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
 import { openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
+import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
 import { prepareReads, type ReadContext, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
@@ -28,6 +29,8 @@ export type StoreRequest =
   | { does: 'extendSession'; with: Extension; context: ReadContext }
   | { does: 'deliver'; with: Delivery; context: ReadContext }
   | { does: 'deleteMessage'; with: { address: string; id: number }; context: ReadContext }
+  | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
+  | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
   | { does: 'sweep'; context: ReadContext };
 
 interface Change {
@@ -65,6 +68,8 @@ function apply(request: StoreRequest): unknown {
     }
     case 'deliver':
       return writes.deliver(request.with, request.context);
+    case 'changePartner':
+      return writes.changePartner(request.with);
     case 'deleteMessage': {
       const deleted = writes.deleteMessage(request.with, request.context);
       remnants ||= deleted;
@@ -153,6 +158,8 @@ function answerNow(request: StoreRequest): unknown {
       return reads.listMessages(request.with, request.context);
     case 'readMessage':
       return reads.readMessage(request.with, request.context);
+    case 'askPartner':
+      return reads.partner(request.with, request.context.now);
     default:
       return undefined;
   }
@@ -160,7 +167,7 @@ function answerNow(request: StoreRequest): unknown {
 
 const changing = new Set<StoreRequest['does']>([
   ...(['createSession', 'extendSession', 'deleteSession'] as const),
-  ...(['deliver', 'deleteMessage', 'sweep'] as const),
+  ...(['deliver', 'deleteMessage', 'changePartner', 'sweep'] as const),
 ]);
 
 open(workerData);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from './message-id.ts';
+import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { integer } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
@@ -42,15 +43,24 @@ export function prepareWrites(database: DatabaseSync) {
   );
   const dropSource = (source: number) => void deleteSource.run(source, source);
 
+  const partner = preparePartnerWrites(database);
+
   return {
-    ...prepareSessionWrites(database, dropSource),
+    ...prepareSessionWrites(database, dropSource, partner),
+
+    changePartner: partner.change,
 
     deliver(delivery: Delivery, context: ReadContext): DeliveryResult {
+      const { origin } = delivery;
       const size = delivery.raw.byteLength;
-      const inboxes = delivery.recipients
+      const living = delivery.recipients
         .map((address) => inbox.get(address, context.now))
         .filter((row) => row !== undefined);
-      if (inboxes.length === 0) return 'gone';
+      if (living.length === 0) return 'gone';
+      const inboxes = living.filter(
+        (row) => origin === undefined || !partner.recognise(integer(row, 'id'), origin),
+      );
+      if (inboxes.length === 0) return 'known';
       const full = inboxes.filter(
         (row) =>
           integer(row, 'messages') >= context.inboxMessages ||
@@ -65,6 +75,7 @@ export function prepareWrites(database: DatabaseSync) {
         const { senderName, senderEmail, subject } = delivery;
         insertMessage.run(session, id, context.now, senderName, senderEmail, subject, size, source);
         countIn.run(id, size, session);
+        if (origin !== undefined) partner.note(session, id, origin);
       }
       return 'stored';
     },
@@ -73,6 +84,7 @@ export function prepareWrites(database: DatabaseSync) {
       const row = message.get(question.address, now, question.id);
       if (row === undefined) return false;
       const session = integer(row, 'session');
+      partner.eraseThere(session, question.id);
       deleteMessage.run(session, question.id);
       dropSource(integer(row, 'source'));
       countOut.run(integer(row, 'size'), session);

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       http: { host: '127.0.0.1', port: 8025 },
       smtp: { host: '127.0.0.1', port: 2525 },
       domains: ['mayfly.localhost'],
+      partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
       storeBytes: 0,
       sessionMilliseconds: 24 * 3_600_000,

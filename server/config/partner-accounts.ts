@@ -1,0 +1,184 @@
+/** The file that `MAYFLY_PARTNERS` names: accounts at mail providers on which aliases are made. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
+import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
+
+export interface PartnerAccount {
+  /** Its place in the file, from 1. */
+  id: number;
+  /** In lower case, its domain as ASCII. */
+  email: string;
+  host: string;
+  port: number;
+  /** `implicit` from the first byte, `starttls` before the password, `none` on loopback only. */
+  tls: 'implicit' | 'starttls' | 'none';
+  /** Certificates (PEM) to trust instead of the system's. */
+  ca: string | undefined;
+  user: string;
+  /** The password, read anew, so that it can be changed without a restart. Throws when it is gone. */
+  secret(): string;
+  /** `user+tag@…`, or dots put elsewhere into `user`. */
+  aliases: 'plus' | 'dotted';
+  /** Mail that is deleted here on request is deleted there as well. */
+  erase: boolean;
+  /** Folders to read beside the inbox and the one for spam. */
+  folders: string[];
+  /** How often folders are looked into that the server does not tell of by itself. */
+  pollMilliseconds: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const filled = z.string().check(z.minLength(1));
+
+const Entry = z.strictObject({
+  email: z
+    .string()
+    .check(z.regex(/^[a-z0-9](\.?[a-z0-9_+-])*@[^@\s]+$/i, 'must be the address of a mailbox')),
+  host: filled,
+  port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+  tls: z._default(z.enum(['implicit', 'starttls', 'none']), 'implicit'),
+  ca_file: z.optional(filled),
+  user: z.optional(filled),
+  secret: z.optional(filled),
+  secret_file: z.optional(filled),
+  secret_env: z.optional(filled),
+  aliases: z._default(z.enum(['plus', 'dotted']), 'plus'),
+  delete_at_mailbox: z._default(z.boolean(), false),
+  folders: z._default(z.array(filled), []),
+  poll_seconds: z._default(z.number().check(z.minimum(1), z.maximum(3600)), 4),
+});
+type Entry = z.infer<typeof Entry>;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+const fewestLettersForDots = 6;
+/** So that a plus and the longest random name fit behind it. */
+const longestName = 30;
+
+/** What is wrong with the file, as the end of a line that begins with the variable's name. */
+class Unusable extends Error {}
+
+function refuseReadableByAll(path: string, what: string): void {
+  // Windows knows no such bits, and reports all of them.
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0) {
+    throw new Unusable(`${what} may be read by everybody on this machine (try chmod o-r)`);
+  }
+}
+
+function secretReader(entry: Entry, file: string, environment: Environment): () => string {
+  const { secret, secret_file: secretFile, secret_env: secretEnv } = entry;
+  if ([secret, secretFile, secretEnv].filter((each) => each !== undefined).length !== 1) {
+    throw new Unusable('must have one of secret_file, secret_env and secret');
+  }
+  if (secret !== undefined) {
+    refuseReadableByAll(file, 'holds a secret, and the file');
+    return () => secret;
+  }
+  if (secretEnv !== undefined) {
+    const value = environment[secretEnv];
+    if (!value) throw new Unusable(`names ${secretEnv} in secret_env, which is not set`);
+    return () => value;
+  }
+  const path = resolve(dirname(file), secretFile ?? '');
+  const read = () => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  try {
+    refuseReadableByAll(path, 'names a secret_file that');
+    if (read() === '') throw new Unusable('names a secret_file that is empty');
+  } catch (error) {
+    if (error instanceof Unusable) throw error;
+    throw new Unusable('names a secret_file that cannot be read');
+  }
+  return read;
+}
+
+function certificates(entry: Entry, file: string): string | undefined {
+  if (entry.ca_file === undefined) return undefined;
+  try {
+    return readFileSync(resolve(dirname(file), entry.ca_file), 'utf8');
+  } catch {
+    throw new Unusable('names a ca_file that cannot be read');
+  }
+}
+
+function toAccount(
+  entry: Entry,
+  id: number,
+  { file, environment, domains }: { file: string; environment: Environment; domains: string[] },
+): PartnerAccount {
+  const [local = '', domainAsGiven = ''] = entry.email.toLowerCase().split('@');
+  const domain = domainToASCII(domainAsGiven);
+  if (domain === '') throw new Unusable('email must be the address of a mailbox');
+  if (domains.includes(domain)) throw new Unusable(`is at ${domain}, a domain of this service`);
+  if (local.length > longestName) {
+    throw new Unusable(
+      `has too long a name: at most ${longestName} letters leave room for aliases`,
+    );
+  }
+  if (local.includes('+')) throw new Unusable('email must be the mailbox itself, not an alias');
+  if (entry.aliases === 'dotted' && local.replaceAll('.', '').length < fewestLettersForDots) {
+    throw new Unusable(`has too short a name for dots: ${fewestLettersForDots} letters are needed`);
+  }
+  if (entry.tls === 'none' && !loopback.test(entry.host)) {
+    throw new Unusable('has tls "none", which would send the password for all to read');
+  }
+  return {
+    id,
+    email: `${local}@${domain}`,
+    host: entry.host,
+    port: entry.port ?? (entry.tls === 'implicit' ? 993 : 143),
+    tls: entry.tls,
+    ca: certificates(entry, file),
+    user: entry.user ?? entry.email,
+    secret: secretReader(entry, file, environment),
+    aliases: entry.aliases,
+    erase: entry.delete_at_mailbox,
+    folders: entry.folders,
+    pollMilliseconds: entry.poll_seconds * 1000,
+  };
+}
+
+function readEntries(file: string): unknown[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // What a parser says may quote the file, and with it a secret.
+    throw new Unusable(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+  }
+  if (!Array.isArray(content)) throw new Unusable('must hold a list of accounts');
+  return content;
+}
+
+/**
+ * Reads the accounts; `domains` are the service's own. Without a file there are none.
+ * @throws {ConfigError} that names the account by its place, and never holds a secret
+ */
+export function readPartnerAccounts(
+  file: string | undefined,
+  environment: Environment,
+  domains: string[],
+): PartnerAccount[] {
+  if (file === undefined) return [];
+  let place = '';
+  try {
+    const accounts = readEntries(file).map((given, index) => {
+      place = `account ${index + 1} `;
+      const parsed = Entry.safeParse(given);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        throw new Unusable(`${issue?.path.join('.') ?? ''} ${issue?.message}`.trim());
+      }
+      return toAccount(parsed.data, index + 1, { file, environment, domains });
+    });
+    place = '';
+    if (new Set(accounts.map(({ email }) => email)).size < accounts.length) {
+      throw new Unusable('names the same mailbox twice');
+    }
+    return accounts;
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    throw new ConfigError(`MAYFLY_PARTNERS: ${file}: ${place}${error.message}.`);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Accounts at mail providers on which aliases are made: their mailboxes are watched by IMAP, and
+ * what is to a live alias, and nothing else, is fetched and stored.
+ */
+import type { BaseLogger } from 'pino';
+import type { PartnerAccount } from './config.ts';
+import { canonicalAlias, makeAlias } from './partner/alias.ts';
+import { type AccountState, watchAccount } from './partner/watch.ts';
+import type { Store } from './store.ts';
+
+export { type AccountState, makeAlias };
+
+export interface Partner {
+  /** The account with the fewest live aliases, of those that can be reached if any can. */
+  leastUsed(): Promise<PartnerAccount | undefined>;
+  /** How each account is, by its id: for the operator. */
+  states(): { id: number; state: AccountState }[];
+  /** Ends all connections; resolves when nothing is being stored any more. */
+  close(): Promise<void>;
+}
+
+/** The account that an address is an alias on. */
+export function accountOf(
+  accounts: readonly PartnerAccount[],
+  address: string,
+): PartnerAccount | undefined {
+  return accounts.find((account) => canonicalAlias(account, address) === address);
+}
+
+/** Begins to watch all accounts. */
+export function startPartner(
+  { accounts, messageBytes }: { accounts: readonly PartnerAccount[]; messageBytes: number },
+  store: Store,
+  log: BaseLogger,
+): Partner {
+  const watched = accounts.map((account) => ({
+    account,
+    watch: watchAccount({ account, store, log, largestMessage: messageBytes }),
+  }));
+
+  return {
+    async leastUsed() {
+      const reached = watched.filter(({ watch }) => watch.state() === 'ready');
+      const counted = await Promise.all(
+        (reached.length > 0 ? reached : watched).map(async ({ account }) => ({
+          account,
+          count: (await store.partner.aliases(account.email)).count,
+        })),
+      );
+      return counted.sort((one, other) => one.count - other.count)[0]?.account;
+    },
+    states: () => watched.map(({ account, watch }) => ({ id: account.id, state: watch.state() })),
+    async close() {
+      await Promise.all(watched.map(({ watch }) => watch.stop()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The addresses that lead into one and the same mailbox, and which of them are aliases of ours. */
+import { domainToASCII } from 'node:url';
+import { randomName } from '../address-policy.ts';
+import type { PartnerAccount } from '../config.ts';
+
+/** The longest name before an `@` (RFC 5321, 4.5.3.1.1). */
+const longestName = 64;
+
+type Forms = Pick<PartnerAccount, 'email' | 'aliases'>;
+type Chance = (below: number) => number;
+
+function split(address: string): [name: string, domain: string] {
+  const at = address.lastIndexOf('@');
+  return [address.slice(0, at), address.slice(at + 1)];
+}
+
+function withoutDots(name: string): string {
+  return name.replaceAll('.', '');
+}
+
+/**
+ * The address as the store knows it, in lower case, if it is an alias on this account, live or
+ * not. Undefined for any other, the account's own address included.
+ */
+export function canonicalAlias(account: Forms, address: string): string | undefined {
+  if (!/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
+  const [given, givenDomain] = split(address);
+  const [name, domain] = split(account.email);
+  if (domainToASCII(givenDomain) !== domain) return undefined;
+  const alias = given.toLowerCase();
+  if (account.aliases === 'plus') {
+    return alias.startsWith(`${name}+`) && alias.length > name.length + 1
+      ? `${alias}@${domain}`
+      : undefined;
+  }
+  const plain = withoutDots(name);
+  if (withoutDots(alias) !== plain || alias === name || alias === plain) return undefined;
+  return `${alias}@${domain}`;
+}
+
+function randomDots(plain: string, chance: Chance): string {
+  const letters = [...plain];
+  return letters
+    .map((letter, index) => (index > 0 && chance(2) === 1 ? `.${letter}` : letter))
+    .join('');
+}
+
+/**
+ * An alias on this account: with `wanted` (a name as `judgePrefix` allows it) after the plus or, on
+ * a dotted account, as its dotted form; random without. Undefined where `wanted` makes none.
+ */
+export function makeAlias(
+  account: Forms,
+  wanted: string | undefined,
+  chance: Chance,
+): string | undefined {
+  const [name, domain] = split(account.email);
+  if (account.aliases === 'plus') {
+    const alias = `${name}+${wanted ?? randomName(chance)}`;
+    return alias.length > longestName ? undefined : `${alias}@${domain}`;
+  }
+  if (wanted !== undefined) return canonicalAlias(account, `${wanted}@${domain}`);
+  for (;;) {
+    const alias = canonicalAlias(account, `${randomDots(withoutDots(name), chance)}@${domain}`);
+    if (alias !== undefined) return alias;
+  }
+}

@@ -1,0 +1,96 @@
+import { ImapFlow } from 'imapflow';
+import type { PartnerAccount } from '../config.ts';
+
+const connectMilliseconds = 20_000;
+/** Beside a message's own bytes, what one answer of a server may hold. */
+const answerBytes = 8 * 1024 ** 2;
+
+/** The account is not what the configuration says: trying again soon would lock it. */
+export class LoginRefused extends Error {
+  override readonly name = 'LoginRefused';
+}
+
+/** A server that does not do what was asked; `message` is one word for the log. */
+export class ServerFailed extends Error {
+  override readonly name = 'ServerFailed';
+}
+
+function codeOf(error: unknown): string | undefined {
+  for (const field of ['serverResponseCode', 'code'] as const) {
+    if (typeof error !== 'object' || error === null || !(field in error)) continue;
+    const code: unknown = Reflect.get(error, field);
+    if (typeof code === 'string' && /^[\w-]{1,60}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** Why something failed, in a word for the log: a server's own words may hold an address. */
+export function reasonFor(error: unknown): string {
+  if (error instanceof LoginRefused || error instanceof ServerFailed) return error.message;
+  return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
+}
+
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  // RFC 5530: a server in trouble says so by its code, and then nothing is wrong with the account.
+  return (
+    'authenticationFailed' in error &&
+    !['UNAVAILABLE', 'INUSE', 'LIMIT'].includes(codeOf(error) ?? '')
+  );
+}
+
+/** Resolves as `work` does; when that takes longer, the connection is taken for dead and closed. */
+export async function within<Result>(
+  client: ImapFlow,
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  const late = setTimeout(() => client.close(), milliseconds);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/**
+ * A connection that is logged in.
+ * @throws {LoginRefused} for a wrong name or password, or a secret that cannot be read
+ * @throws what the connection failed with
+ */
+export async function connect(account: PartnerAccount, largestMessage: number): Promise<ImapFlow> {
+  let pass: string;
+  try {
+    pass = account.secret();
+  } catch {
+    throw new LoginRefused('secret-unreadable');
+  }
+  const client = new ImapFlow({
+    host: account.host,
+    port: account.port,
+    secure: account.tls === 'implicit',
+    ...(account.tls !== 'implicit' && { doSTARTTLS: account.tls === 'starttls' }),
+    tls: { minVersion: 'TLSv1.2', ...(account.ca !== undefined && { ca: account.ca }) },
+    auth: { user: account.user, pass },
+    clientInfo: { name: 'Mayfly' },
+    logger: false,
+    disableAutoIdle: true,
+    // What is packed may unpack to anything.
+    disableCompression: true,
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    maxLineLength: answerBytes,
+    maxLiteralSize: largestMessage + answerBytes,
+    maxResponseSize: largestMessage + 2 * answerBytes,
+  });
+  // Whatever fails also closes the connection or rejects a command, and is handled there.
+  client.on('error', () => {});
+  try {
+    await within(client, 2 * connectMilliseconds, client.connect());
+    return client;
+  } catch (error) {
+    client.close();
+    if (isRefusal(error)) throw new LoginRefused(codeOf(error) ?? 'login-refused');
+    throw error;
+  }
+}

@@ -1,0 +1,161 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Aliases, Checkpoint, Origin, Place } from '../partner-mail.ts';
+import { integer, type Row, text } from './row.ts';
+
+export type PartnerQuestion =
+  | { about: 'aliases'; account: string }
+  | { about: 'createdAt'; address: string }
+  | { about: 'has'; address: string; place: Place }
+  | { about: 'checkpoint'; account: string; folder: string }
+  | { about: 'erasures'; account: string };
+
+export type PartnerChange =
+  | { changes: 'checkpoint'; account: string; folder: string; checkpoint: Checkpoint }
+  | { changes: 'turnedAway'; address: string }
+  | { changes: 'erased'; place: Place };
+
+function placeIn(row: Row): Place {
+  return {
+    account: text(row, 'account'),
+    folder: text(row, 'folder'),
+    uidValidity: integer(row, 'uid_validity'),
+    uid: integer(row, 'uid'),
+  };
+}
+
+type PlaceValues = [account: string, folder: string, uidValidity: number, uid: number];
+
+function values({ account, folder, uidValidity, uid }: Place): PlaceValues {
+  return [account, folder, uidValidity, uid];
+}
+
+/** The questions about partners' mailboxes, for one connection. */
+export function preparePartnerReads(database: DatabaseSync) {
+  const aliases = database.prepare(
+    `SELECT count(*) AS count, coalesce(min(created_at), 0) AS oldest FROM sessions
+     WHERE account = ? AND expires_at > ?`,
+  );
+  const created = database.prepare(
+    `SELECT created_at FROM sessions
+     WHERE address = ? AND expires_at > ? AND account IS NOT NULL`,
+  );
+  const had = database.prepare(
+    `SELECT 1 FROM origins o JOIN sessions s ON s.id = o.session
+     WHERE s.address = ? AND o.account = ? AND o.folder = ? AND o.uid_validity = ? AND o.uid = ?`,
+  );
+  const checkpoint = database.prepare(
+    'SELECT uid_validity, next_uid FROM checkpoints WHERE account = ? AND folder = ?',
+  );
+  const erasures = database.prepare('SELECT * FROM erasures WHERE account = ?');
+
+  return (
+    question: PartnerQuestion,
+    now: number,
+  ): Aliases | Checkpoint | number | boolean | Place[] | undefined => {
+    switch (question.about) {
+      case 'aliases': {
+        const row = aliases.get(question.account, now) ?? {};
+        return { count: integer(row, 'count'), oldest: integer(row, 'oldest') };
+      }
+      case 'createdAt': {
+        const row = created.get(question.address, now);
+        return row && integer(row, 'created_at');
+      }
+      case 'has':
+        return had.get(question.address, ...values(question.place)) !== undefined;
+      case 'checkpoint': {
+        const row = checkpoint.get(question.account, question.folder);
+        return (
+          row && { uidValidity: integer(row, 'uid_validity'), nextUid: integer(row, 'next_uid') }
+        );
+      }
+      case 'erasures':
+        return erasures.all(question.account).map(placeIn);
+    }
+  };
+}
+
+/** The changes that partners' mailboxes bring, for one connection: called as `prepareWrites` says. */
+export function preparePartnerWrites(database: DatabaseSync) {
+  const setCheckpoint = database.prepare(
+    `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
+     VALUES (?, ?, ?, ?)`,
+  );
+  const turnAway = database.prepare(
+    `UPDATE sessions SET turned_away = 1, revision = revision + 1
+     WHERE address = ? AND turned_away = 0`,
+  );
+  const forgetErasure = database.prepare(
+    'DELETE FROM erasures WHERE account = ? AND folder = ? AND uid_validity = ? AND uid = ?',
+  );
+  const insertErasure = database.prepare(
+    `INSERT OR IGNORE INTO erasures (account, folder, uid_validity, uid) VALUES (?, ?, ?, ?)`,
+  );
+  const insertOrigin = database.prepare(
+    `INSERT INTO origins (session, message, digest, erase, account, folder, uid_validity, uid)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const samePlace = database.prepare(
+    `SELECT 1 FROM origins
+     WHERE account = ? AND folder = ? AND uid_validity = ? AND uid = ? AND session = ?`,
+  );
+  const moved = database.prepare(
+    `UPDATE origins SET account = ?, folder = ?, uid_validity = ?, uid = ?
+     WHERE session = ? AND digest = ? RETURNING message, erase`,
+  );
+  const exists = database.prepare('SELECT 1 FROM messages WHERE session = ? AND id = ?');
+  const originsOf = database.prepare(
+    `SELECT * FROM origins WHERE session = ? AND (message = ? OR ? IS NULL) AND erase = 1`,
+  );
+  const sharedByOther = database.prepare(
+    `SELECT 1 FROM origins o JOIN messages m ON m.session = o.session AND m.id = o.message
+     WHERE o.account = ? AND o.folder = ? AND o.uid_validity = ? AND o.uid = ? AND o.session <> ?`,
+  );
+  const forgetOrigins = database.prepare('DELETE FROM origins WHERE session = ?');
+
+  return {
+    change(change: PartnerChange): void {
+      switch (change.changes) {
+        case 'checkpoint': {
+          const { account, folder, checkpoint } = change;
+          setCheckpoint.run(account, folder, checkpoint.uidValidity, checkpoint.nextUid);
+          return;
+        }
+        case 'turnedAway':
+          turnAway.run(change.address);
+          return;
+        case 'erased':
+          forgetErasure.run(...values(change.place));
+      }
+    },
+
+    /** Whether a session was given this message before; if it has been moved since, notes where to. */
+    recognise(session: number, origin: Origin): boolean {
+      if (samePlace.get(...values(origin), session) !== undefined) return true;
+      const known = moved.get(...values(origin), session, origin.digest);
+      if (known === undefined) return false;
+      const gone = exists.get(session, integer(known, 'message')) === undefined;
+      if (gone && integer(known, 'erase') === 1) insertErasure.run(...values(origin));
+      return true;
+    },
+
+    note(session: number, message: number, origin: Origin): void {
+      const erase = origin.erase ? 1 : 0;
+      insertOrigin.run(session, message, origin.digest, erase, ...values(origin));
+    },
+
+    /** Has a message, or without one all of a session, deleted at the mailbox where that is wished. */
+    eraseThere(session: number, message: number | null): void {
+      for (const row of originsOf.all(session, message, message)) {
+        const place = values(placeIn(row));
+        if (sharedByOther.get(...place, session) === undefined) insertErasure.run(...place);
+      }
+    },
+
+    forget(session: number): void {
+      forgetOrigins.run(session);
+    },
+  };
+}
+
+export type PartnerWrites = ReturnType<typeof preparePartnerWrites>;

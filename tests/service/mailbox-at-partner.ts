@@ -1,0 +1,54 @@
+import { ImapFlow } from 'imapflow';
+import type { Dovecot } from './dovecot.ts';
+
+/** What a mail says; without `date` it is from now. */
+export interface PutOptions {
+  folder?: string;
+  flags?: string[];
+  date?: Date;
+}
+
+let serial = 0;
+
+/** The source of a mail with these header lines. No two are alike. */
+export function source(lines: Record<string, string>, text = 'Hello.'): string {
+  const header = { From: 'Shop <shop@shop.example>', ...lines, 'Message-ID': `<${++serial}@t>` };
+  const head = Object.entries(header).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${head.join('')}\r\n${text}\r\n`;
+}
+
+/** The person's own mail program at a mailbox that the service watches. */
+export interface MailboxAtPartner {
+  /** Puts a mail into it as its mail server would; answers its UID. */
+  put(mail: string, options?: PutOptions): Promise<number>;
+  move(uid: number, from: string, to: string): Promise<void>;
+  /** The flags of every mail in a folder, by UID. */
+  flags(folder?: string): Promise<Map<number, string[]>>;
+  close(): Promise<void>;
+}
+
+/** Logs in as `user`. */
+export async function openMailbox(dovecot: Dovecot, user: string): Promise<MailboxAtPartner> {
+  const client = new ImapFlow({
+    ...{ host: '127.0.0.1', port: dovecot.port, secure: false, doSTARTTLS: false },
+    ...{ auth: { user, pass: dovecot.password }, logger: false, disableAutoIdle: true },
+  });
+  await client.connect();
+  return {
+    async put(mail, { folder = 'INBOX', flags = [], date = new Date() } = {}) {
+      const appended = await client.append(folder, mail, flags, date);
+      if (!appended || appended.uid === undefined) throw new Error('The mail was not taken.');
+      return appended.uid;
+    },
+    async move(uid, from, to) {
+      await client.mailboxOpen(from);
+      await client.messageMove(String(uid), to, { uid: true });
+    },
+    async flags(folder = 'INBOX') {
+      await client.mailboxOpen(folder, { readOnly: true });
+      const all = await client.fetchAll('1:*', { uid: true, flags: true });
+      return new Map(all.map((each) => [each.uid, [...(each.flags ?? [])]]));
+    },
+    close: () => client.logout(),
+  };
+}
