@@ -24,7 +24,7 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
       <p class="first-address">{settings?.serviceUrl}</p>
-      <ProblemNote problem={retry.problem ?? problem} retried />
+      <ProblemNote problem={retry.problem ?? problem} retried nearSettings />
       <div class="first-actions">
         <ActionButton
           label={t('retry')}

@@ -39,7 +39,8 @@ export function MessageHead(props: {
               dateTime={new Date(message.receivedAt).toISOString()}
               title={exactMoment(message.receivedAt)}
             >
-              {moment(message.receivedAt, now)}
+              <span class="on-screen">{moment(message.receivedAt, now)}</span>
+              <span class="on-paper">{exactMoment(message.receivedAt)}</span>
             </time>
             {receiver && (
               <>

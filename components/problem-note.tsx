@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { problemText } from '../lib/problem-text.ts';
@@ -13,21 +14,45 @@ const ProblemDetails = onDemand(() =>
 /** Problems that somebody else has to mend, and will ask about. */
 const detailed: ReadonlySet<Problem['code']> = new Set(['not-understood', 'internal']);
 
+/** Problems that settings may mend. */
+const settled: ReadonlySet<Problem['code']> = new Set([
+  'unreachable',
+  'not-understood',
+  'not-offered',
+  'permission-missing',
+]);
+
 /** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
 export function ProblemNote(props: {
   problem: Problem | undefined;
   text?: string | undefined;
   /** Whether Mayfly tries again by itself when the problem's `until` comes. */
   retried?: boolean;
+  /** Whether a way to settings stands beside it already. */
+  nearSettings?: boolean;
 }) {
+  const note = useRef<HTMLDivElement>(null);
+  const code = props.problem?.code;
+  useLayoutEffect(() => {
+    // What comes out of sight would not be seen at all.
+    if (code) note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [code]);
   if (!props.problem) return null;
   return (
-    <div class="note note-problem" role="alert">
+    <div class="note note-problem" role="alert" ref={note}>
       <Icon name="warning" />
       <div>
         {props.text ?? problemText(props.problem)}
         {props.problem.until !== undefined && (
           <Countdown until={props.problem.until} retried={props.retried === true} />
+        )}
+        {settled.has(props.problem.code) && !props.nearSettings && (
+          <>
+            {' '}
+            <a href="options.html" target="_blank" rel="noopener">
+              {t('app_settings')}
+            </a>
+          </>
         )}
         {props.problem.detail && detailed.has(props.problem.code) && (
           <ProblemDetails problem={props.problem} />

@@ -115,7 +115,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
           {offer && <ServiceOfferNote offer={offer} />}
           {kept && <p class="note note-good">{t('settings_saved')}</p>}
         </div>
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={problem} nearSettings />
         {canInsist && (
           <div class="insist">
             <p class="hint">{t('settings_save_anyway_hint')}</p>

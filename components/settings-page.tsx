@@ -29,6 +29,9 @@ export function SettingsPage() {
         <header class="settings-head">
           <Mayfly />
           <h1>{t('settings_title')}</h1>
+          <a class="settings-back" href="inbox.html">
+            {t('inbox_title')}
+          </a>
         </header>
         {settings && <Sections settings={settings} />}
       </div>

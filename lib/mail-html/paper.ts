@@ -1,28 +1,30 @@
 /**
- * The look of a mail that brings none: light paper, the system's font, nothing wider than the
+ * The look of a mail that brings none: light paper, for mails are drawn on white; only plain text
+ * is as dark as the page around it. The system's font, nothing wider than the
  * frame where that can be helped. A mail's own styles come later and win, save for what would
  * break the frame: heights that follow the frame's own, and images wider than it.
  */
 const baseStyle = `
-:root { color-scheme: only light; background: #fff; color: #1d1d1f; }
+:root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }
+:root.mayfly-plain { color-scheme: light dark; }
 html, body { height: auto !important; min-height: 0 !important; }
 :where(body) { margin: 16px; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 :where(.mayfly-designed) { margin: 8px; font-size: 1rem; line-height: normal; }
 td, th { overflow-wrap: break-word; }
 :where(table, div, p, pre) { max-width: 100%; }
-:where(a) { color: #0b5fc1; }
+:where(a) { color: light-dark(#0b5fc1, #7db8ff); }
 img { max-width: 100% !important; object-fit: contain; }
 img[src].mayfly-tall { height: auto; object-fit: fill; }
 img:not([src]) { color: #6b6b70; background: #f2f2f4; font-size: 12px; }
 img:not([src], [alt]), img:not([src])[alt=""] { background: none; }
 pre { white-space: pre-wrap; }
-blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-start: 2px solid #c9c9ce; }
+blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-start: 2px solid light-dark(#c9c9ce, #4b5655); }
 .mayfly-text { white-space: pre-wrap; unicode-bidi: plaintext; }
-.mayfly-text + blockquote, blockquote > .mayfly-text { color: #55555a; }
+.mayfly-text + blockquote, blockquote > .mayfly-text { color: light-dark(#55555a, #a9b4b2); }
 :where(.mayfly-auto :is(p, div, h1, h2, h3, h4):not([dir], [dir]:not(body) *)) { unicode-bidi: plaintext; }
 .mayfly-quote { margin-top: 12px; }
-.mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: #f2f2f4; color: #55555a; font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
-@media print { .mayfly-quote::details-content { content-visibility: visible; } }
+.mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: light-dark(#f2f2f4, #2a3534); color: light-dark(#55555a, #a9b4b2); font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
+@media print { :root.mayfly-plain { color-scheme: only light; } .mayfly-quote::details-content { content-visibility: visible; } }
 .mayfly-measured { overflow-y: hidden !important; }
 .mayfly-scrolls { overflow-x: hidden !important; }
 .mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; padding-inline: 8px !important; }
