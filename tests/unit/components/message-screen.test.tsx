@@ -84,7 +84,7 @@ describe('the message screen', () => {
     expect(link.parentElement?.textContent).toContain('xn--cme-5cd.example');
     link.click();
     await find('button', 'Open xn--cme-5cd.example');
-    await seeText('Spelled out it is аcme.example');
+    await seeText('letters in аcme.example imitate others');
   });
 
   it('has no doubt about the machine that the service itself is on', async () => {
