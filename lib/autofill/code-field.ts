@@ -25,7 +25,7 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
   if (names.has('code')) score += 2;
   if (score === 0 || (!said.has('code') && said.has('person'))) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
-  if (field.inputMode === 'numeric' || field.type === 'tel') score += 1;
+  if (field.getAttribute('inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
   return score;
 }

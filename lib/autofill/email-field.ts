@@ -28,7 +28,9 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
   const has = (set: ReadonlySet<Concept>, concepts: Concept[]) => concepts.some((c) => set.has(c));
 
   const declared =
-    text.autocomplete.includes('email') || field.inputMode === 'email' || field.type === 'email';
+    text.autocomplete.includes('email') ||
+    field.getAttribute('inputmode') === 'email' ||
+    field.type === 'email';
   if (!declared && field.type !== 'text') return undefined;
   if (any('leaveEmpty') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
 
@@ -74,7 +76,10 @@ function isIdentifier(
 
 /** A field that neither keys nor the browser reach is there for robots. */
 function looksLikeTrap(field: HTMLInputElement): boolean {
-  return field.tabIndex < 0 && /^(off|nope|new-password|false)$/.test(field.autocomplete);
+  return (
+    field.tabIndex < 0 &&
+    /^(off|nope|new-password|false)$/.test(field.getAttribute('autocomplete') ?? '')
+  );
 }
 
 /** At a mail provider only the part before the @ is asked for; the domain stands behind. */

@@ -1,11 +1,14 @@
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
+import { weighFields, weighLoneField } from './field-evidence.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { holds, type Page, textOf } from './page.ts';
 import {
   attributesOf,
   headingBefore,
+  isChosenTab,
   isSocial,
+  isTab,
   neighbourhood,
   pathOf,
   sectionNames,
@@ -33,8 +36,8 @@ const spoken = {
   existing: 'existing',
   search: 'search',
 } as const satisfies Partial<Record<Concept, string>>;
-type Spoken = keyof typeof spoken;
-type Scores = Record<Spoken, number>;
+export type Spoken = keyof typeof spoken;
+export type Scores = Record<Spoken, number>;
 const spokenConcepts = Object.keys(spoken) as Spoken[];
 
 /** How much each place of a word counts. The likely submit button speaks loudest. */
@@ -49,7 +52,8 @@ const weights = {
   title: 1.5,
   pageHeading: 1,
   text: 1,
-  oppositeButton: 1,
+  oppositeButton: 2,
+  chosenTab: 2,
   oppositeLink: 2,
 } as const;
 
@@ -117,8 +121,11 @@ function weighOpposites(container: Container, page: Page, scores: Scores): void 
     .slice(0, 60)
     .map((link) => ({ text: textOf(link, 80), weight: weights.oppositeLink }));
   for (const button of container.buttons) {
-    if (button !== submit)
+    if (isTab(button)) {
+      if (isChosenTab(button)) speak(scores, normalise(buttonText(button)), weights.chosenTab);
+    } else if (button !== submit) {
       outbound.push({ text: buttonText(button), weight: weights.oppositeButton });
+    }
   }
   const seen = new Set<Concept>();
   for (const { text, weight } of outbound) {
@@ -153,6 +160,10 @@ function weighText(container: Container, scores: Scores): void {
   }
   if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1.5;
   const own = conceptsOf(normalise(textOf(container.element, 1500)));
+  // Who speaks of passwords without asking for one sends a new one, or asks for it next.
+  if (container.passwords.length === 0 && container.textFields.length <= 2) {
+    if (text.has('password') || text.has('recovery')) scores.recovery += 2.5;
+  }
   if (own.has('remember')) scores.signIn += 3;
   if (container.passwords.length > 0) {
     if (own.has('passwordRule')) scores.signUp += 2;
@@ -165,59 +176,6 @@ function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: numbe
   for (const concept of ['newsletter', 'contact', 'checkout', 'recovery'] as const) {
     if (concepts.has(concept)) scores[concept] += weight;
   }
-}
-
-function weighFields(container: Container, scores: Scores): void {
-  const { passwords, textFields, textAreas } = container;
-  const tokens = (token: string) =>
-    container.textFields.concat(passwords).some((field) => field.autocomplete.includes(token));
-  if (passwords.length >= 2) {
-    scores.signUp += 5;
-    scores.signIn -= 5;
-  }
-  if (passwords.length > 0) {
-    scores.newsletter -= 6;
-    scores.contact -= 4;
-    scores.recovery -= 3;
-    scores.search -= 5;
-    scores.existing -= 3;
-    scores.checkout -= 1;
-    scores.signUp += 1;
-    scores.signIn += 1;
-    if (textFields.length >= 3) scores.signUp += 2.5;
-    if (textFields.length === 1 && passwords.length === 1) scores.signIn += 1.5;
-  } else {
-    scores.signIn -= 2.5;
-    if (textFields.length >= 3) scores.signIn -= 3;
-    if (textFields.length === 1) scores.newsletter += 0.5;
-  }
-  if (tokens('new-password')) scores.signUp += 4;
-  if (tokens('current-password')) scores.signIn += 3;
-  if (textAreas.length > 0 && passwords.length === 0) {
-    scores.contact += 3;
-    scores.newsletter -= 2;
-  }
-  const postal = container.textFields.filter((field) => isPostal(field)).length;
-  if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
-  if (container.element.closest('footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
-  if (container.element.matches('[role=search]')) scores.search += 6;
-}
-
-/** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
-function weighLoneField({ passwords, textFields }: Container, scores: Scores): void {
-  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter < 1.5) return;
-  for (const concept of ['signUp', 'signIn'] as const) {
-    if (scores[concept] <= 0) continue;
-    scores.newsletter += scores[concept] / 2;
-    scores[concept] /= 2;
-  }
-}
-
-function isPostal(field: HTMLInputElement): boolean {
-  if (/street|address-l|postal|cc-|shipping|billing/.test(field.autocomplete)) return true;
-  return /street|postal|zip|postcode|city|card.?number|address_?1/i.test(
-    `${field.name} ${field.id}`,
-  );
 }
 
 function decide(container: Container, scores: Scores): Judgement {

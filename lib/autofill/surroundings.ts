@@ -2,19 +2,56 @@ import { buttonText, type Container } from './container.ts';
 import { normaliseName } from './normalise.ts';
 import { composedParent, type Page } from './page.ts';
 
-/** The button that a form is sent with: by type, by class, else the last that has words. */
+/**
+ * The button that a form is sent with: declared as such, drawn as the main one, else the first
+ * behind the last field. Tabs, ways back and links drawn as buttons are none while others are there.
+ */
 export function submitButton(container: Container): Element | undefined {
-  const worded = container.buttons.filter(
-    (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)),
+  const { buttons, textFields, passwords } = container;
+  const worded = buttons.filter(
+    (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),
   );
-  const submits = worded.filter((button) =>
-    button.matches('[type=submit], [type=image], button:not([type])'),
+  const main = preferred(worded, (button) => !asideNames.test(namesOf(button)));
+  const declared = preferred(main, (button) => button.matches('[type=submit], [type=image]'));
+  const sending = preferred(declared, (button) =>
+    button.matches('input, button:not([type=button])'),
   );
-  const candidates = submits.length > 0 ? submits : worded;
-  const primary = candidates.filter((button) =>
-    /primary|submit|cta/i.test(`${button.className} ${button.id}`),
+  const drawn = preferred(sending, (button) => mainNames.test(namesOf(button)));
+  const last = textFields
+    .concat(passwords)
+    .reduce<Element | undefined>(
+      (latest, field) => (latest && follows(field, latest) ? latest : field),
+      undefined,
+    );
+  return (last && drawn.find((button) => follows(last, button))) ?? drawn.at(-1);
+}
+
+const asideNames =
+  /cancel|close|back|secondary|link|outline|ghost|toggle|reset|resend|dismiss|eye/i;
+const mainNames = /primary|submit|cta/i;
+
+function preferred<T>(list: T[], test: (item: T) => boolean): T[] {
+  const better = list.filter(test);
+  return better.length > 0 ? better : list;
+}
+
+function namesOf(element: Element): string {
+  return `${element.getAttribute('class') ?? ''} ${element.id} ${element.getAttribute('type') ?? ''}`;
+}
+
+/** One of several views of the same place, such as "Sign in" beside "Create account". */
+export function isTab(element: Element): boolean {
+  return (
+    element.closest('[role=tab], [role=tablist], [data-toggle=tab], [data-bs-toggle]') !== null
   );
-  return primary.at(-1) ?? candidates.at(-1);
+}
+
+/** Whether a tab is the one whose view shows. */
+export function isChosenTab(element: Element): boolean {
+  return (
+    element.getAttribute('aria-selected') === 'true' ||
+    /active|current|selected/i.test(namesOf(element))
+  );
 }
 
 /** The last heading before an element, unless another form stands between. */
@@ -96,7 +133,7 @@ export function pathOf(document: Document): string {
 
 /** A button of somebody else's account says nothing of this form. */
 export function isSocial(text: string): boolean {
-  return /google|facebook|apple|github|twitter|linkedin|microsoft|vk|line\b|kakao|naver|wechat|sso/i.test(
+  return /google|facebook|apple|github|gitlab|twitter|linkedin|microsoft|yahoo|amazon|paypal|discord|slack|okta|steam|twitch|telegram|yandex|mail\.ru|вконтакте|госуслуг|\bvk|line\b|kakao|naver|wechat|weibo|\bqq|微信|카카오|네이버|bankid|passkey|\bsso|saml/i.test(
     text,
   );
 }

@@ -1,0 +1,74 @@
+import { conceptsOf } from './concepts.ts';
+import type { Container } from './container.ts';
+import { readFieldText } from './field-text.ts';
+import type { Scores } from './purpose.ts';
+
+/** What the fields of a form say of its purpose: how many of which kind, and what they declare. */
+export function weighFields(container: Container, scores: Scores): void {
+  const { passwords, textFields, textAreas } = container;
+  const declared = textFields
+    .concat(passwords)
+    .map((field) => field.getAttribute('autocomplete') ?? '')
+    .join(' ');
+  if (passwords.length >= 2) {
+    scores.signUp += 5;
+    scores.signIn -= 5;
+  }
+  if (passwords.length > 0) {
+    scores.newsletter -= 6;
+    scores.contact -= 4;
+    scores.recovery -= 3;
+    scores.search -= 5;
+    scores.existing -= 3;
+    scores.checkout -= 1;
+    scores.signUp += 1;
+    scores.signIn += 1;
+    if (textFields.length >= 3) scores.signUp += 2.5;
+    else if (textFields.some(asksForName)) scores.signUp += 3;
+    if (textFields.length === 1 && passwords.length === 1) scores.signIn += 1.5;
+  } else {
+    scores.signIn -= 2.5;
+    if (textFields.length >= 3) scores.signIn -= 3;
+    if (textFields.length === 1) scores.newsletter += 0.5;
+  }
+  if (/new-password/.test(declared)) scores.signUp += 4;
+  else if (/username|webauthn/.test(declared)) scores.signIn += 1.5;
+  if (/current-password/.test(declared)) scores.signIn += 3;
+  if (/billing|shipping|cc-/.test(declared)) scores.checkout += 2;
+  if (textAreas.length > 0 && passwords.length === 0) {
+    scores.contact += 3;
+    scores.newsletter -= 2;
+  }
+  const postal = container.textFields.filter((field) => isPostal(field)).length;
+  if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
+  if (container.element.closest('footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
+  if (container.element.matches('[role=search]')) scores.search += 6;
+}
+
+/** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
+export function weighLoneField({ passwords, textFields }: Container, scores: Scores): void {
+  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter < 1.5) return;
+  for (const concept of ['signUp', 'signIn'] as const) {
+    if (scores[concept] <= 0) continue;
+    scores.newsletter += scores[concept] / 2;
+    scores[concept] /= 2;
+  }
+}
+
+/** A person's own name: no log-in asks for it. What may be a user name does not count. */
+function asksForName(field: HTMLInputElement): boolean {
+  const { label, placeholder, names, autocomplete } = readFieldText(field);
+  if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
+  const said = conceptsOf(label + placeholder);
+  const named = conceptsOf(names);
+  const all = [...said, ...named];
+  return all.includes('person') && !all.includes('username') && !said.has('email');
+}
+
+function isPostal(field: HTMLInputElement): boolean {
+  if (/street|address-l|postal|cc-|shipping|billing/.test(field.getAttribute('autocomplete') ?? ''))
+    return true;
+  return /street|postal|zip|postcode|city|card.?number|address_?1/i.test(
+    `${field.name} ${field.id}`,
+  );
+}
