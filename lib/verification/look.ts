@@ -96,7 +96,6 @@ function setSize(change: Change, value: string): void {
     if (pixels) change.size = () => pixels;
     return;
   }
-  if (number <= 1 && !/em|%/.test(value)) change.hidden = true;
   if (value.includes('rem')) change.size = () => number * 16;
   else if (value.includes('em')) change.size = (parent) => number * parent;
   else if (value.includes('%')) change.size = (parent) => (number / 100) * parent;

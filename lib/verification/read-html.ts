@@ -38,6 +38,8 @@ interface Level {
   look: Look;
   /** How many levels ago a ground was set. */
   groundAge: number;
+  /** Not shown, and nothing within can be: other than text too small to see. */
+  gone: boolean;
   unread: boolean;
 }
 
@@ -59,7 +61,13 @@ export function readHtml(subject: string, html: string): Page {
     return change;
   };
   const levels: Level[] = [];
-  const outer: Level = { name: '', look: plainLook, groundAge: groundReach + 1, unread: false };
+  const outer: Level = {
+    name: '',
+    look: plainLook,
+    groundAge: groundReach + 1,
+    gone: false,
+    unread: false,
+  };
   const top = () => levels.at(-1) ?? outer;
   let link: Link | undefined;
 
@@ -73,13 +81,15 @@ export function readHtml(subject: string, html: string): Page {
     }
     const change = { ...tagChange(name, attributes), ...(css ? styled(css) : undefined) };
     const groundAge = change.ground ? 0 : parent.groundAge + 1;
+    const gone = parent.gone || change.hidden === true;
+    const size = change.size?.(parent.look.size) ?? parent.look.size;
     const look: Look = {
-      size: change.size?.(parent.look.size) ?? parent.look.size,
+      size,
       bold: change.bold ?? parent.look.bold,
       mono: change.mono ?? parent.look.mono,
       spaced: change.spaced ?? parent.look.spaced,
       boxed: groundAge <= groundReach,
-      hidden: parent.look.hidden || change.hidden === true,
+      hidden: gone || size <= 1,
     };
     const skip = parent.unread || unread.has(name) || name === 'style';
     if (name === 'a' && attributes.href && !skip) {
@@ -94,7 +104,7 @@ export function readHtml(subject: string, html: string): Page {
       };
     } else if (link && look.boxed) link.button = true;
     if (name === 'img' && link && attributes.alt) writer.write(` ${attributes.alt} `, look);
-    levels.push({ name, look, groundAge, unread: skip });
+    levels.push({ name, look, groundAge, gone, unread: skip });
   };
 
   const close = (name: string): void => {

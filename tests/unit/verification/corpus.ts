@@ -1,46 +1,73 @@
-import { readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
-import { findVerification } from '../../../lib/verification.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fillIn } from './corpus/fill-in.ts';
+import { framed } from './corpus/frame.ts';
 
-const Mail = z.object({
-  id: z.string(),
-  language: z.string(),
-  manner: z.string(),
-  subject: z.string(),
-  text: z.optional(z.string()),
-  html: z.optional(z.string()),
-  code: z.optional(z.string()),
-  link: z.optional(z.string()),
-});
-export type Mail = z.infer<typeof Mail>;
-
-/** One part of the corpus, by the name of its file. */
-export function readMails(part: 'looked-at' | 'scored'): Mail[] {
-  const path = `${import.meta.dirname}/../../fixtures/verification/${part}.json`;
-  return z.array(Mail).parse(JSON.parse(readFileSync(path, 'utf8')));
+/** One mail of the corpus, and what is to be found in it. */
+export interface Mail {
+  /** Language, part and place in its file: `de/scored/3`. */
+  id: string;
+  language: string;
+  /** What kind of product and mail it is, in words. */
+  manner: string;
+  subject: string;
+  from?: string;
+  text?: string;
+  html?: string;
+  code?: string;
+  link?: string;
 }
 
-export interface Rates {
-  /** Share of mails with one in which the right one was found. */
-  recall: number;
-  /** Share of mails without one in which one was shown. */
-  false: number;
+export const parts = ['looked-at', 'scored'] as const;
+export type Part = (typeof parts)[number];
+
+const folder = `${import.meta.dirname}/../../fixtures/verification`;
+
+/** One part of the corpus: every mail of every language's file. */
+export function readMails(part: Part): Mail[] {
+  return readdirSync(`${folder}/${part}`)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name) => {
+      const language = name.slice(0, -'.txt'.length);
+      return parseMails(readFileSync(`${folder}/${part}/${name}`, 'utf8'), language, part);
+    });
 }
 
-/** How well codes or links are found. */
-export function rate(mails: Mail[], what: 'code' | 'link'): Rates {
-  const results = mails.map((mail) => ({
-    expected: mail[what],
-    found: findVerification({
-      subject: mail.subject,
-      ...(mail.text && { text: mail.text }),
-      ...(mail.html && { html: mail.html }),
-    })[what],
-  }));
-  const holding = results.filter(({ expected }) => expected);
-  const without = results.filter(({ expected }) => !expected);
+/** The mails of one file, whose form the README of the corpus describes. */
+export function parseMails(file: string, language: string, part: Part): Mail[] {
+  return file
+    .split(/^### /m)
+    .slice(1)
+    .map((source, index) => parseMail(source, language, `${language}/${part}/${index + 1}`));
+}
+
+function parseMail(source: string, language: string, id: string): Mail {
+  const [head = '', ...rest] = source.split('\n\n');
+  const [manner = '', ...lines] = head.split('\n');
+  const fields = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(': ');
+    const name = line.slice(0, colon);
+    if (!/^(?:subject|from|frame|code|link)$/.test(name)) throw new Error(`${id}: ${line}`);
+    fields.set(name, line.slice(colon + 2));
+  }
+  const link = fields.has('link') ? fillIn(fields.get('link') ?? '', id) : undefined;
+  const body = fillIn(rest.join('\n\n').trimEnd(), id, link);
+  const frame = fields.get('frame');
+  const content =
+    frame === undefined
+      ? { text: body }
+      : frame === 'none'
+        ? { html: body }
+        : framed(readFileSync(`${folder}/frames/${frame}.html`, 'utf8'), body, language);
   return {
-    recall: holding.filter(({ expected, found }) => expected === found).length / holding.length,
-    false: without.filter(({ found }) => found).length / without.length,
+    id,
+    language,
+    manner,
+    subject: fillIn(fields.get('subject') ?? '', id, link),
+    ...(fields.has('from') && { from: fields.get('from') }),
+    ...(fields.has('code') && { code: fields.get('code') }),
+    ...(link && { link }),
+    ...content,
   };
 }

@@ -80,3 +80,11 @@ describe('no such link is', () => {
     expect(linkIn(html)).toBeUndefined();
   });
 });
+
+test('a link shows whose cell has no size of its own', () => {
+  const href = `https://a.example/confirm/${token}`;
+  const cell = (style: string) =>
+    `<td style="font-size:0"><div style="${style}"><a href="${href}">Confirm email</a></div></td>`;
+  expect(linkIn(cell('font-size:15px'))).toBe(href);
+  expect(linkIn(cell('color:red'))).toBeUndefined();
+});

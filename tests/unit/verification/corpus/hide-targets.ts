@@ -1,0 +1,31 @@
+import type { Mail } from '../corpus.ts';
+import { fillIn } from './fill-in.ts';
+
+/**
+ * The same mail as a click tracker hands it on: every web address that is a link's target, and
+ * every one in the plain text, leads through one host and tells nothing.
+ *
+ * @returns the mail, and the true target by the tracker's address
+ */
+export function hideTargets(mail: Mail): { tracked: Mail; targets: Map<string, string> } {
+  const targets = new Map<string, string>();
+  const hide = (target: string) => {
+    const random = fillIn(`{b6496:${targets.size}}`, mail.id);
+    const address = `https://click.sender.example/ls/click?upn=${random}`;
+    targets.set(address, target.replaceAll('&amp;', '&'));
+    return address;
+  };
+  const html = mail.html?.replaceAll(
+    /(<a\b[^>]*\bhref=)("https?:[^"]*"|https?:[^\s>]*)/gi,
+    (_, before: string, target: string) => `${before}"${hide(target.replaceAll('"', ''))}"`,
+  );
+  const text = mail.text?.replaceAll(/https?:\/\/[^\s()]+/g, (target) => hide(target));
+  return {
+    tracked: {
+      ...mail,
+      ...(html !== undefined && { html }),
+      ...(text !== undefined && { text }),
+    },
+    targets,
+  };
+}
