@@ -12,6 +12,7 @@ import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureService } from './bench/service.ts';
+import { measureVerification } from './bench/verification.ts';
 import { root } from './step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   popup: measurePopup,
   mailbox: measureMailbox,
   news: measureNews,
+  verification: measureVerification,
 };
 
 const wanted = process.argv.slice(2);

@@ -65,9 +65,14 @@ function parseMail(source: string, language: string, id: string): Mail {
     language,
     manner,
     subject: fillIn(fields.get('subject') ?? '', id, link),
-    ...(fields.has('from') && { from: fields.get('from') }),
-    ...(fields.has('code') && { code: fields.get('code') }),
-    ...(link && { link }),
+    ...given('from', fields.get('from')),
+    ...given('code', fields.get('code')),
+    ...given('link', link),
     ...content,
   };
+}
+
+/** A field of a mail, where it has one. */
+function given(name: 'from' | 'code' | 'link', value: string | undefined) {
+  return value === undefined ? {} : { [name]: value };
 }

@@ -1,0 +1,57 @@
+/**
+ * Mutation tests: every rule is broken in many small ways, and a test has to fail for each. Fails
+ * where fewer are noticed than a module promises. Reports, with every mutant that lived, are
+ * written to `.output/mutation/`.
+ *
+ *   node scripts/mutation.ts [module …] [--files GLOB]
+ *
+ * `--files` breaks only some files of a module.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MutatedModule, modules } from './mutation/modules.ts';
+import { root, runStep } from './step.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => !modules.some((module) => module.name === name));
+if (unknown.length > 0) throw new Error(`no such module: ${unknown.join(', ')}`);
+
+const folder = join(root, '.output', 'mutation');
+await mkdir(folder, { recursive: true });
+const failed: string[] = [];
+for (const module of modules) {
+  if (positionals.length > 0 && !positionals.includes(module.name)) continue;
+  const file = join(folder, `${module.name}.config.json`);
+  await writeFile(file, JSON.stringify(configOf(module), null, 2));
+  const args = ['run', file];
+  const { ok } = await runStep({ command: 'stryker', args, output: 'shown', limit: 14_400_000 });
+  if (!ok) failed.push(module.name);
+}
+if (failed.length > 0) {
+  console.log(`too many mutants lived, or none could be tried: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function configOf({ name, files, tests, least }: MutatedModule) {
+  return {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutation.config.ts', dir: tests },
+    mutate: values.files === undefined ? files : [values.files],
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env.MAYFLY_MUTATION_WORKERS ?? 2),
+    timeoutMS: 20_000,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: `.output/mutation/${name}.json` },
+    tempDirName: '.output/mutation/sandbox',
+    ignorePatterns: ['.output', '.wxt', 'assets', 'docs', 'tests/e2e', 'tests/window'],
+    disableTypeChecks: false,
+    allowEmpty: false,
+    thresholds: { high: 95, low: least, break: values.files === undefined ? least : null },
+  };
+}
