@@ -10,6 +10,8 @@ export type RunningService = {
   smtpHost: string;
   smtpPort: number;
   domains: string[];
+  /** Of the operator's port; empty where none is configured. */
+  operatorUrl: string;
   child: ChildProcess;
   /** What it has written to standard error so far: its log, one JSON object a line. */
   log(): string;
@@ -33,7 +35,7 @@ export class ServiceDidNotStart extends Error {
   }
 }
 
-const ready = /^mayfly ready http=(\S+) smtp=(\S+):(\d+) domains=(\S+)$/m;
+const ready = /^mayfly ready http=(\S+) smtp=(\S+):(\d+) domains=(\S+?)(?: operator=(\S+))?$/m;
 
 /** Free ports and mail in memory: a service that meets no other and leaves nothing behind. */
 const ownPlace = {
@@ -80,7 +82,8 @@ async function run(env: NodeJS.ProcessEnv, detached: boolean): Promise<RunningSe
   });
   child.once('error', started.reject);
   child.once('close', (code) => started.reject(new ServiceDidNotStart(log, code)));
-  const [, httpUrl = '', smtpHost = '', smtpPort, domains = ''] = await started.promise;
+  const [, httpUrl = '', smtpHost = '', smtpPort, domains = '', operatorUrl = ''] =
+    await started.promise;
 
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -95,6 +98,7 @@ async function run(env: NodeJS.ProcessEnv, detached: boolean): Promise<RunningSe
     smtpHost,
     smtpPort: Number(smtpPort),
     domains: domains.split(','),
+    operatorUrl,
     child,
     log: () => log,
     stop: () => end('SIGTERM'),

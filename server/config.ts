@@ -12,6 +12,7 @@ const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as
 const Environment = z.object({
   MAYFLY_HTTP: z.prefault(hostAndPort, '127.0.0.1:8025'),
   MAYFLY_SMTP: z.prefault(hostAndPort, '127.0.0.1:2525'),
+  MAYFLY_OPERATOR: z.optional(hostAndPort),
   MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
   MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
   MAYFLY_PARTNERS: z.optional(z.string()),
@@ -36,6 +37,8 @@ export const variableNames: readonly string[] = Object.keys(Environment.shape);
 export interface Config {
   http: { host: string; port: number };
   smtp: { host: string; port: number };
+  /** Where health and figures are asked for; nowhere when undefined. */
+  operator: { host: string; port: number } | undefined;
   /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
   domains: string[];
   /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
@@ -85,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     http: value.MAYFLY_HTTP,
     smtp: value.MAYFLY_SMTP,
+    operator: value.MAYFLY_OPERATOR,
     domains: value.MAYFLY_DOMAINS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store: value.MAYFLY_STORE,

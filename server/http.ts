@@ -20,6 +20,7 @@ import { mergeParameters, type Parameters, requiredNumber } from './http/paramet
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired } from './http/token.ts';
+import type { Metrics } from './metrics.ts';
 import type { MailParser } from './parse-mail.ts';
 import type { Partner } from './partner.ts';
 import type { Store } from './store.ts';
@@ -46,6 +47,7 @@ export interface HttpParts {
   store: Store;
   parser: MailParser;
   partner: Partner;
+  metrics: Metrics;
   log: FastifyBaseLogger;
   now(): number;
 }
@@ -197,11 +199,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // The route, never the address as it was asked for: tokens travel in queries.
     const { method, id, routeOptions } = request;
     const path = routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    parts.log.info(
-      { request: id, method, path, status: reply.statusCode, milliseconds },
-      'request',
-    );
+    parts.metrics.answered({ method, path, status, seconds: reply.elapsedTime / 1000 });
+    parts.log.info({ request: id, method, path, status, milliseconds }, 'request');
   });
 
   await addPlugins(app, parts.config);

@@ -48,7 +48,8 @@ async function serve(config: Config): Promise<void> {
   }
   process.stdout.write(
     `mayfly ready http=${service.httpUrl} smtp=${service.smtpHost}:${service.smtpPort} ` +
-      `domains=${config.domains.join(',')}\n`,
+      `domains=${config.domains.join(',')}` +
+      `${service.operatorUrl === undefined ? '' : ` operator=${service.operatorUrl}`}\n`,
   );
 }
 

@@ -10,6 +10,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
 import type { Config } from './config.ts';
 import { readMailHeader } from './mail-header.ts';
+import type { Metrics } from './metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { receive } from './smtp/receive.ts';
 import { inboxFor } from './smtp/recipient.ts';
@@ -29,6 +30,10 @@ const forever = Date.UTC(9999, 0, 1);
 
 export interface SmtpService {
   port: number;
+  /** Open connections. */
+  connections(): number;
+  /** Bytes that mails on their way in hold in memory. */
+  bytesInFlight(): number;
   /** Takes no more connections, lets mails on their way in arrive, closes the rest. */
   close(): Promise<void>;
 }
@@ -50,6 +55,7 @@ function answerTo(result: DeliveryResult): void {
 export async function startSmtp(
   config: Config,
   store: Store,
+  metrics: Metrics,
   log: BaseLogger,
 ): Promise<SmtpService> {
   const budget = new ByteBudget(config.inFlightBytes);
@@ -85,10 +91,12 @@ export async function startSmtp(
         holder,
       });
       const size = raw.byteLength;
+      const complete = performance.now();
       const inboxes = rcptTo.map(({ address }) => inboxFor(address, config.domains));
       const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
       const header = readMailHeader(raw, mailFrom === false ? '' : mailFrom.address);
       answerTo(await store.deliver({ recipients, raw, ...header }));
+      metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
       log.info({ smtp: session.id, size, recipients: recipients.length }, 'mail stored');
     } finally {
       arriving.delete(session);
@@ -120,6 +128,7 @@ export async function startSmtp(
         () => done(),
         (error: unknown) => {
           const refused = refusal(error);
+          metrics.mailRefused(refused.reason);
           log.info({ smtp: session.id, reply: refused.responseCode }, 'recipient refused');
           done(refused);
         },
@@ -131,6 +140,7 @@ export async function startSmtp(
         () => done(null, 'Stored'),
         (error: unknown) => {
           const refused = refusal(error);
+          metrics.mailRefused(refused.reason);
           const unexpected = error === refused ? {} : { err: error };
           log.info(
             { smtp: session.id, reply: refused.responseCode, ...unexpected },
@@ -153,6 +163,8 @@ export async function startSmtp(
 
   return {
     port,
+    connections: () => server.connections.size,
+    bytesInFlight: () => budget.used,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

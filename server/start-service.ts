@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createHttp } from './http.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperatorPort } from './operator-port.ts';
 import { createMailParser } from './parse-mail.ts';
 import { type Partner, startPartner } from './partner.ts';
 import { startRetention } from './retention.ts';
@@ -13,6 +15,8 @@ export interface Service {
   httpUrl: string;
   smtpHost: string;
   smtpPort: number;
+  /** Of the operator's port, where one is configured. */
+  operatorUrl: string | undefined;
   store: Store;
   partner: Partner;
   /** Stops accepting, finishes what is in flight, closes the store. */
@@ -41,20 +45,30 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
   const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
-  const smtp = await startSmtp(config, store, log);
+  const { metrics, ...figures } = createMetrics();
+  const smtp = await startSmtp(config, store, metrics, log);
   const accounts = config.partners;
   const partner = startPartner({ accounts, messageBytes: config.messageBytes }, store, log);
-  const http = await createHttp({ config, store, parser, partner, log, now });
+  const http = await createHttp({ config, store, parser, partner, metrics, log, now });
+  const { connections: smtpConnections, bytesInFlight } = smtp;
+  figures.observe({ store, partner, smtpConnections, bytesInFlight });
+  let stopping = false;
+  const isStopping = () => stopping;
+  const operator = createOperatorPort({ store, log, isStopping, metrics: figures });
   await http.listen(config.http);
+  if (config.operator) await operator.listen(config.operator);
   return {
     httpUrl: urlOf(config.http.host, http.server.address()),
     smtpHost: config.smtp.host,
     smtpPort: smtp.port,
+    operatorUrl: config.operator && urlOf(config.operator.host, operator.server.address()),
     store,
     partner,
     async close() {
+      stopping = true;
       await Promise.all([http.close(), smtp.close(), retention.stop(), partner.close()]);
       await parser.close();
+      await operator.close();
       await store.close();
     },
   };

@@ -89,6 +89,11 @@ export interface StoreStatistics {
   commits: number;
   /** Changes that they carried. */
   changes: number;
+  /** Addresses that live, the operator's own included. */
+  sessions: number;
+  /** Messages of addresses that live, and their bytes. */
+  messages: number;
+  bytes: number;
 }
 
 export interface Store {

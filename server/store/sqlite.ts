@@ -112,7 +112,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       }
       return { sessions };
     },
-    statistics: () => ask({ does: 'statistics' }),
+    statistics: () => ask({ does: 'statistics', context: context() }),
     async close() {
       connection?.close();
       await ask({ does: 'close' });

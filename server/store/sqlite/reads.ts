@@ -59,6 +59,11 @@ export function prepareReads(database: DatabaseSync) {
      WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
   );
 
+  const totals = database.prepare(
+    `SELECT count(*) AS sessions, total(messages) AS messages, total(bytes) AS bytes
+     FROM sessions WHERE expires_at > ?`,
+  );
+
   return {
     partner: preparePartnerReads(database),
 
@@ -76,6 +81,15 @@ export function prepareReads(database: DatabaseSync) {
         expiresAt,
         revision: integer(row, 'revision'),
         full: isFull(row, context),
+      };
+    },
+
+    totals({ now }: ReadContext) {
+      const row = totals.get(now);
+      return {
+        sessions: Number(row?.sessions),
+        messages: Number(row?.messages),
+        bytes: Number(row?.bytes),
       };
     },
 

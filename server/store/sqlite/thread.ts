@@ -21,7 +21,8 @@ export interface ThreadData {
 
 /** What the thread is asked. */
 export type StoreRequest =
-  | { does: 'open' | 'statistics' | 'close' }
+  | { does: 'open' | 'close' }
+  | { does: 'statistics'; context: ReadContext }
   | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
   | { does: 'findRecipient' | 'listMessages'; with: string; context: ReadContext }
   | { does: 'readMessage'; with: { address: string; id: number }; context: ReadContext }
@@ -143,7 +144,7 @@ function answerNow(request: StoreRequest): unknown {
     case 'open':
       return true;
     case 'statistics':
-      return { ...statistics };
+      return { ...statistics, ...reads.totals(request.context) };
     case 'close':
       flush();
       database.close();

@@ -7,6 +7,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       http: { host: '127.0.0.1', port: 8025 },
       smtp: { host: '127.0.0.1', port: 2525 },
+      operator: undefined,
       domains: ['mayfly.localhost'],
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',

@@ -1,0 +1,149 @@
+/**
+ * What the service counts of itself, for Prometheus. Names and units are those of its own guide
+ * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for what only grows.
+ * No address, token or word of a mail is ever a label.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AccountState, Partner } from './partner.ts';
+import type { Store } from './store.ts';
+
+const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const accountStates: readonly AccountState[] = ['connecting', 'ready', 'waiting', 'refused'];
+
+/** Why mail is refused, for whoever counts it. */
+export type RefusalReason =
+  | 'no-such-address'
+  | 'inbox-full'
+  | 'store-full'
+  | 'unavailable'
+  | 'too-large'
+  | 'line-ends'
+  | 'too-slow';
+
+/** What happens, told by those to whom it happens. */
+export interface Metrics {
+  /** A mail was stored, so many `seconds` after its last byte came. */
+  mailStored(mail: { bytes: number; seconds: number }): void;
+  /** A recipient or a whole mail was refused. */
+  mailRefused(reason: RefusalReason): void;
+  /** A request was answered; `path` is the route, never what was asked for. */
+  answered(answer: { method: string; path: string; status: number; seconds: number }): void;
+}
+
+/** What is asked at the moment when somebody looks. */
+export interface Observed {
+  store: Store;
+  partner: Partner;
+  /** Bytes that mails on their way in hold in memory. */
+  bytesInFlight(): number;
+  smtpConnections(): number;
+}
+
+/** Counters, and what gives all figures as text once `observe` has said where to look. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const stored = new Counter({
+    name: 'mayfly_mail_stored_total',
+    help: 'Mails answered 250.',
+    registers,
+  });
+  const storedBytes = new Counter({
+    name: 'mayfly_mail_stored_bytes_total',
+    help: 'Bytes of the mails answered 250.',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'mayfly_mail_refused_total',
+    help: 'Recipients and mails refused, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const storing = new Histogram({
+    name: 'mayfly_mail_storing_seconds',
+    help: 'From the last byte of a mail to its 250.',
+    buckets: steps,
+    registers,
+  });
+  const answering = new Histogram({
+    name: 'mayfly_http_request_seconds',
+    help: 'From a request to its answer.',
+    labelNames: ['method', 'path', 'status'],
+    buckets: steps,
+    registers,
+  });
+
+  const metrics: Metrics = {
+    mailStored({ bytes, seconds }) {
+      stored.inc();
+      storedBytes.inc(bytes);
+      storing.observe(seconds);
+    },
+    mailRefused: (reason) => refused.inc({ reason }),
+    answered: ({ method, path, status, seconds }) =>
+      answering.observe({ method, path, status }, seconds),
+  };
+
+  return {
+    metrics,
+    contentType: registry.contentType,
+
+    /** Says where the figures of the moment come from. */
+    observe(observed: Observed): void {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      gauge('mayfly_smtp_connections', 'Open SMTP connections.', observed.smtpConnections);
+      gauge(
+        'mayfly_mail_in_flight_bytes',
+        'Bytes that mails on their way in hold in memory.',
+        observed.bytesInFlight,
+      );
+      const messages = new Gauge({
+        name: 'mayfly_stored_messages',
+        help: 'Messages of addresses that live.',
+        registers,
+      });
+      const bytes = new Gauge({
+        name: 'mayfly_stored_bytes',
+        help: 'Bytes of those messages.',
+        registers,
+      });
+      new Gauge({
+        name: 'mayfly_sessions',
+        help: 'Addresses that live.',
+        registers,
+        async collect() {
+          const now = await observed.store.statistics();
+          this.set(now.sessions);
+          messages.set(now.messages);
+          bytes.set(now.bytes);
+        },
+      });
+      new Gauge({
+        name: 'mayfly_partner_account',
+        help: 'How an account at a mail provider is: 1 for its state, 0 for all others.',
+        labelNames: ['account', 'state'],
+        registers,
+        collect() {
+          for (const { id, state } of observed.partner.states()) {
+            for (const each of accountStates) {
+              this.set({ account: id, state: each }, each === state ? 1 : 0);
+            }
+          }
+        },
+      });
+    },
+
+    /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */
+    text: () => registry.metrics(),
+  };
+}
