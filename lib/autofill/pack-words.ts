@@ -10,6 +10,7 @@ import {
   packedLetters,
   pairCodes,
   sharedLetters,
+  stringCode,
   unpackWords,
 } from './unpack-words.ts';
 import { Vocabulary, type Word } from './vocabulary.ts';
@@ -88,7 +89,9 @@ export function packWords(): string {
       pairCodes(letters),
     ),
   );
-  return [...alphabets, ...pairs, ...lines.map(({ head, body }) => head + body)].join('\n');
+  const strings = putStrings(lines);
+  const bodies = lines.map(({ head, body }) => head + body);
+  return [strings, ...alphabets, ...pairs, ...bodies].join('\n');
 }
 
 function alphabetOf(script: string, words: Word[]): string {
@@ -156,6 +159,56 @@ function putPairs(lines: { body: string }[], codes: string[]): string {
     for (const line of lines) line.body = line.body.replaceAll(best[0], code);
   }
   return pairs.join('');
+}
+
+/**
+ * Writes one character of two bytes for each of the strings that cost most in all lines together,
+ * the dearest few at a time, so that strings of strings are found as well. Answers the strings.
+ */
+function putStrings(lines: { body: string }[]): string {
+  const strings: string[] = [];
+  for (let round = 0; round < stringRounds; round++) {
+    const dearest = [...costs(lines)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    let taken = 0;
+    for (const [string] of dearest) {
+      if (taken === stringsInRound) break;
+      // What an earlier string of the round took away may be worth nothing now.
+      const count = lines.reduce((sum, { body }) => sum + body.split(string).length - 1, 0);
+      if (saving(string, count) < 3) continue;
+      const code = stringCode(strings.length);
+      for (const line of lines) line.body = line.body.replaceAll(string, code);
+      strings.push(string);
+      taken++;
+    }
+  }
+  return strings.join(' ');
+}
+
+const stringRounds = 14;
+const stringsInRound = 10;
+
+function saving(string: string, count: number): number {
+  const bytes = new TextEncoder().encode(string).length;
+  return (bytes - 2) * count - bytes - 1;
+}
+
+/** What each string of up to seven characters would save; those that save little left out. */
+function costs(lines: { body: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { body } of lines) {
+    for (let at = 0; at < body.length; at++) {
+      for (let length = 2; length <= 7 && at + length <= body.length; length++) {
+        const string = body.slice(at, at + length);
+        if (!string.includes(' ')) counts.set(string, (counts.get(string) ?? 0) + 1);
+      }
+    }
+  }
+  const saved = new Map<string, number>();
+  for (const [string, count] of counts) {
+    const bytes = count > 2 ? saving(string, count) : 0;
+    if (bytes >= 6) saved.set(string, bytes);
+  }
+  return saved;
 }
 
 /** The generated module as text. */

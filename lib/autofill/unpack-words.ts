@@ -39,6 +39,9 @@ export function pairCodes(alphabet: string): string[] {
   return [...`NOPQRSTUVWXYZ${packedLetters.slice(alphabet.length || 26)}`];
 }
 
+/** The character, of a script that no word is in, that stands for one of the frequent strings. */
+export const stringCode = (at: number): string => String.fromCharCode(0x700 + at);
+
 /** How many alphabets there are; the first, Latin, is empty, its letters stand for themselves. */
 const alphabetCount = 7;
 
@@ -47,14 +50,19 @@ export const joinedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /**
- * Reads what `packWords` wrote: a line with the letters of each alphabet, a line with the pairs of
+ * Reads what `packWords` wrote: a line with the frequent strings, a line with the letters of each alphabet, a line with the pairs of
  * each, then lines of words with their concepts and the number of their alphabet in front.
  */
 export function unpackWords(packed: string): Word[] {
-  const lines = packed.split('\n');
+  const [strings = '', ...lines] = packed.split('\n');
+  const [bodies, codes] = [alphabetCount * 2, strings.split(' ')];
+  const whole = codes.reduceRight(
+    (text, string, at) => text.replaceAll(stringCode(at), () => string),
+    lines.slice(bodies).join('\n'),
+  );
   const alphabets = lines.slice(0, alphabetCount);
-  const pairs = lines.slice(alphabetCount, alphabetCount * 2);
-  return lines.slice(alphabetCount * 2).flatMap((line) => {
+  const pairs = lines.slice(alphabetCount, bodies);
+  return whole.split('\n').flatMap((line) => {
     const [, letters = '', number = '', body = ''] = /^(\S+) (\d)(.*)$/.exec(line) ?? [];
     const alphabet = alphabets[Number(number)] ?? '';
     const concepts = [...letters].flatMap((c) => conceptOrder[packedLetters.indexOf(c)] ?? []);
