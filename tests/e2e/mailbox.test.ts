@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCanary } from './support/canary.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
@@ -155,5 +156,36 @@ describe('the mailbox in a real browser', () => {
     await wish('rosa.newsletters');
     await page.getByText(/already/).waitFor();
     await page.close();
+  });
+
+  it('never fetches or opens a confirmation link by itself, and opens it at a click', async () => {
+    const canary = await startCanary({});
+    const page = await world.openMailbox();
+    try {
+      const path = '/confirm?token=Wq8dLm2xTzA4kP9';
+      await world.send({
+        to: await addressOn(page),
+        subject: 'Confirm your account',
+        html: `<p>Your code is 551203.</p><a href="${canary.url}${path}">Confirm my account</a>`,
+      });
+      const row = rowOn(page, 'Confirm your account');
+      await row.getByRole('link').click();
+      const link = page.getByRole('link', { name: 'Open confirmation link' });
+      await page.getByText(new URL(canary.url).host, { exact: true }).waitFor();
+      await page.frameLocator('iframe[title="Message body"]').getByText('551203').waitFor();
+      const tabs = world.context.pages().length;
+      expect(canary.connections()).toBe(0);
+      const opened = world.context.waitForEvent('page');
+      await link.click();
+      const tab = await opened;
+      await expect.poll(() => canary.requests.map(({ path }) => path)).toContain(path);
+      expect(canary.requests.filter((request) => request.path === path)).toHaveLength(1);
+      expect(canary.requests[0]?.headers).not.toHaveProperty('referer');
+      expect(world.context.pages()).toHaveLength(tabs + 1);
+      await tab.close();
+    } finally {
+      canary.close();
+      await page.close();
+    }
   });
 });

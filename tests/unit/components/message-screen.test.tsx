@@ -70,6 +70,15 @@ describe('the message screen', () => {
     await seeText('No field for a code was found on this page.');
   });
 
+  it('leaves the clipboard alone when it shows a code and when it fills it', async () => {
+    open();
+    clipboard.text = 'what the person copied before';
+    (await find('button', 'Fill code')).click();
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('fill-code');
+    await seeText('Code filled in');
+    expect(clipboard.text).toBe('what the person copied before');
+  });
+
   it('spells out where the confirmation link leads', async () => {
     open();
     const link = await find('a', 'Open confirmation link');

@@ -42,6 +42,28 @@ describe.each(parts)('over the %s mails', (part) => {
   });
 });
 
+/** Mails to look at that still go wrong. Whatever else goes wrong was broken by a change. */
+const stillWrong = {
+  codes: [
+    'en/looked-at/6',
+    'en/looked-at/31',
+    'eo/looked-at/1',
+    'ja/looked-at/5',
+    'ms/looked-at/1',
+  ],
+  links: ['pl/looked-at/2'],
+  tracked: ['de/looked-at/4', 'de/looked-at/6', 'en/looked-at/26', 'en/looked-at/33'],
+};
+
+test.each([
+  ['codes', rateCodes],
+  ['links', rateLinks],
+  ['tracked', rateTrackedLinks],
+] as const)('no %s go wrong in mails to look at but in those known', (what, rate) => {
+  const wrong = rate(readMails('looked-at')).wrong.map(({ mail }) => mail.id);
+  expect(wrong.filter((id) => !stillWrong[what].includes(id))).toEqual([]);
+});
+
 describe('a mail of the corpus', () => {
   const [text, framed] = parseMails(
     `### a text
