@@ -35,7 +35,7 @@ export type AutofillScript = {
 export type OfferedField = { kind: FieldKind; end: HTMLElement };
 
 /**
- * Every e-mail and one-time-code field that a person could fill, in reading order, open shadow
+ * Every e-mail and one-time-code field that a person could fill, in reading order, shadow
  * roots included. Hidden, disabled and read-only fields and traps for robots are left out. Code
  * boxes are one entry each; the first of them is the best.
  */
@@ -66,7 +66,7 @@ export function findTarget(root: Document, kind: FieldKind): Target | undefined 
 
 /** What is offered on a field unasked; undefined where nothing is. */
 export function findOffer(root: Document, field: Element): OfferedField | undefined {
-  const candidate = candidateOf(judge(root), field);
+  const [candidate] = judge(root, field);
   if (!candidate?.offer) return undefined;
   return { kind: candidate.kind, end: candidate.boxes?.at(-1) ?? candidate.element };
 }

@@ -1,21 +1,22 @@
 /** All that runs on a page where offers are wanted, until a field is entered. */
 import { isCandidate } from './offer/candidate.ts';
+import { listen } from './offer/listen.ts';
 import { ask } from './offer/wire.ts';
+import { activeElementOf } from './shadow-root.ts';
 
 /**
  * Waits for a field that may be one for us to be entered, tells the background once, and goes. A
- * field that had the focus before this script came counts as entered.
+ * field that had the focus before this script came counts as entered. Nothing is offered in a
+ * document that is not HTML (a picture): there is nothing that a mark could be drawn in.
  */
 export function listenForFocus(): void {
+  if (!(document.documentElement instanceof HTMLElement)) return;
   const enter = (target: EventTarget | null | undefined) => {
     if (!isCandidate(target)) return false;
-    removeEventListener('focusin', heard, true);
+    end();
     void ask({ offer: 'focus' });
     return true;
   };
-  const heard = (event: FocusEvent) => {
-    if (event.isTrusted) enter(event.composedPath()[0]);
-  };
-  if (document.hasFocus() && enter(document.activeElement)) return;
-  addEventListener('focusin', heard, true);
+  const end = listen({ focusin: enter });
+  if (document.hasFocus()) enter(activeElementOf(document));
 }

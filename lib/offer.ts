@@ -4,6 +4,7 @@
  */
 import type { AutofillScript, FieldKind } from './autofill.ts';
 import { isCandidate } from './offer/candidate.ts';
+import { listen } from './offer/listen.ts';
 import { type ShownOffer, showOffer } from './offer/shown.ts';
 import {
   ask,
@@ -12,6 +13,7 @@ import {
   type OfferScript,
   type Outcome,
 } from './offer/wire.ts';
+import { activeElementOf } from './shadow-root.ts';
 
 export type { NoOffering, OfferEntry, Offering, OfferScript } from './offer/wire.ts';
 
@@ -22,6 +24,7 @@ const codeInterval = 3000;
 export function startOffer(engine: AutofillScript): OfferScript {
   let shown: ShownOffer | undefined;
   let chosen: { field: HTMLElement; kind: FieldKind } | undefined;
+  let filling = false;
   /** Counts what was entered and left, so that a late answer finds out that it is late. */
   let turn = 0;
 
@@ -37,7 +40,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
   const enter = async (field: EventTarget | null | undefined, ahead?: ReturnType<typeof look>) => {
     dismiss();
     // While a field is being filled, the engine itself moves the focus.
-    if (chosen || !isCandidate(field)) return;
+    if (filling || !isCandidate(field)) return;
     const mine = turn;
     const wanted = engine.offer(field);
     if (!wanted) return;
@@ -58,39 +61,25 @@ export function startOffer(engine: AutofillScript): OfferScript {
     });
   };
 
-  addEventListener(
-    'focusin',
-    (event) => {
-      if (event.isTrusted) void enter(event.composedPath()[0]);
-    },
-    true,
-  );
-  addEventListener('focusout', (event) => event.isTrusted && dismiss(), true);
+  listen({
+    focusin: (target) => void enter(target),
+    focusout: dismiss,
+    keydown: (_, event) => event instanceof KeyboardEvent && shown?.press(event),
+  });
   addEventListener('pagehide', dismiss);
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isTrusted) shown?.press(event);
-    },
-    true,
-  );
   // The engine's first look at a page takes a while: the background can answer meanwhile.
-  if (document.hasFocus()) void enter(focusedElement(), look('email'));
+  if (document.hasFocus()) void enter(activeElementOf(document), look('email'));
 
   return {
     async fill(origin, value) {
       if (!chosen || self.origin !== origin) return { filled: 0 };
-      return engine.fill(chosen.kind, value, chosen.field);
+      filling = true;
+      try {
+        return await engine.fill(chosen.kind, value, chosen.field);
+      } finally {
+        filling = false;
+      }
     },
-    open() {
-      shown?.openMenu();
-      return shown !== undefined;
-    },
+    open: () => shown?.openMenu() ?? false,
   };
-}
-
-function focusedElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
 }

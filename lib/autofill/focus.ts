@@ -1,3 +1,4 @@
+import { activeElementOf } from '../shadow-root.ts';
 import { isReachable, takesText } from './visibility.ts';
 
 /**
@@ -6,16 +7,10 @@ import { isReachable, takesText } from './visibility.ts';
  */
 export function focusedField(root: Document): HTMLElement | undefined {
   if (!frameHasFocus(root)) return undefined;
-  const active = deepActiveElement(root);
+  const active = activeElementOf(root);
   if (!active) return undefined;
   if (isEditable(active)) return active;
   return takesText(active) && isReachable(active, true) ? active : undefined;
-}
-
-function deepActiveElement(root: Document): Element | null {
-  let active = root.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
 }
 
 /** Frames of another origin cannot be asked about; they are taken at their word. */
@@ -24,7 +19,7 @@ function frameHasFocus(root: Document): boolean {
   while (view && view !== view.parent) {
     const frame = frameElement(view);
     if (!frame) return true;
-    if (deepActiveElement(frame.ownerDocument) !== frame) return false;
+    if (activeElementOf(frame.ownerDocument) !== frame) return false;
     view = frame.ownerDocument.defaultView;
   }
   return true;

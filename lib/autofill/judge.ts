@@ -2,7 +2,7 @@ import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type EmailReading, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
-import { closestComposed, type Page, readPage } from './page.ts';
+import { closestComposed, isInput, type Page, readPage } from './page.ts';
 import { type Judgement, judgePurpose, type Purpose } from './purpose.ts';
 import { isReachable, takesText } from './visibility.ts';
 
@@ -35,15 +35,20 @@ const preference: Record<Purpose, number> = {
   recovery: 10,
 };
 
-/** Judges every field of a document or shadow root, best first among equals in reading order. */
-export function judge(root: Document | ShadowRoot): Candidate[] {
+/**
+ * Judges every field of a document or shadow root, best first among equals in reading order.
+ *
+ * @param only judge this one alone
+ */
+export function judge(root: Document | ShadowRoot, only?: Element): Candidate[] {
   const page = readPage(root);
   const containers = new Map<Element, { container: Container; judgement: Judgement }>();
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
   const modal = page.document.querySelector('dialog:modal');
-  for (const field of page.inputs.filter(takesText).slice(0, maximumFields)) {
+  const fields = only && isInput(only) ? [only] : page.inputs;
+  for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
     const candidate = judgeField(field, page, containers);
     if (!candidate) continue;

@@ -1,7 +1,9 @@
 /**
- * One look over a document: its controls in reading order, open shadow roots included. Everything
+ * One look over a document: its controls in reading order, shadow roots included. Everything
  * that judges works on this list, so that a page is walked once.
  */
+import { shadowRootOf } from '../shadow-root.ts';
+
 export type Page = {
   document: Document;
   inputs: HTMLInputElement[];
@@ -16,7 +18,7 @@ const buttonSelector =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
 const maximumOfEach = 2000;
 
-/** Walks a document or shadow root, descending into open shadow roots, nested ones too. */
+/** Walks a document or shadow root, descending into shadow roots, nested ones too. */
 export function readPage(root: Document | ShadowRoot): Page {
   const page: Page = {
     document: isDocument(root) ? root : root.ownerDocument,
@@ -33,7 +35,8 @@ export function readPage(root: Document | ShadowRoot): Page {
 
 function visit(root: Document | ShadowRoot, page: Page): void {
   for (const element of root.querySelectorAll('*')) {
-    if (element.shadowRoot) visit(element.shadowRoot, page);
+    const inner = shadowRootOf(element);
+    if (inner) visit(inner, page);
     if (isInput(element) && !element.matches(buttonSelector)) keep(page.inputs, element);
     else if (isTextArea(element)) keep(page.textAreas, element);
     else keep(listFor(element, page), element);

@@ -5,11 +5,15 @@ export type KeyWish = 'open' | 'next' | 'previous' | 'first' | 'last' | 'choose'
  * Reads a key that was pressed in the field. While the menu is closed only arrow-down opens it, and
  * where the field has a use of its own for that key, only together with Alt.
  */
-export function readKey(event: KeyboardEvent, isOpen: boolean): KeyWish | undefined {
+export function readKey(
+  event: KeyboardEvent,
+  isOpen: boolean,
+  field: Element,
+): KeyWish | undefined {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return undefined;
   if (!isOpen) {
     if (event.key !== 'ArrowDown') return undefined;
-    return event.altKey || !usesArrows(event.composedPath()[0]) ? 'open' : undefined;
+    return event.altKey || !usesArrows(field) ? 'open' : undefined;
   }
   switch (event.key) {
     case 'ArrowDown':
@@ -30,11 +34,8 @@ export function readKey(event: KeyboardEvent, isOpen: boolean): KeyWish | undefi
   }
 }
 
-function usesArrows(field: EventTarget | undefined): boolean {
-  return (
-    field instanceof Element &&
-    field.matches(
-      '[type=number], [list], [role=combobox], [aria-autocomplete], [aria-haspopup], [aria-expanded]',
-    )
+function usesArrows(field: Element): boolean {
+  return field.matches(
+    '[type=number], [list], [role=combobox], [aria-autocomplete], [aria-haspopup], [aria-expanded]',
   );
 }

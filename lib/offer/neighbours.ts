@@ -47,6 +47,12 @@ function atMark(field: HTMLElement, host: Element, left: number, top: number) {
   return [...found].map((element) => element.getBoundingClientRect());
 }
 
+/** Whether nothing that covers it lies over the middle of a field. */
+export function isSeen(field: HTMLElement, host: Element): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return elementsAbove(field, host, left + width / 2, top + height / 2) !== undefined;
+}
+
 function elementsAbove(field: HTMLElement, host: Element, x: number, y: number) {
   const above: Element[] = [];
   for (let inner: Element = field; ; ) {

@@ -1,10 +1,12 @@
 /** Where the mark and its menu go. Pixels of the viewport throughout. */
 import { type Box, markSize, type Point } from './box.ts';
-import { backgroundIcon, standBeside } from './neighbours.ts';
+import { backgroundIcon, isSeen, standBeside } from './neighbours.ts';
 
 const gap = 4;
 /** A field narrower than this is a box for one character: the mark stands outside. */
 const narrow = 72;
+/** Smaller than this it can hardly be seen. */
+const least = 10;
 
 /**
  * The mark's place: inside the end of a field, beside whatever others have put there. Undefined
@@ -14,11 +16,12 @@ const narrow = 72;
  */
 export function placeMark(field: HTMLElement, host: Element): Point | undefined {
   const box = field.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0 || !isOnScreen(box)) return undefined;
+  if (!isOnScreen(box)) return undefined;
   const style = getComputedStyle(field);
   const fromRight = style.direction !== 'rtl';
   const top = box.top + (box.height - markSize) / 2;
-  if (box.width < narrow) return besideField(box, top, fromRight);
+  if (box.width < least || box.height < least) return undefined;
+  if (box.width < narrow) return isSeen(field, host) ? besideField(box, top, fromRight) : undefined;
   const edge = Math.max(2, Math.min(8, (box.height - markSize) / 2));
   const spinner = 'type' in field && field.type === 'number' ? 18 : 0;
   const inset = edge + Math.max(spinner, backgroundIcon(style, fromRight));

@@ -1,6 +1,8 @@
 /** Whether the person really sees what they act on. Pages lie about that to steal clicks. */
+import { isHit } from './hit.ts';
 import type { Seen } from './sight.ts';
 import { parentOf, type Stage, stands } from './stage.ts';
+import { hasOtherOnTop } from './top-layer.ts';
 
 /** Time in ms that what is clicked must have stood where it is. */
 const stillTime = 500;
@@ -14,6 +16,8 @@ export type Scene = {
   target: Element;
   /** When it last moved or came up, as `performance.now()`. */
   movedAt: number;
+  /** When the page was last seen to be faint or filtered. */
+  faintAt: number;
   /** What the browser's own visibility observer says. */
   seen: Seen;
   /** The field may be laid invisibly over drawn boxes. */
@@ -22,33 +26,29 @@ export type Scene = {
 
 /** Why to do nothing: it moved just now, or cannot be seen as it is. Undefined when all is well. */
 export function refusal(scene: Scene): 'moved' | 'covered' | undefined {
-  if (performance.now() - scene.movedAt < stillTime) return 'moved';
+  const now = performance.now();
+  if (now - scene.movedAt < stillTime) return 'moved';
   if (scene.seen === 'unknown') return 'moved';
   if (scene.seen === 'no' || !stands(scene.stage)) return 'covered';
-  if (!isPlain(getComputedStyle(scene.stage.host))) return 'covered';
-  if (!isShownThrough(scene.stage.host) || !isShownThrough(document.body)) return 'covered';
+  if (!isClear(scene.stage)) return 'covered';
   if (!scene.fieldMayBeTransparent && opacityOf(scene.field) <= faint) return 'covered';
-  if (hasOtherOnTop(scene)) return 'covered';
-  return isHit(scene) ? undefined : 'covered';
+  if (isRedrawn() || hasOtherOnTop(scene.stage, scene.target)) return 'covered';
+  if (!isHit(scene.stage, scene.target)) return 'covered';
+  return now - scene.faintAt < stillTime ? 'moved' : undefined;
 }
 
-/** The stage itself carries no effect that we have not given it. */
-function isPlain(style: CSSStyleDeclaration): boolean {
-  return (
-    [style.transform, style.translate, style.scale, style.rotate].every((one) => one === 'none') &&
-    style.zoom === '1' &&
-    style.width === '0px' &&
-    style.contentVisibility === 'visible'
-  );
+/** Neither our element nor the page as a whole is faint, filtered, masked, clipped or hidden. */
+export function isClear({ host }: Stage): boolean {
+  return isShownThrough(host) && isShownThrough(document.body);
 }
 
-/** Neither it nor anything around it is faint, filtered, masked, clipped or hidden. */
 function isShownThrough(element: Element): boolean {
   if (getComputedStyle(element).visibility !== 'visible') return false;
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
     if (!isHarmless(style.filter) || style.maskImage !== 'none') return false;
     if (style.clipPath !== 'none' || style.mixBlendMode !== 'normal') return false;
+    if (!/^(?:none)?$/.test(style.getPropertyValue('-webkit-mask-box-image-source'))) return false;
   }
   return opacityOf(element) > faint;
 }
@@ -68,42 +68,8 @@ function isHarmless(filter: string): boolean {
   return filter === 'none' || harmless.test(filter);
 }
 
-/** Something else in the top layer may lie over ours without ever being hit. */
-function hasOtherOnTop({ stage, target }: Scene): boolean {
-  const own = target.getBoundingClientRect();
-  for (const other of document.querySelectorAll(':popover-open, dialog:modal, :fullscreen')) {
-    if (other === stage.host || other.contains(stage.host)) continue;
-    const box = other.getBoundingClientRect();
-    const apart =
-      box.right <= own.left ||
-      box.left >= own.right ||
-      box.bottom <= own.top ||
-      box.top >= own.bottom;
-    if (!apart || hasBackdrop(other)) return true;
-  }
-  return false;
-}
-
-function hasBackdrop(element: Element): boolean {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element, '::backdrop');
-  return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-}
-
-/** All of it is on screen, and a click at its corners and in its middle would hit it. */
-function isHit({ stage: { host, inside }, target }: Scene): boolean {
-  const root = host.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
-  const { left, top, right, bottom } = target.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-  const points = [
-    [(left + right) / 2, (top + bottom) / 2],
-    [left + 4, top + 4],
-    [right - 4, top + 4],
-    [left + 4, bottom - 4],
-    [right - 4, bottom - 4],
-  ] as const;
-  return points.every(([x, y]) => {
-    const hit = inside.elementFromPoint(x, y);
-    return root.elementFromPoint(x, y) === host && hit !== null && target.contains(hit);
-  });
+/** While one view changes into another, pictures of both are shown above everything. */
+function isRedrawn(): boolean {
+  const selector = ':active-view-transition';
+  return CSS.supports(`selector(${selector})`) && document.documentElement.matches(selector);
 }

@@ -6,13 +6,14 @@ import { readKey } from './keys.ts';
 import { makeMark } from './mark.ts';
 import { type Menu, makeMenu } from './menu.ts';
 import { placeMark, placeMenu } from './place.ts';
-import { refusal } from './safety.ts';
+import { isClear, refusal } from './safety.ts';
 import { type Sight, watchSight } from './sight.ts';
-import { openStage, stands } from './stage.ts';
+import { lower, makeStage, raise, type Stage, stands } from './stage.ts';
 import type { OfferEntry, Offering, Outcome } from './wire.ts';
 
 export type ShownOffer = {
-  openMenu(): void;
+  /** Answers whether it is open now. */
+  openMenu(): boolean;
   /** A trusted key that was pressed in the field. */
   press(event: KeyboardEvent): void;
   end(): void;
@@ -33,17 +34,21 @@ export function showOffer(
   offering: Offering,
   { choose, gone }: { choose(entry: OfferEntry): Promise<Outcome | undefined>; gone(): void },
 ): ShownOffer {
-  const stage = openStage(field, offering);
+  const stage = makeStage(field, offering);
   const mark = makeMark(offering.words.name);
   const aloud = document.createElement('div');
   aloud.className = 'aloud';
   aloud.setAttribute('role', 'status');
   stage.ground.append(mark, aloud);
   const markSight = watchSight(mark);
+  // A frame that is hidden by the page around it must not learn of us.
+  const frameSight = window === top ? undefined : watchSight(document.documentElement);
   let menu: { parts: Menu; sight: Sight } | undefined;
   let place: Point | undefined;
   let movedAt = performance.now();
+  let faintAt = -Infinity;
   let choosing = false;
+  let ended = false;
 
   const closeMenu = () => {
     menu?.sight.end();
@@ -66,9 +71,10 @@ export function showOffer(
     follow();
   };
   const isRefused = (target: Element, sight: Sight) => {
+    noteMoves();
     const fieldMayBeTransparent = kind === 'one-time-code';
     const seen = sight.seen();
-    return refusal({ stage, field, target, movedAt, seen, fieldMayBeTransparent });
+    return refusal({ stage, field, target, movedAt, faintAt, seen, fieldMayBeTransparent });
   };
   const act = async (item: Element) => {
     const entry = menu?.parts.entryOf(item);
@@ -81,7 +87,7 @@ export function showOffer(
     const outcome = await choose(entry);
     choosing = false;
     if (outcome?.problem) menu?.parts.say(outcome.problem);
-    else gone();
+    else if (!ended) gone();
   };
   mark.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
@@ -89,37 +95,44 @@ export function showOffer(
     else if (!isRefused(mark, markSight)) openMenu();
   });
 
-  const put = (element: HTMLElement, { left, top }: Point) => {
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
-  };
   const follow = () => {
-    const next = placeMark(end, stage.host);
-    mark.hidden = !next;
-    if (!next) closeMenu();
-    const moved = !next || !place || Math.hypot(next.left - place.left, next.top - place.top) > 1;
-    if (moved) movedAt = performance.now();
-    place = next;
-    if (!next) return;
-    put(mark, next);
+    const isHidden = frameSight && /^(?:no|unknown)$/.test(frameSight.seen());
+    place = isHidden ? undefined : placeMark(end, stage.host);
+    if (!place) {
+      closeMenu();
+      lower(stage);
+      return;
+    }
+    if (!stage.host.isConnected) raise(stage, field);
+    put(stage, mark, place);
     if (!menu) return;
-    const { offsetWidth: width, offsetHeight: height } = menu.parts.element;
+    const { width, height } = menu.parts.element.getBoundingClientRect();
     const fromRight = getComputedStyle(end).direction !== 'rtl';
-    put(
-      menu.parts.element,
-      placeMenu(end.getBoundingClientRect(), next, { width, height }, fromRight),
+    const box = end.getBoundingClientRect();
+    put(stage, menu.parts.element, placeMenu(box, place, { width, height }, fromRight));
+  };
+  /** Where they really are, and not where they were put: the page may have had a hand in it. */
+  let stood: DOMRect[] = [];
+  const noteMoves = () => {
+    const now = [mark, ...(menu ? [menu.parts.element] : [])].map((one) =>
+      one.getBoundingClientRect(),
     );
+    if (!isSamePlace(now, stood)) movedAt = performance.now();
+    stood = now;
   };
   let known = '';
   let frames = 0;
   const endFrames = eachFrame(() => {
-    if (!field.isConnected || !stands(stage)) return gone();
+    if (!field.isConnected || (place && !stands(stage))) return gone();
     const { left, top, width, height } = end.getBoundingClientRect();
-    const now = [left, top, width, height, innerWidth, innerHeight].join(' ');
+    const sight = frameSight?.seen();
+    const now = [left, top, width, height, innerWidth, innerHeight, sight].join(' ');
     frames = (frames + 1) % framesBetweenLooks;
-    if (now === known && frames !== 0) return;
+    if (now !== known || frames === 0) follow();
     known = now;
-    follow();
+    if (!place) return;
+    noteMoves();
+    if (!isClear(stage)) faintAt = performance.now();
   });
 
   const carryOut = {
@@ -138,9 +151,10 @@ export function showOffer(
     openMenu: () => {
       openMenu();
       menu?.parts.move('first');
+      return menu !== undefined;
     },
     press(event) {
-      const wish = place && readKey(event, menu !== undefined);
+      const wish = place && readKey(event, menu !== undefined, field);
       const typed = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
       if (!wish) {
         if (menu && typed && !choosing) closeMenu();
@@ -154,10 +168,32 @@ export function showOffer(
       if (wish === 'open') menu?.parts.move('first');
     },
     end() {
+      ended = true;
       endFrames();
       markSight.end();
+      frameSight?.end();
       closeMenu();
-      stage.host.remove();
+      lower(stage);
     },
   };
+}
+
+function put({ host }: Stage, element: HTMLElement, { left, top }: Point): void {
+  // Zoom of the page's own counts within our element as well.
+  const zoom = host.currentCSSZoom;
+  element.style.zoom = String(1 / zoom);
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}
+
+function isSamePlace(now: DOMRect[], before: DOMRect[]): boolean {
+  return (
+    now.length === before.length &&
+    now.every((box, index) => {
+      const { left = 0, top = 0, width = 0 } = before[index] ?? {};
+      return (
+        Math.hypot(box.left - left, box.top - top) <= 1 && Math.abs(box.width - width) <= width / 20
+      );
+    })
+  );
 }

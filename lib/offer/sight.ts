@@ -1,4 +1,7 @@
-/** `unknown` until the observer has spoken, `unobserved` where the browser has none. */
+/**
+ * `unknown` until the observer has spoken; `unobserved` where the browser knows only that it lies
+ * within what is shown, and not whether it is covered.
+ */
 export type Seen = 'yes' | 'no' | 'unknown' | 'unobserved';
 
 /** The browser's own word on whether an element is painted and covered by nothing. */
@@ -7,15 +10,12 @@ export type Sight = {
   end(): void;
 };
 
-/** Watches an element (Intersection Observer, version 2, where there is one). */
+/** Watches an element (Intersection Observer, version 2 where there is one), across frames. */
 export function watchSight(element: Element): Sight {
-  if (!('isVisible' in IntersectionObserverEntry.prototype)) {
-    return { seen: () => 'unobserved', end: () => {} };
-  }
   let seen: Seen = 'unknown';
   const note = (entries: IntersectionObserverEntry[]) => {
     const last = entries.at(-1);
-    if (last) seen = Reflect.get(last, 'isVisible') === true ? 'yes' : 'no';
+    if (last) seen = read(last);
   };
   // The types know only the first version. The delay is the least that browsers allow.
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
@@ -31,4 +31,10 @@ export function watchSight(element: Element): Sight {
     },
     end: () => observer.disconnect(),
   };
+}
+
+function read(entry: IntersectionObserverEntry): Seen {
+  if (!entry.isIntersecting) return 'no';
+  if (!('isVisible' in entry)) return 'unobserved';
+  return entry.isVisible === true ? 'yes' : 'no';
 }

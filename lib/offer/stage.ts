@@ -1,3 +1,4 @@
+import { shadowRootOf } from '../shadow-root.ts';
 import { style } from './style.ts';
 import type { Offering } from './wire.ts';
 
@@ -7,6 +8,10 @@ export type Stage = {
   inside: ShadowRoot;
   /** What everything of ours is put into. */
   ground: HTMLElement;
+  /** Where it was put. */
+  home?: Element | ShadowRoot;
+  /** Sees what the page does to the host. */
+  watch: MutationObserver;
 };
 
 /** Set on the element itself as important, past everything that the page's styles may say. */
@@ -21,11 +26,10 @@ const hostStyle: Record<string, string> = {
 };
 
 /**
- * Opens a stage for a field, outside the page's flow. It stands within the modal dialog,
- * popover or full-screen element that holds the field: elsewhere a dialog would make it inert, and
- * a popover would close by a click on it.
+ * Makes a stage for a field, outside the page's flow. It is not on the page before it is raised: an
+ * offer that nobody sees must not be noticed by the page either.
  */
-export function openStage(field: Element, { direction, theme }: Offering): Stage {
+export function makeStage(field: Element, { direction, theme }: Offering): Stage {
   const page = field.ownerDocument;
   const host = page.createElement('div');
   for (const [name, value] of Object.entries(hostStyle)) {
@@ -46,19 +50,38 @@ export function openStage(field: Element, { direction, theme }: Offering): Stage
   }
   // The field keeps the focus.
   inside.addEventListener('mousedown', (event) => event.preventDefault());
-  topLayerParent(field).append(host);
+  const watch = new MutationObserver(() => lower(stage));
+  const stage: Stage = { host, inside, ground, watch };
+  return stage;
+}
+
+/**
+ * Puts the stage on the page, within the modal dialog, popover or full-screen element that holds
+ * the field: elsewhere a dialog would make it inert, and a popover would close by a click on it.
+ */
+export function raise(stage: Stage, field: Element): void {
+  const { host, watch } = stage;
+  stage.home = topLayerParent(field);
+  stage.home.append(host);
   host.showPopover();
-  return { host, inside, ground };
+  // Whoever lays hands on it, were it for less than a frame, has it gone.
+  watch.observe(host, { attributes: true });
+}
+
+export function lower(stage: Stage): void {
+  stage.watch.disconnect();
+  stage.host.remove();
 }
 
 /** Whether the page has left the stage where and as it was. */
-export function stands({ host }: Stage): boolean {
-  return host.isConnected && host.matches(':popover-open');
+export function stands({ host, home }: Stage): boolean {
+  return host.isConnected && host.parentNode === home && host.matches(':popover-open');
 }
 
-function topLayerParent(field: Element): Element {
+function topLayerParent(field: Element): Element | ShadowRoot {
   for (let at: Element | null = field; at; at = parentOf(at)) {
-    if (at.matches('dialog:modal, :popover-open, :fullscreen')) return at;
+    // What has a shadow root shows nothing that is put beside it.
+    if (at.matches('dialog:modal, :popover-open, :fullscreen')) return shadowRootOf(at) ?? at;
   }
   return field.ownerDocument.documentElement;
 }

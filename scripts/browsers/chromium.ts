@@ -19,6 +19,8 @@ export type ChromiumOptions = {
   /** Size of a page in pixels; null lets it follow the window. */
   viewport?: { width: number; height: number } | null;
   args?: string[];
+  /** Pages that were left are kept whole for the way back, as in a person's browser. */
+  keepsPages?: boolean;
   /** Whether Ctrl-C and its like close the browser and end this process (the default). */
   handleSignals?: boolean;
 };
@@ -73,6 +75,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       ...(options.language === undefined ? [] : [`--lang=${options.language}`]),
       ...(options.args ?? []),
     ],
+    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
     // On Linux the interface's language comes from the environment and not from --lang.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowAllSites, type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { type OfferWorld, signUp, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { allowAllSites } from './support/allow-all-sites.ts';
 
 let here: OfferWorld;
 let page: OfferWorld['page'];
@@ -9,7 +10,7 @@ let emailValue: OfferWorld['emailValue'];
 let openMade: OfferWorld['openMade'];
 
 beforeAll(async () => {
-  here = await startOfferWorld();
+  here = await startOfferWorld({ windowed: true });
   ({ page, offers, email, emailValue, openMade } = here);
   const { settings, choice } = await here.openSettings();
   await allowAllSites(choice, () => choice.click());

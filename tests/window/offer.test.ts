@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offersOn } from '../e2e/support/offer-parts.ts';
+import { type OfferWorld, signUp, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { allowAllSites } from './support/allow-all-sites.ts';
 import { press } from './support/keyboard.ts';
-import { offersOn } from './support/offer.ts';
-import { allowAllSites, type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 
 let here: OfferWorld;
 let world: OfferWorld['world'];
@@ -18,7 +19,7 @@ let openMade: OfferWorld['openMade'];
 let openSettings: OfferWorld['openSettings'];
 
 beforeAll(async () => {
-  here = await startOfferWorld();
+  here = await startOfferWorld({ windowed: true });
   ({
     world,
     site,

@@ -7,8 +7,12 @@ import { chromeExtension, servicePort } from './build.ts';
 export type WorldOptions = {
   /** In a real window, whose keys and clicks count as a person's. */
   windowed?: boolean;
+  /** Folder of the built extension; the usual one by default. */
+  extension?: string;
   /** Folder of a profile that outlives the browser. */
   profile?: string;
+  /** Pages that were left are kept whole for the way back. */
+  keepsPages?: boolean;
   /** More arguments for the browser. */
   args?: string[];
   /** MAYFLY_… variables of the service. */
@@ -39,9 +43,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   if (!options.withoutService) await bringUp();
   const session = await launchChromium({
-    extension: chromeExtension,
+    extension: options.extension ?? chromeExtension,
     headless: !options.windowed,
     viewport: options.windowed ? null : { width: 400, height: 600 },
+    ...(options.keepsPages ? { keepsPages: true } : {}),
     // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
     args: ['--enable-automation', ...(options.args ?? [])],
     ...(options.profile ? { profile: options.profile } : {}),

@@ -5,12 +5,12 @@ import { type KeyWish, readKey } from '../../../lib/offer/keys.ts';
 /** What a key means that is pressed in a field of this markup. */
 function wishFor(key: string, isOpen: boolean, init: KeyboardEventInit = {}, markup = '<input>') {
   document.body.innerHTML = markup;
-  const field = document.body.firstElementChild;
+  const field = document.body.firstElementChild ?? document.body;
   let wish: KeyWish | undefined;
-  field?.addEventListener('keydown', (event) => {
-    if (event instanceof KeyboardEvent) wish = readKey(event, isOpen);
+  field.addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent) wish = readKey(event, isOpen, field);
   });
-  field?.dispatchEvent(new KeyboardEvent('keydown', { key, ...init }));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, ...init }));
   return wish;
 }
 

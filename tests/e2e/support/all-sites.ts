@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromeExtension } from './build.ts';
+
+/**
+ * A copy of the built extension that has all sites from the start: what the browser asks of the
+ * person before offers are switched on cannot be answered without a window. Answers its folder, and
+ * what removes it.
+ */
+export async function copyWithAllSites(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = `${chromeExtension}-${randomUUID()}`;
+  await cp(chromeExtension, folder, { recursive: true });
+  const file = join(folder, 'manifest.json');
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, host_permissions: ['*://*/*'] }));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
+import { copyWithAllSites } from './all-sites.ts';
+import { offersOn } from './offer-parts.ts';
+import { addressOn, startWorld } from './world.ts';
+
+export type OfferWorld = Awaited<ReturnType<typeof startOfferWorld>>;
+
+/** A page of a test's own making; HTML where no type is named. */
+export type MadePage = { type?: string; headers?: Record<string, string>; body: string };
+
+/** A form of the plain kind, for pages of a test's own making. */
+export const signUp = `<form><h2>Create your account</h2>
+  <label>E-mail <input type="email" name="email" autocomplete="email"></label>
+  <label>Password <input type="password" autocomplete="new-password"></label>
+  <button>Sign up</button></form>`;
+
+/**
+ * The practice site in a world, and what tests of offers do with both. In a window offers are off
+ * until a test switches them on and answers the browser's question; without one nobody could, and
+ * so the extension has all sites from the start and offers are on.
+ */
+export async function startOfferWorld({ windowed }: { windowed: boolean }) {
+  const copy = windowed ? undefined : await copyWithAllSites();
+  const world = await startWorld({
+    windowed,
+    keepsPages: true,
+    ...(copy ? { extension: copy.folder } : {}),
+  });
+  const site: PracticeSite = await startPracticeSite({
+    smtpPort: world.service().smtpPort,
+    port: 0,
+  });
+  /** The site under a name that no host permission covers: only "all sites" opens it to us. */
+  const siteUrl = site.url.replace('127.0.0.1', 'localhost');
+  const popup = await world.openMailbox();
+  const address = await addressOn(popup);
+  await popup.close();
+  const [page] = world.context.pages();
+  if (!page) throw new Error('no page');
+  const pages: Record<string, MadePage> = {};
+  await world.context.route(`${siteUrl}/made/*`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice('/made/'.length);
+    const { type = 'text/html', headers = {}, body } = pages[name] ?? { body: '' };
+    return route.fulfill({ headers: { 'content-type': type, ...headers }, body });
+  });
+  const email = page.getByLabel('E-mail', { exact: true });
+  /** Opens the settings; `choice` is the one of offers. */
+  const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
+    const settings = await world.openPage('options.html');
+    const choice = settings.getByLabel('Offer on e-mail fields');
+    await choice.and(settings.locator(':enabled')).waitFor();
+    return { settings, choice };
+  };
+  if (copy) {
+    const { settings, choice } = await openSettings();
+    await choice.click();
+    await settings.waitForFunction(async () => {
+      const scripts = await chrome.scripting.getRegisteredContentScripts();
+      return scripts.length > 0;
+    });
+    await settings.close();
+  }
+
+  return {
+    world,
+    site,
+    siteUrl,
+    page,
+    offers: await offersOn(page),
+    address,
+    email,
+    emailValue: () => email.inputValue(),
+    /** Opens a page of the site and enters its e-mail field. */
+    async enter(path: string) {
+      await page.goto(siteUrl + path);
+      await email.click();
+    },
+    /** Opens a page of the test's own making, served under the site's address. */
+    async openMade(name: string, made: string | MadePage) {
+      pages[name] = typeof made === 'string' ? { body: `<!doctype html>${made}` } : made;
+      await page.goto(`${siteUrl}/made/${name}`);
+    },
+    openSettings,
+    async close() {
+      await site.close();
+      await world.close();
+      await copy?.remove();
+    },
+  };
+}
