@@ -20,10 +20,11 @@ import { mergeParameters, type Parameters, requiredNumber } from './http/paramet
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired } from './http/token.ts';
-import type { Metrics } from './metrics.ts';
+import type { HourFigures, Metrics } from './metrics.ts';
 import type { MailParser } from './parse-mail.ts';
 import type { Partner } from './partner.ts';
 import type { Store } from './store.ts';
+import { addWebPages } from './web-pages.ts';
 
 const largestBody = 16 * 1024;
 const minute = 60_000;
@@ -48,6 +49,7 @@ export interface HttpParts {
   parser: MailParser;
   partner: Partner;
   metrics: Metrics;
+  lastDay(): HourFigures[];
   log: FastifyBaseLogger;
   now(): number;
 }
@@ -119,9 +121,11 @@ function addRoutes(app: FastifyInstance, parts: HttpParts): void {
 
   app.get('/domains', async () => listDomains(config));
 
-  app.post('/create-session', { config: { ...sessionLimit } }, (request) =>
-    createSession(parts, parametersOf(request), now()),
-  );
+  app.post('/create-session', { config: { ...sessionLimit } }, async (request) => {
+    const session = await createSession(parts, parametersOf(request), now());
+    parts.metrics.addressMade();
+    return session;
+  });
 
   app.get('/check-mail', async (request, reply) => {
     const session = await sessionOf(request, parametersOf(request));
@@ -215,5 +219,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
   addRoutes(app, parts);
+  addWebPages(app, parts);
   return app;
 }

@@ -4,11 +4,14 @@
  * No address, token or word of a mail is ever a label.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { LastDay } from './metrics/last-day.ts';
 import type { AccountState, Partner } from './partner.ts';
 import type { Store } from './store.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const accountStates: readonly AccountState[] = ['connecting', 'ready', 'waiting', 'refused'];
+
+export type { HourFigures } from './metrics/last-day.ts';
 
 /** Why mail is refused, for whoever counts it. */
 export type RefusalReason =
@@ -26,6 +29,8 @@ export interface Metrics {
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A recipient or a whole mail was refused. */
   mailRefused(reason: RefusalReason): void;
+  /** An address was made. */
+  addressMade(): void;
   /** A request was answered; `path` is the route, never what was asked for. */
   answered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
@@ -40,7 +45,8 @@ export interface Observed {
 }
 
 /** Counters, and what gives all figures as text once `observe` has said where to look. */
-export function createMetrics() {
+export function createMetrics(now: () => number) {
+  const lastDay = new LastDay(now);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,6 +73,11 @@ export function createMetrics() {
     buckets: steps,
     registers,
   });
+  const addresses = new Counter({
+    name: 'mayfly_addresses_total',
+    help: 'Addresses made.',
+    registers,
+  });
   const answering = new Histogram({
     name: 'mayfly_http_request_seconds',
     help: 'From a request to its answer.',
@@ -80,8 +91,16 @@ export function createMetrics() {
       stored.inc();
       storedBytes.inc(bytes);
       storing.observe(seconds);
+      lastDay.count('stored');
     },
-    mailRefused: (reason) => refused.inc({ reason }),
+    mailRefused(reason) {
+      refused.inc({ reason });
+      lastDay.count('refused');
+    },
+    addressMade() {
+      addresses.inc();
+      lastDay.count('addresses');
+    },
     answered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };
@@ -89,6 +108,8 @@ export function createMetrics() {
   return {
     metrics,
     contentType: registry.contentType,
+    /** The last 24 hours, oldest first. */
+    lastDay: () => lastDay.hours(),
 
     /** Says where the figures of the moment come from. */
     observe(observed: Observed): void {

@@ -45,11 +45,20 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
   const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
-  const { metrics, ...figures } = createMetrics();
+  const { metrics, ...figures } = createMetrics(now);
   const smtp = await startSmtp(config, store, metrics, log);
   const accounts = config.partners;
   const partner = startPartner({ accounts, messageBytes: config.messageBytes }, store, log);
-  const http = await createHttp({ config, store, parser, partner, metrics, log, now });
+  const http = await createHttp({
+    config,
+    store,
+    parser,
+    partner,
+    metrics,
+    lastDay: figures.lastDay,
+    log,
+    now,
+  });
   const { connections: smtpConnections, bytesInFlight } = smtp;
   figures.observe({ store, partner, smtpConnections, bytesInFlight });
   let stopping = false;

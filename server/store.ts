@@ -12,6 +12,7 @@ export {
   type StoredSummary,
   StoreFull,
   type StoreOptions,
+  type StoreStatistics,
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';

@@ -89,7 +89,7 @@ export interface StoreStatistics {
   commits: number;
   /** Changes that they carried. */
   changes: number;
-  /** Addresses that live, the operator's own included. */
+  /** Addresses that live, the operator's own not among them. */
   sessions: number;
   /** Messages of addresses that live, and their bytes. */
   messages: number;

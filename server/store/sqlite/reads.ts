@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
@@ -61,7 +62,7 @@ export function prepareReads(database: DatabaseSync) {
 
   const totals = database.prepare(
     `SELECT count(*) AS sessions, total(messages) AS messages, total(bytes) AS bytes
-     FROM sessions WHERE expires_at > ?`,
+     FROM sessions WHERE expires_at > ? AND address <> '${operatorInbox}'`,
   );
 
   return {

@@ -1,0 +1,18 @@
+import * as contract from '../../lib/contract.ts';
+
+/** Every schema that the document names. */
+export const schemas = {
+  DomainsResponse: contract.DomainsResponse,
+  SessionResponse: contract.SessionResponse,
+  CheckMailResponse: contract.CheckMailResponse,
+  MessageSummary: contract.MessageSummary,
+  ReadMailResponse: contract.ReadMailResponse,
+  FullMessage: contract.FullMessage,
+  Attachment: contract.Attachment,
+  Authentication: contract.Authentication,
+  DeleteMailResponse: contract.DeleteMailResponse,
+  DeleteSessionResponse: contract.DeleteSessionResponse,
+  ExtendSessionResponse: contract.ExtendSessionResponse,
+  ErrorResponse: contract.ErrorResponse,
+} as const;
+export type SchemaName = keyof typeof schemas;
