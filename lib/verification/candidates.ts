@@ -111,6 +111,12 @@ function spelled(text: string, runs: Run[], at: number) {
     if (!/^(?: |\n|\n?-\n?| [-·|] |\n[·|]\n)$/.test(gap)) break;
     end++;
   }
+  // "1 2 3 4" and then "A new device": that letter is a word of the next sentence.
+  while (
+    end > at &&
+    /^[A-Z] ?\p{L}/u.test(text.slice(runs[end - 1]?.start, (runs[end - 1]?.end ?? 0) + 2))
+  )
+    end--;
   const parts = runs.slice(at, end);
   const value = parts.map((run) => run.text).join('');
   if (value.length < 4 || value.length > 10 || !/\d/.test(value)) return undefined;
@@ -173,8 +179,14 @@ function grouped(text: string, runs: Run[], at: number) {
 
 /** Whether what surrounds a candidate leaves it a word of its own. */
 function stands(text: string, { start, end, shape }: Omit<Candidate, 'bound'>): boolean {
-  const before = text.slice(Math.max(0, start - 16), start);
-  const after = text.slice(end, end + 16);
+  let before = text.slice(Math.max(0, start - 16), start);
+  let after = text.slice(end, end + 16);
+  // Bold or slanted, as plain text writes it: "*482913*", "**482913**", "_482913_".
+  const mark = /([*_]{1,2})$/.exec(before)?.[1];
+  if (mark && after.startsWith(mark)) {
+    before = before.slice(0, -mark.length);
+    after = after.slice(mark.length);
+  }
   // Part of a longer word, number, path, amount, or masked card.
   if (
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=&?@_#%+*•~^|§№<]$/u.test(before)

@@ -21,6 +21,7 @@ export function findCode(page: Page): string | undefined {
     if (!same) places.set(plain, [candidate]);
     else if (same.length < 20) same.push(candidate);
   }
+  const lists = listed(page, candidates);
   let best: string | undefined;
   let most = enough - 0.01;
   let line = 0;
@@ -32,9 +33,31 @@ export function findCode(page: Page): string | undefined {
       line,
       places.get(candidate.value.replaceAll('-', '')) ?? [],
     );
-    if (score > most) [best, most] = [candidate.value, score];
+    if (score > most && !lists.has(form(candidate))) [best, most] = [candidate.value, score];
   }
   return best;
+}
+
+/**
+ * Forms of which three or more different ones stand in the mail's body, each alone on its line:
+ * backup codes or figures, of which none is the one to type.
+ */
+function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
+  const values = new Map<string, Set<string>>();
+  let at = 0;
+  for (const candidate of candidates) {
+    while (at + 1 < page.lines.length && (page.lines[at]?.end ?? 0) < candidate.end) at++;
+    const line = page.lines[at];
+    if (at === 0 || candidate.split || candidate.bound || line?.start !== candidate.start) continue;
+    if (line.end !== candidate.end) continue;
+    const same = values.get(form(candidate)) ?? new Set();
+    values.set(form(candidate), same.add(candidate.value));
+  }
+  return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
+}
+
+function form({ shape, length, value }: Candidate): string {
+  return `${shape} ${length} ${value.indexOf('-')}`;
 }
 
 /** How much speaks for a candidate, in the units of `enough`. */
@@ -47,7 +70,8 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
   const subjectEnd = page.lines[0]?.end ?? 0;
   const inSubject = places.some((place) => place.start < subjectEnd);
   const inBody = places.some((place) => place.start >= subjectEnd);
-  const repeated = inSubject && inBody ? 2.5 : places.length > 1 ? 0.5 : 0;
+  // Repetition says that a number matters, and only words say what for.
+  const repeated = words <= 0 ? 0 : inSubject && inBody ? 2.5 : places.length > 1 ? 0.5 : 0;
   return words + layout + repeated + weighShape(page, candidate, line, layout);
 }
 
@@ -68,6 +92,9 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
     // The subject speaks for the whole mail, so for no number in it as much as words beside it.
     const above = hit.end <= subjectEnd && candidate.start >= subjectEnd;
     const distance = above ? Math.max(measured, 40) : measured;
+    // "Tel" and "ref" speak of the number that they stand before; elsewhere they are other words.
+    const short = hit.end - hit.start <= 3 && hit.kinds === kind.never;
+    if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     kinds |= hit.kinds;
     if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
     else if (hit.kinds & kind.never)
@@ -80,6 +107,8 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
   else if (near.never < Infinity) score -= 3;
+  // A code that soon expires is one to sign in with, though nothing says so.
+  else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
   else if (!layoutSpeaks(layout)) score -= inSubject & kind.code ? 0.5 : 1.5;
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;

@@ -5,17 +5,22 @@ const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u0655\u0670\u0640\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
 
-/** The zeros of decimal digits that NFKC leaves alone; the other nine follow each. */
-const zeros = [
-  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
-  0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
-];
-const digits = new Map(
-  zeros.flatMap((zero) =>
-    [...Array(10).keys()].map((n) => [String.fromCodePoint(zero + n), `${n}`]),
-  ),
-);
 const otherDigit = /[^\P{Nd}0-9]/gu;
+
+/** What was found for a digit of another script. */
+const known = new Map<string, string>();
+
+/** Every script's ten digits follow one another, so a digit's place in its row is its value. */
+function asciiDigit(digit: string): string {
+  const seen = known.get(digit);
+  if (seen) return seen;
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  const value = `${before % 10}`;
+  known.set(digit, value);
+  return value;
+}
 
 const sameLetters: [RegExp, string][] = [
   [/[ىی]/g, 'ي'],
@@ -38,7 +43,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(unseen, '')
     .normalize('NFC')
-    .replace(otherDigit, (digit) => digits.get(digit) ?? digit);
+    .replace(otherDigit, asciiDigit);
   for (const [from, to] of sameLetters) folded = folded.replace(from, to);
   return folded;
 }

@@ -1,6 +1,7 @@
 /** A mail as one text with layout: what both the search for codes and that for links read. */
 
 import { lowerCase } from './fold.ts';
+import { withoutOtherCodes } from './other-codes.ts';
 import { findWords, type Hit } from './vocabulary.ts';
 
 /** How a stretch of text looks. */
@@ -57,7 +58,7 @@ export interface Page {
 export function makePage(text: string, lines: Line[], links: Link[]): Page {
   const lower = lowerCase(text);
   const shown = lines.filter((line) => !line.hidden);
-  const all = findWords(lower);
+  const all = withoutOtherCodes(lower, findWords(lower));
   const hits: Hit[] = [];
   let at = 0;
   for (const line of shown) {

@@ -2,66 +2,66 @@ import type { LanguageWords } from '../words.ts';
 
 export const centralEuropeanWords: Record<string, LanguageWords> = {
   pl: {
-    code: 'kod, kodu, kodem, kody, pin',
-    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*',
+    code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
+    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin',
     verify:
       'weryfik*, zweryfik*, potwierd*, potwierdz*, aktyw*, uwierzytel*, autoryz*, zatwierd*, dokończ*',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
     password: 'hasł*, hasła*, zresetuj*',
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
-      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, bon*, przesył*, paczk*, bilet*, kwot*, suma, razem, cen*, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*',
+      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
   },
   cs: {
-    code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití',
-    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód',
+    code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
+    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*',
     verify: 'ověř*, potvrd*, potvrz*, aktiv*, valid*, autor*, schval*, dokonč*',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
     password: 'hesl*, heslo, obnov*',
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
-      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, cen*, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol',
+      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
   },
   sk: {
-    code: 'kód, kódu, kódom, kódy, pin',
-    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*',
+    code: 'kód, kódu, kódom, kódy, pin, číslic*',
+    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*',
     verify: 'over*, potvrď*, potvrd*, potvrdz*, aktiv*, valid*, autor*, schvál*, dokonč*',
     enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
     password: 'hesl*, obnov*',
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
     never:
-      'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, sum*, celkom, cen*, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol',
+      'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*',
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
   },
   sl: {
-    code: 'koda, kodo, kode, pin',
-    once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*',
+    code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
+    once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*',
     verify: 'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*',
     enter: 'prijav*, registr*, vpis*, ustvari račun',
     password: 'gesl*, ponastav*',
     expires: 'poteče, potekl*, veljavn*, velja, minut*, ur*',
     never:
-      'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic',
+      'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije',
     away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
     denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
   },
   hr: {
-    code: 'kod, kôd, koda, kodom, šifra, pin',
-    once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod',
+    code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
+    once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod, verifikacijski kod, sigurnosni kod, autorizacijski kod',
     verify: 'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*',
     enter: 'prijav*, registr*, stvori račun, izradi račun',
     password: 'lozink*, zapork*, poništav*, resetir*',
     expires: 'istječe, isteka*, vrijedi, važi*, minut*, sat*',
     never:
-      'narudžb*, račun br*, faktur*, kupac*, telefon*, tel, poštanski broj, kod za popust, promotivni kod, popust*, kupon*, pošiljk*, ulaznic*, iznos, ukupno, cijen*, oib, crtični kod, barkod, kod pogreške, pozivni broj, verzij*, inačic*, rezervacij*, ulica, poziv na broj',
+      'narudžb*, račun br*, faktur*, kupac*, telefon*, tel, poštanski broj, kod za popust, promotivni kod, popust*, kupon*, pošiljk*, ulaznic*, iznos, ukupno, cijen*, oib, crtični kod, barkod, kod pogreške, pozivni broj, verzij*, inačic*, rezervacij*, ulica, poziv na broj, praćenj*, preporuk*, pozivn*, rezervn*, zahtjev*, kupca, klijent*, broj autorizacije',
     away: 'odjav*, otkaž*, privatnost*, uvjet*, pomoć*, kontakt*, postavk*, preglednik*, saznaj*, više, odbij*, odust*, prijavi zloupotrebu',
     denial:
       'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
@@ -75,22 +75,22 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial: 'niste, ako niste',
   },
   sr: {
-    code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин',
-    once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву',
+    code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин, цифр*, cifr*',
+    once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod',
     verify:
       'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*',
     enter: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
     password: 'lozink*, лозинк*, ресетуј*, resetuj*',
     expires: 'ističe, važi*, minut*, истиче, важи*, минут*, сат*',
     never:
-      'narudžbin*, porudžbin*, faktur*, račun br*, telefon*, poštanski broj, popust*, iznos, ukupno, наруџбин*, поруџбин*, фактур*, рачун бр*, телефон*, тел, поштански број, код за попуст, попуст*, пошиљк*, износ, укупно, цена, пиб, верзиј*, резервациј*, улица',
+      'narudžbin*, porudžbin*, faktur*, račun br*, telefon*, poštanski broj, popust*, iznos, ukupno, наруџбин*, поруџбин*, фактур*, рачун бр*, телефон*, тел, поштански број, код за попуст, попуст*, пошиљк*, износ, укупно, цена, пиб, верзиј*, резервациј*, улица, праћењ*, препорук*, позивн*, резервн*, захтев*, клијент*, број ауторизације, rezervacij*',
     away: 'odjav*, privatnost*, uslov*, pomoć*, kontakt*, podešavanj*, одјав*, приватност*, услов*, помоћ*, контакт*, подешавањ*, поставк*, прегледач*, сазнајте*, откаж*, одбиј*, пријавите злоупотребу',
     denial:
       'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
   },
   hu: {
-    code: 'kód, kódot, kódja, kódod, kódját, kódok, *kód, *kódot, *kódja, pin',
-    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*',
+    code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
+    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód',
     verify:
       'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
     enter:
@@ -98,60 +98,82 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'jelszó*, jelszav*, visszaállít*',
     expires: 'lejár*, érvényes*, perc*, óra*, óráig',
     never:
-      'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, ár, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont',
+      'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont, pontok, ára, csomagkövet*, nyomkövet*, ajánlói*, ajánló*, meghív*, tartalék*, foglal*, kérés*, engedélyszám*, ügyfélszám*, biztonsági mentés',
     away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
     denial:
       'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
   },
   et: {
-    code: 'kood, koodi, *kood, *koodi',
-    once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*',
+    code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
+    once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*',
     verify: 'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*',
     enter: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
     password: 'parool*, salasõna*, lähtesta*',
     expires: 'aegub*, kehtib*, kehtiv*, minut*, tund*',
     never:
-      'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*',
+      'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*, jälgimis*, soovitus*, soodus*, kutse*, varukood*, päring*, kliendinumber, autoriseerimise number',
     away: 'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
     denial:
       'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
   },
   lv: {
-    code: 'kods, kodu, koda, kodi, *kods',
-    once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*',
+    code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
+    once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*',
     verify: 'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*',
     enter: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
     password: 'parol*, atiestat*',
     expires: 'derīg*, beidzas, beigsies, minūt*, stund*',
     never:
-      'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela',
+      'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela, atlaižu, izsekošan*, ieteikum*, ielūgum*, rezerv*, pieprasījum*, klienta, autorizācijas numurs, rezerves',
     away: 'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
     denial:
       'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
   },
   lt: {
-    code: 'kodas, kodą, kodo, kodu, kodai',
-    once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*',
+    code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
+    once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*',
     verify: 'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti',
     enter: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',
     password: 'slaptažod*, atkurti, atstat*',
     expires: 'galioja, galiojim*, baigsis, baigiasi, minut*, valand*',
     never:
-      'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė',
+      'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė, sekim*, kvietim*, rekomendac*, rezervac*, atsargin*, užklaus*, kliento, autorizacijos numeris',
     away: 'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
     denial:
       'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
   },
   sq: {
-    code: 'kod, kodi, kodin',
-    once: 'kodi i verifikimit, kodi i konfirmimit, kodi i sigurisë, kod verifikimi, kodin e verifikimit, njëpërdorimsh*, kodi i hyrjes',
+    code: 'kod, kodi, kodin, kodit, shifra',
+    once: 'kodi i verifikimit, kodi i konfirmimit, kodi i sigurisë, kod verifikimi, kodin e verifikimit, njëpërdorimsh*, kodi i hyrjes, kodi juaj i verifikimit, njëpërdorim*, kod sigurie, kod ripohimi, kod autorizimi',
     verify: 'verifik*, konfirm*, ripohoni*, ripohim*, aktiviz*, vërtet*, përfundo*',
     enter: 'hyrje*, hyni, identifiko*, regjistr*, kyçu, krijoni llogari',
     password: 'fjalëkalim*, rivendos*',
     expires: 'skadon, skadoj*, vlefsh*, minuta, orë',
     never:
-      'porosi*, faturë*, fatura*, klient*, telefon*, kodi postar, zbritj*, ofert*, shuma, totali, çmim*, rezervim*, versioni*',
+      'porosi*, faturë*, fatura*, klient*, telefon*, kodi postar, zbritj*, ofert*, shuma, totali, çmim*, rezervim*, versioni*, zbritje*, gjurmim*, ftes*, rezervë, kërkes*, klientit, autorizimit numri, numri i autorizimit',
     away: 'çregjistr*, çabon*, privatësi*, kushte*, ndihmë*, kontakt*, rregullim*, cilësim*, shfletues*, mëso më*, anulo*, refuzo*',
     denial: 'nuk ishit ju, nuk e kërkuat, nuk ishe ti, nuk keni, nëse nuk, nuk e bëtë, nuk jeni',
+  },
+  hsb: {
+    code: 'kod, koda',
+    verify: 'wobkruć*, přepruw*, aktiwizuj*',
+    enter: 'přizjew*, zregistr*',
+    password: 'hesło*',
+    expires: 'mjeńšin*, płaćiw*, spadnje',
+    never: 'skazank*, zličbowank*, telefon*',
+  },
+  dsb: {
+    code: 'kod',
+    verify: 'wobkšuś*, pśeglěd*, aktiwěr*',
+    enter: 'pśizjaw*, zregistr*',
+    password: 'gronidło*',
+    expires: 'minutow, płaśiw*',
+    never: 'skazank*, zliceńk*, telefon*',
+  },
+  szl: {
+    code: 'kod',
+    verify: 'potwiyrdź*, zweryfikuj*',
+    enter: 'zaloguj*, logowani*',
+    password: 'hasło*',
   },
 };

@@ -22,6 +22,9 @@ describe('a code is found', () => {
     ['full-width digits', '認証コード：４８２９１３', '482913'],
     ['digits with spaces between', 'Your verification code:\n4 8 2 9 1 3', '482913'],
     ['invisible characters inside', 'Your verification code: 482\u200b913', '482913'],
+    ['Ol Chiki digits', 'Verification code: ᱔᱘᱒᱙᱑᱓', '482913'],
+    ['digits beyond the basic plane', 'Verification code: 𝟒𝟖𞥒𞥙𞥑𞥓', '482913'],
+    ['stars around it, as plain text writes bold', 'Your verification code:\n*482913*', '482913'],
     ['a lone label', 'PIN: 4821', '4821'],
   ])('with %s', (_, text, code) => {
     expect(codeIn(text, 'PIN')).toBe(code);
@@ -38,6 +41,12 @@ describe('a code is found', () => {
   test('across the cells of a table', () => {
     const cells = [...'482913'].map((digit) => `<td>${digit}</td>`).join('');
     expect(codeInHtml(`<p>Your code</p><table><tr>${cells}</tr></table>`)).toBe('482913');
+  });
+
+  test('across the cells of a table, with a sentence after it that begins with a letter', () => {
+    const cells = [...'482913'].map((digit) => `<td>${digit}</td>`).join('');
+    const html = `<p>Your code</p><table><tr>${cells}</tr></table><p>A code is valid once.</p>`;
+    expect(codeInHtml(html)).toBe('482913');
   });
 
   test('across elements of a line', () => {
@@ -87,6 +96,7 @@ describe('no code is', () => {
     ['a telephone number', 'To confirm, call +1 415 555 0137 or (800) 555-0199.'],
     ['a telephone number in one run', 'Verification hotline: phone 5550137'],
     ['a masked card', 'Verification of the card **** 4821'],
+    ['a masked card without a space', 'Verification of the card ****4821'],
     ['an IP address', 'Verification from 203.0.113.24 and 1020.3040'],
     ['a version', 'Verified on Chrome/131.0.6778.85'],
     ['a colour', 'Verification colour #482913'],
