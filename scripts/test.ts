@@ -4,7 +4,8 @@
  *
  *   node scripts/test.ts [--long] [step …]
  *
- * `--long` sets MAYFLY_TEST_LONG=1, by which tests choose full counts. Naming steps runs only those.
+ * `--long` sets MAYFLY_TEST_LONG=1, by which tests choose full counts, and breaks rules on purpose to
+ * see tests fail (`mutation`). Naming steps runs only those.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,11 +35,14 @@ function kindOfTest(project: string): StepOfTest {
   };
 }
 
+const mutation = { title: 'mutation', command: 'node', args: ['scripts/mutation.ts'] };
+
 const steps: StepOfTest[] = [
   { title: 'check', command: 'node', args: ['scripts/check.ts'] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
   ...['unit', 'service', 'browser', 'e2e', 'window'].map(kindOfTest),
+  ...(values.long ? [mutation] : []),
 ];
 
 /** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */
