@@ -48,7 +48,7 @@ export function startBackground(): void {
   const context = openMailboxDatabase().then(
     (database): MailboxContext => ({
       database,
-      connect: (base, dialect) => connectService(base, dialect, surroundings),
+      connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),

@@ -15,13 +15,14 @@ import {
 import { announceNew } from './mailbox/announce.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
-import { isLive } from './mailbox/database.ts';
+import { isLikelyLive, isLive } from './mailbox/database.ts';
 import { tellEnds } from './mailbox/end-address.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
 import { newestCode, purgeDeleted } from './mailbox/messages.ts';
 import { oneAtATime } from './mailbox/one-at-a-time.ts';
+import { createPacer } from './mailbox/pacer.ts';
 import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
@@ -95,6 +96,7 @@ export type Mailbox = AddressCare &
 export function createMailbox(context: MailboxContext): Mailbox {
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Set<string>();
+  const pacer = createPacer();
   const announce = oneAtATime(() => announceNew(context));
   let creation: Promise<unknown> | undefined;
   let storageFullAt: number | undefined;
@@ -130,7 +132,8 @@ export function createMailbox(context: MailboxContext): Mailbox {
 
   return {
     async ensureAddress() {
-      if (await liveAddress(context)) return;
+      const live = await liveSessions(context);
+      if (live.some((session) => isLikelyLive(session, context.now()))) return;
       // Two windows opening at once must not make two addresses.
       creation ??= create({}).finally(() => {
         creation = undefined;
@@ -153,7 +156,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
       // A full disk would have the same mail fetched and dropped again every few seconds.
       if (!wish.urgent && now - (storageFullAt ?? Number.NEGATIVE_INFINITY) < 60_000) return;
       try {
-        await checkMail(context, wish, { underWay, announce });
+        await checkMail(context, wish, { underWay, pacer, announce });
         noteStorage(undefined);
       } catch (error) {
         if (!isStorageFull(error)) throw error;

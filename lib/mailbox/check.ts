@@ -1,15 +1,16 @@
-import { type Service, ServiceError } from '../service.ts';
+import { hearMail, type Service, ServiceError } from '../service.ts';
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredSession } from './database.ts';
-import { inParallel } from './in-parallel.ts';
-import { isOutage, reachService } from './reach-service.ts';
+import { dueByService } from './due.ts';
+import { inLanes } from './lanes.ts';
+import type { Pacer } from './pacer.ts';
+import { isOutage, OutageOfOne, reachService, type ServiceAction } from './reach-service.ts';
 import { fetchBodies, storeListing } from './receive.ts';
-import { restingInterval, waitingInterval } from './schedule.ts';
-import { isPaused, troubleAfter } from './trouble.ts';
+import { concurrency, doubtTime, quick } from './schedule.ts';
+import { troubleAfter } from './trouble.ts';
 
-/** Requests under way at once, over all services. */
-const concurrency = 4;
+export { isAwaited } from './due.ts';
 
 /** Which addresses to look at beside those that are due by themselves. */
 export type CheckWish = {
@@ -23,19 +24,22 @@ export type CheckWish = {
 export type CheckRounds = {
   /** Sessions being looked at just now: a second look waits for the next round. */
   underWay: Set<string>;
+  pacer: Pacer;
   /** Tells of what is new. */
   announce(): Promise<void>;
 };
+
+const limits = { lane: concurrency.service, all: concurrency.all, quick };
 
 /** Looks for mail at every live address that is due. Failures of services are kept, not thrown. */
 export async function checkMail(
   context: MailboxContext,
   wish: CheckWish,
-  { underWay, announce }: CheckRounds,
+  { underWay, pacer, announce }: CheckRounds,
 ): Promise<void> {
-  const now = context.now();
-  const due = (await liveSessions(context)).filter((session) => isDue(session, wish, now));
-  await inParallel(due, concurrency, async (session) => {
+  const idle = (await liveSessions(context)).filter(({ id }) => !underWay.has(id));
+  const lanes = dueByService(idle, wish, context.now(), pacer);
+  await inLanes(lanes, limits, async (session) => {
     if (underWay.has(session.id)) return;
     underWay.add(session.id);
     try {
@@ -50,44 +54,57 @@ export async function checkMail(
   });
 }
 
-/** Whether somebody waits at a session, so that it is due every few seconds. */
-export function isAwaited(session: StoredSession, wish: CheckWish, now: number): boolean {
-  return (wish.watched?.includes(session.id) ?? false) || (session.waitUntil ?? 0) > now;
-}
-
-function isDue(session: StoredSession, wish: CheckWish, now: number): boolean {
-  const urgent = wish.urgent?.includes(session.id) ?? false;
-  if (isPaused(session.trouble, now, urgent)) return false;
-  if (urgent) return true;
-  // Half a second is taken off so that a timer that comes a little early still counts.
-  const interval = isAwaited(session, wish, now)
-    ? waitingInterval - 500
-    : restingInterval(now - session.usedAt);
-  // The distance either way: a clock that was set back must not silence an address.
-  return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
-}
-
 async function checkSession(context: MailboxContext, session: StoredSession, urgent: boolean) {
-  const look = async (service: Service) => {
-    const startedAt = context.now();
-    const listing = await service.checkMail(session.token, session.etag);
-    if (listing.changed) await storeListing(context, session.id, listing, startedAt);
+  const look: ServiceAction<void> = async (service, note) => {
+    // Who asks is answered with all there is: an ETag may be one that never changes.
+    await list(context, session, service, urgent ? undefined : session.etag, note);
     await fetchBodies(context, session, service);
   };
   try {
-    await reachService(context, session.service, look, { urgent });
+    await reachService(context, session.service, look, { urgent, session: session.id });
     await changeSession(context, session.id, ({ trouble: _, ...stored }) => ({
       ...stored,
       checkedAt: context.now(),
     }));
   } catch (error) {
-    if (error instanceof ServiceError && !isOutage(error)) {
-      await changeSession(context, session.id, (stored) =>
-        error.code === 'address-expired'
-          ? { ...stored, endedAt: context.now() }
-          : { ...stored, trouble: troubleAfter(context, stored.trouble, error) },
-      );
+    if (error instanceof OutageOfOne || (error instanceof ServiceError && !isOutage(error))) {
+      await changeSession(context, session.id, (stored) => afterFailure(context, stored, error));
     }
     throw error;
   }
+}
+
+async function list(
+  context: MailboxContext,
+  session: StoredSession,
+  service: Service,
+  etag: string | undefined,
+  note: Parameters<ServiceAction<void>>[1],
+) {
+  const startedAt = context.now();
+  const listing = await service.checkMail(session.token, etag);
+  if (!listing.changed) return;
+  const known = await context.database.get('services', session.service);
+  const clock = known?.dialect?.clock ?? {};
+  const since = session.checkedAt ?? session.extendedAt ?? session.createdAt;
+  const looked = { startedAt, since, clock };
+  const written = await storeListing(context, session.id, listing, looked);
+  const window = { written, from: since, to: context.now() };
+  if (written.length === 0) return;
+  note((dialect) => {
+    const heard = hearMail(dialect.clock ?? {}, window);
+    return Object.keys(heard).length === 0 ? dialect : { ...dialect, clock: heard };
+  });
+}
+
+/** An address is given up on a clear word, or on one that stays the same for a while. */
+function afterFailure(
+  context: MailboxContext,
+  stored: StoredSession,
+  error: ServiceError,
+): StoredSession {
+  const trouble = troubleAfter(context, stored.trouble, error);
+  const doubted = error.doubtful && context.now() - (trouble.since ?? 0) < doubtTime;
+  if (error.code !== 'address-expired' || doubted) return { ...stored, trouble };
+  return { ...stored, endedAt: error.doubtful ? (trouble.since ?? context.now()) : context.now() };
 }

@@ -1,11 +1,12 @@
 import type { AddressStyle } from '../address-style.ts';
-import type { Dialect, Service } from '../service.ts';
+import type { Dialect, Lesson, Service } from '../service.ts';
 import type { MailboxDatabase, StoredMessage } from './database.ts';
 
 /** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */
 export type MailboxContext = {
   database: MailboxDatabase;
-  connect(base: string, dialect: Dialect): Service;
+  /** `learn` hears what calls teach of the dialect. */
+  connect(base: string, dialect: Dialect, learn: (lesson: Lesson) => void): Service;
   /** Milliseconds since 1970. */
   now(): number;
   /** Between 0 and 1. */

@@ -5,7 +5,7 @@ import {
   openDB,
   type StoreNames,
 } from 'idb';
-import type { Dialect, ServiceErrorCode } from '../service.ts';
+import type { Dialect, ServiceErrorCode, Written } from '../service.ts';
 
 /**
  * Everything that the background keeps. It lives in IndexedDB because no content script can read
@@ -47,6 +47,10 @@ export type StoredSession = {
   token: string;
   createdAt: number;
   expiresAt: number;
+  /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
+  mayLiveUntil?: number;
+  /** Its end as the service wrote it: told anew when more is known of the service's clock. */
+  expiry?: Written;
   /** Set once the person ended it or the service no longer knows it, however far `expiresAt` is. */
   endedAt?: number;
   /** How far the person's ending of it has come; absent where it ended by itself. */
@@ -95,6 +99,12 @@ export type StoredMessage = {
   senderEmail: string;
   subject: string;
   receivedAt: number;
+  /** `receivedAt` as the service wrote it, while it is a guess because its zone is not known. */
+  guessedFrom?: Written;
+  /** What the service calls it now, where that is no longer its `id`. */
+  serviceId?: string;
+  /** What the listing says of it, as a print to know it by should its id change. */
+  print?: string;
   code?: string;
   link?: string;
   /** Its session, until its body was fetched: the key of a sparse index. */
@@ -137,6 +147,8 @@ export type StoredBody = {
   parseError?: string;
   /** Of its source in bytes, where the service says it. */
   size?: number;
+  /** What its service hands out with the message itself. */
+  within?: { attachments: boolean; source: boolean };
 };
 
 /** What a message is found by, folded as `lib/search-text.ts` does. */
@@ -170,6 +182,8 @@ export type StoredTrouble = {
   retryAt: number;
   /** The service itself asked for that pause. */
   asked?: true;
+  /** When the first of the failures in a row was. */
+  since?: number;
 };
 
 export type StoredState = {
@@ -229,5 +243,10 @@ export function isShown({ removedAt }: StoredSession): boolean {
 
 /** True while the service should still take mail for it. */
 export function isLive(session: StoredSession, now: number): boolean {
+  return session.endedAt === undefined && now < (session.mayLiveUntil ?? session.expiresAt);
+}
+
+/** The same as far as can be told: a time that is a guess is taken as it is. */
+export function isLikelyLive(session: StoredSession, now: number): boolean {
   return session.endedAt === undefined && now < session.expiresAt;
 }

@@ -21,7 +21,8 @@ export async function eraseMailbox({ database, connect, now, changed }: MailboxC
     if (!lives || !session.token) continue;
     if (!(await offers(database, session.service, 'delete-session'))) continue;
     const dialect = (await database.get('services', session.service))?.dialect;
-    if (dialect) ends.push({ session, service: connect(session.service, dialect) });
+    if (dialect)
+      ends.push({ session, service: connect(session.service, dialect, () => undefined) });
   }
   const names = [...database.objectStoreNames];
   const transaction = database.transaction(names, 'readwrite');

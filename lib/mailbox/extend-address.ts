@@ -28,7 +28,7 @@ export function endOf({ endedAt, expiresAt }: StoredSession): number {
 export async function extendAddress(context: MailboxContext, id: string): Promise<void> {
   const session = await context.database.get('sessions', id);
   if (!session || session.removedAt !== undefined) throw new AddressGone();
-  const { expiresAt } = await reachService(
+  const { expiresAt, ...life } = await reachService(
     context,
     session.service,
     (service) => service.extendSession(session.token),
@@ -37,10 +37,12 @@ export async function extendAddress(context: MailboxContext, id: string): Promis
   const now = context.now();
   await changeSession(context, id, (stored) => {
     // Ended or removed while the service was asked: that stays, and the service is to hear of it.
-    if (stored.removedAt !== undefined) return { ...stored, expiresAt, endedAt: now, ending: {} };
-    if (stored.ending && !session.ending) return { ...stored, expiresAt };
+    if (stored.removedAt !== undefined)
+      return { ...stored, expiresAt, ...life, endedAt: now, ending: {} };
+    if (stored.ending && !session.ending) return { ...stored, expiresAt, ...life };
     // A revived inbox is another one, whatever the ETag of the old said.
-    const { etag: _etag, trouble: _trouble, ...renewed } = withoutEnd(stored);
-    return { ...renewed, expiresAt, extendedAt: now, usedAt: now, waitUntil: now + waitingTime };
+    const { etag: _etag, trouble: _trouble, mayLiveUntil: _may, ...renewed } = withoutEnd(stored);
+    const waitUntil = now + waitingTime;
+    return { ...renewed, expiresAt, ...life, extendedAt: now, usedAt: now, waitUntil };
   });
 }

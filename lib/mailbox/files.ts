@@ -1,4 +1,5 @@
 import {
+  type MessagePart,
   type Progress,
   type Service,
   ServiceError,
@@ -6,7 +7,8 @@ import {
   TokenNotFound,
 } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type MessageId } from './database.ts';
+import { isLive, type MessageId, type StoredBody } from './database.ts';
+import { currentId } from './match-listing.ts';
 import { isOffered } from './offers.ts';
 import { reachService } from './reach-service.ts';
 import type { MessageContent } from './views.ts';
@@ -29,20 +31,31 @@ const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
 export async function fetchFile(
   context: MailboxContext,
   id: MessageId,
-  part: 'source' | { attachment: string },
+  part: MessagePart,
   onProgress: Progress,
 ): Promise<Blob> {
-  const [sessionId, message] = id;
+  const [sessionId] = id;
   const stored = await context.database.get('messages', id);
   if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
   const session = await context.database.get('sessions', sessionId);
   if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
 
+  const offered = await context.database.get('services', session.service);
+  const within = (await context.database.get('bodies', id))?.within;
+  const message = currentId(stored);
+  const fetchFrom = (service: Service): Promise<Blob> => {
+    const feature = part === 'source' ? 'raw-mail' : 'attachment';
+    const isWithin = part === 'source' ? within?.source : within?.attachments;
+    if (isWithin && !isOffered(offered, feature)) {
+      return service.readWithin(session.token, message, part, onProgress);
+    }
+    return part === 'source'
+      ? service.readSource(session.token, message, onProgress)
+      : service.readAttachment(session.token, message, part.attachment, onProgress);
+  };
   const fetchIt = async (service: Service): Promise<Blob | ServiceError> => {
     try {
-      return part === 'source'
-        ? await service.readSource(session.token, message, onProgress)
-        : await service.readAttachment(session.token, message, part.attachment, onProgress);
+      return await fetchFrom(service);
     } catch (error) {
       if (!(error instanceof ServiceError) || error instanceof TokenNotFound) throw error;
       // What is wrong with one file only is no reason to leave its service alone.
@@ -59,6 +72,7 @@ export async function fetchFile(
 export async function availableFiles(
   context: MailboxContext,
   sessionId: string,
+  { within }: StoredBody,
 ): Promise<MessageContent['files']> {
   const session = await context.database.get('sessions', sessionId);
   const live = session !== undefined && isLive(session, context.now());
@@ -67,8 +81,8 @@ export async function availableFiles(
   const known = service?.dialect?.features !== undefined;
   return {
     live,
-    attachments: !known || isOffered(service, 'attachment'),
-    source: !known || isOffered(service, 'raw-mail'),
+    attachments: !known || isOffered(service, 'attachment') || within?.attachments === true,
+    source: !known || isOffered(service, 'raw-mail') || within?.source === true,
   };
 }
 

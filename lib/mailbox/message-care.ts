@@ -42,11 +42,8 @@ export function careForMessages(context: MailboxContext): MessageCare {
     markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
     markAllRead: (address) => markAllRead(context, address),
     async openMessage(key) {
-      const opening = [
-        openMessage(context, toId(key)),
-        availableFiles(context, key.address),
-      ] as const;
-      return toMessageContent(...(await Promise.all(opening)));
+      const opened = await openMessage(context, toId(key));
+      return toMessageContent(opened, await availableFiles(context, key.address, opened.body));
     },
     fetchFile: (key, part, onProgress) => fetchFile(context, toId(key), part, onProgress),
     hasMessage: (key) => hasMessage(context, toId(key)),

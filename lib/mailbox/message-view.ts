@@ -22,7 +22,7 @@ export function toMessageContent(
   { message, body }: OpenedMessage,
   files: MessageContent['files'],
 ): MessageContent {
-  const { session: _session, id: _id, ...content } = body;
+  const { session: _session, id: _id, within: _within, ...content } = body;
   return {
     ...toMessageView(message),
     ...content,

@@ -8,6 +8,7 @@ import {
   type StoredMessage,
   type StoredSession,
 } from './database.ts';
+import { currentId } from './match-listing.ts';
 import { reachService } from './reach-service.ts';
 import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
@@ -116,7 +117,7 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
     if (!(await dropContent(context, id))) continue;
     const session = await database.get('sessions', message.session);
     if (!session || !isLive(session, now())) await database.delete('messages', id);
-    else if (await deleteAtService(context, session, message.id)) {
+    else if (await deleteAtService(context, session, message)) {
       await changeMessage(context, id, (stub) => ({ ...stub, goneAt: now() }));
     }
   }
@@ -128,6 +129,7 @@ async function dropContent({ database, changed }: MailboxContext, id: MessageId)
   const stored = await transaction.objectStore('messages').get(id);
   if (stored?.deletedAt !== undefined) {
     const { session, id: message, receivedAt, deletedAt, purged, trouble } = stored;
+    const { serviceId, print } = stored;
     const empty = { senderName: '', senderEmail: '', subject: '', purged: true as const };
     await transaction.objectStore('messages').put({
       session,
@@ -135,6 +137,8 @@ async function dropContent({ database, changed }: MailboxContext, id: MessageId)
       receivedAt,
       deletedAt,
       ...empty,
+      ...(serviceId === undefined ? {} : { serviceId }),
+      ...(print === undefined ? {} : { print }),
       ...(purged && trouble ? { trouble } : {}),
     });
     await transaction.objectStore('bodies').delete(id);
@@ -150,17 +154,17 @@ async function dropContent({ database, changed }: MailboxContext, id: MessageId)
 async function deleteAtService(
   context: MailboxContext,
   session: StoredSession,
-  message: string,
+  message: StoredMessage,
 ): Promise<boolean> {
   try {
     await reachService(context, session.service, (service) =>
-      service.deleteMail(session.token, message),
+      service.deleteMail(session.token, currentId(message)),
     );
     return true;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === 'message-gone' || error.code === 'address-expired') return true;
-    await changeMessage(context, [session.id, message], (stub) => ({
+    await changeMessage(context, [session.id, message.id], (stub) => ({
       ...stub,
       trouble: troubleAfter(context, stub.trouble, error),
     }));

@@ -1,13 +1,16 @@
 import {
   type Dialect,
+  type Lesson,
   plainDialect,
   type Service,
   ServiceError,
   type ServiceErrorCode,
   TokenNotFound,
 } from '../service.ts';
+import { hasOtherTime, retime } from './clock.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredService } from './database.ts';
+import { sessionsThatFare } from './sessions-that-fare.ts';
 import { isPaused, relieved, troubleAfter } from './trouble.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
@@ -18,6 +21,7 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'slow-down',
   'unavailable',
   'not-understood',
+  'web-page',
 ]);
 
 /** Whether a failure is the service's, and not about one address or message. */
@@ -30,44 +34,89 @@ function isNews({ code, retryAt }: ServiceError): boolean {
   return retryAt !== undefined || code === 'offline';
 }
 
+/** How long a service is spoken to in a dialect in which nothing is understood any more. */
+const misunderstandings = 3;
+
+/** What is done at a service. `note` remembers what it teaches of the dialect. */
+export type ServiceAction<Result> = (
+  service: Service,
+  note: (lesson: Lesson) => void,
+) => Promise<Result>;
+
+export type ReachOptions = {
+  /** The person asked for it: try at once, unless the service itself asked for a pause. */
+  urgent?: boolean;
+  /** The address that it is about: one that fails alone does not hold up the others. */
+  session?: string;
+};
+
 /**
  * Does something at a service, in its dialect. A service that fails is left alone for a while, and
  * what went wrong is remembered until it answers again.
  *
- * @param urgent the person asked for it: try at once, unless the service itself asked for a pause
  * @throws {ServiceError} what the action throws, or the remembered failure during a pause
  */
 export async function reachService<Result>(
   context: MailboxContext,
   base: string,
-  action: (service: Service) => Promise<Result>,
-  { urgent = false } = {},
+  action: ServiceAction<Result>,
+  { urgent = false, session }: ReachOptions = {},
 ): Promise<Result> {
   const known = await context.database.get('services', base);
   if (known?.trouble && isPaused(known.trouble, context.now(), urgent)) {
     throw new ServiceError(known.trouble.code, known.trouble);
   }
+  const lessons: Lesson[] = [];
+  const note = (lesson: Lesson) => void lessons.push(lesson);
+  const fares = sessionsThatFare(context.database, base);
   try {
     const dialect = known?.dialect ?? (await learn(context, base));
-    const [result, spoken] = await speak(context, base, dialect, action);
+    const [result, bearer] = await speak(context, base, dialect, action, note);
+    if (session !== undefined) fares.well(session, context.now());
     await remember(context, base, ({ trouble, ...service }) => ({
       ...service,
-      dialect: spoken,
+      dialect: { ...taught(service.dialect ?? dialect, lessons), bearer },
       // A request begun earlier says nothing of a pause that the service asked for since.
       ...(trouble?.asked && isPaused(trouble, context.now()) ? { trouble } : {}),
     }));
     return result;
   } catch (error) {
-    if (error instanceof ServiceError && isOutage(error)) {
-      await remember(context, base, (service) =>
-        // Requests that failed side by side are one failure, not several in a row.
-        !isNews(error) && isPaused(service.trouble, context.now())
-          ? service
-          : { ...service, trouble: troubleAfter(context, service.trouble, error) },
-      );
+    const isAlone = session !== undefined && fares.isAlone(session, context.now());
+    await remember(context, base, (service) => {
+      const learnt = service.dialect && { dialect: taught(service.dialect, lessons) };
+      const after = { ...service, ...learnt };
+      if (!(error instanceof ServiceError) || !isOutage(error)) return after;
+      // Requests that failed side by side are one failure, not several in a row.
+      if (!isNews(error) && (isAlone || isPaused(service.trouble, context.now()))) return after;
+      const trouble = troubleAfter(context, service.trouble, error);
+      return forgetful({ ...after, trouble });
+    });
+    if (error instanceof ServiceError && isOutage(error) && !isNews(error) && isAlone) {
+      throw new OutageOfOne(error);
     }
     throw error;
   }
+}
+
+/** A failure that only one address has, while others at its service fare well. */
+export class OutageOfOne extends ServiceError {
+  override name = 'OutageOfOne';
+  constructor({ code, detail }: ServiceError) {
+    super(code, detail === undefined ? {} : { detail });
+  }
+}
+
+function taught(dialect: Dialect, lessons: readonly Lesson[]): Dialect {
+  return lessons.reduce((known, lesson) => lesson(known), dialect);
+}
+
+/** What no longer fits is learnt anew, all but the clock: that is told by other things. */
+function forgetful(service: StoredService): StoredService {
+  const { dialect, trouble } = service;
+  const unfit = trouble?.code === 'not-understood' && trouble.failures % misunderstandings === 0;
+  if (!dialect || !unfit) return service;
+  const { bearer, features, clock } = dialect;
+  return { ...service, dialect: { bearer, features, ...(clock ? { clock } : {}) } };
 }
 
 /** The network is back: what was put off is due at once, save where a service asked for a pause. */
@@ -86,43 +135,36 @@ export async function forgetPauses({ database }: MailboxContext): Promise<void> 
 
 /** Asks a service what it offers before the first real call, so that no address is made in vain. */
 async function learn(context: MailboxContext, base: string) {
-  const { dialect } = await context.connect(base, plainDialect).readOffer();
+  const { dialect } = await context.connect(base, plainDialect, () => undefined).readOffer();
   return dialect;
 }
 
-/** Acts in a dialect, and in the other one where the token does not arrive in the first. */
+/**
+ * Acts in a dialect, and with the token elsewhere where it does not arrive. Answers where it did.
+ * Whoever reads the offer hears what the service can do by now.
+ */
 async function speak<Result>(
   context: MailboxContext,
   base: string,
   dialect: Dialect,
-  action: (service: Service) => Promise<Result>,
-): Promise<[Result, Dialect]> {
+  action: ServiceAction<Result>,
+  note: (lesson: Lesson) => void,
+): Promise<[Result, bearer: boolean]> {
+  const act = (spoken: Dialect) => {
+    const service = context.connect(base, spoken, note);
+    const readOffer = async () => {
+      const offer = await service.readOffer();
+      note((known) => ({ ...known, features: offer.features }));
+      return offer;
+    };
+    return action({ ...service, readOffer }, note);
+  };
   try {
-    return await act(context, base, dialect, action);
+    return [await act(dialect), dialect.bearer];
   } catch (error) {
     if (!(error instanceof TokenNotFound)) throw error;
-    return act(context, base, { ...dialect, bearer: !dialect.bearer }, action);
+    return [await act({ ...dialect, bearer: !dialect.bearer }), !dialect.bearer];
   }
-}
-
-/** Acts, and listens: whoever reads the offer hears what the service can do by now. */
-async function act<Result>(
-  context: MailboxContext,
-  base: string,
-  dialect: Dialect,
-  action: (service: Service) => Promise<Result>,
-): Promise<[Result, Dialect]> {
-  let heard = dialect;
-  const service = context.connect(base, dialect);
-  const result = await action({
-    ...service,
-    async readOffer() {
-      const offer = await service.readOffer();
-      heard = { ...dialect, features: offer.features };
-      return offer;
-    },
-  });
-  return [result, heard];
 }
 
 async function remember(
@@ -136,5 +178,9 @@ async function remember(
   const same = JSON.stringify(before) === JSON.stringify(after);
   if (!same) await transaction.store.put(after);
   await transaction.done;
-  if (!same) context.changed();
+  if (same) return;
+  if (after.dialect?.clock && hasOtherTime(before.dialect, after.dialect)) {
+    await retime(context, base, after.dialect.clock);
+  }
+  context.changed();
 }

@@ -31,6 +31,9 @@ export async function readAddresses(
     }));
 }
 
+/** The least that a living address is said to have left, in milliseconds. */
+const leastLeft = 60_000;
+
 /** A damaged record must not keep all others from being seen. */
 function hostOf(service: string): string {
   return URL.parse(service)?.host ?? service;
@@ -78,7 +81,11 @@ function toAddressView(
     id: session.id,
     email: session.email,
     createdAt: session.createdAt,
-    expiresAt: session.expiresAt,
+    // A guess that has passed while its service still knows it was a wrong one.
+    expiresAt:
+      live && session.mayLiveUntil
+        ? Math.max(session.expiresAt, now + leastLeft)
+        : session.expiresAt,
     expired: !live,
     muted: session.muted === true,
     canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),

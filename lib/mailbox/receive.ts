@@ -1,15 +1,19 @@
 import {
   type FullMail,
+  isCertain,
   type Service,
+  type ServiceClock,
   ServiceError,
   type ServiceErrorCode,
   type Summary,
   TokenNotFound,
+  type Written,
 } from '../service.ts';
 import { findVerification } from '../verification.ts';
 import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredBody, StoredMessage, StoredSession, StoredWords } from './database.ts';
+import { currentId, matchListing } from './match-listing.ts';
 import { shelve } from './shelf.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 import { wordsOf } from './words.ts';
@@ -28,38 +32,69 @@ function isAboutOneMessage(error: ServiceError): boolean {
   return !aboutService && aboutOneMessage.has(error.code);
 }
 
+/** When a listing was asked for, when the last one was, and what is known of the service's clock. */
+export type Looked = { startedAt: number; since: number; clock: ServiceClock };
+
 /**
  * Stores what a listing says, in one step: new messages, to be fetched in full, and the ETag. Drops
  * the last trace of deleted messages that it no longer shows.
  *
- * @param startedAt when the listing was asked for
+ * @returns the times of those that are new, as the service wrote them
  */
 export async function storeListing(
-  { database, changed }: MailboxContext,
+  { database, changed, now }: MailboxContext,
   session: string,
   listing: { messages: Summary[]; etag: string | undefined },
-  startedAt: number,
-): Promise<void> {
+  { startedAt, since, clock }: Looked,
+): Promise<Written[]> {
   const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
   const messages = transaction.objectStore('messages');
   const sessions = transaction.objectStore('sessions');
   const owner = await sessions.get(session);
   // All was erased while the listing was on its way.
-  if (!owner) return transaction.done;
+  if (!owner) {
+    await transaction.done;
+    return [];
+  }
+  const fresh: Written[] = [];
   const words: StoredWords[] = [];
   const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
-  const known = new Set(stored.map(({ id }) => id));
-  for (const summary of listing.messages) {
-    if (known.has(summary.id)) continue;
-    const { id, senderName, senderEmail, subject, receivedAt } = summary;
-    const fresh = { session, incomplete: session, unread: session, unannounced: 1 as const };
-    const message = { id, senderName, senderEmail, subject, receivedAt, ...fresh };
+  const matches = matchListing(stored, listing.messages);
+  for (const match of matches) {
+    const { summary, print } = match;
+    if (match.stored) {
+      const known = match.stored;
+      const same = currentId(known) === summary.id && known.print === print;
+      const { serviceId: _, ...rest } = known;
+      if (!same) await messages.put({ ...rest, print, ...serviceId(known.id, summary.id) });
+      continue;
+    }
+    const { senderName, senderEmail, subject, written } = summary;
+    if (written) fresh.push(written);
+    const guessed = written && !isCertain(written, clock);
+    const message: StoredMessage = {
+      session,
+      id: match.id,
+      senderName,
+      senderEmail,
+      subject,
+      print,
+      ...serviceId(match.id, summary.id),
+      // Whatever its time means, it came since the last look.
+      receivedAt: guessed
+        ? Math.min(Math.max(summary.receivedAt, since), now())
+        : summary.receivedAt,
+      ...(guessed ? { guessedFrom: written } : {}),
+      incomplete: session,
+      unread: session,
+      unannounced: 1,
+    };
     await messages.put(message);
     const found = wordsOf(message);
     await transaction.objectStore('words').put(found);
     words.push(found);
   }
-  const listed = new Set(listing.messages.map(({ id }) => id));
+  const listed = new Set(matches.map((match) => match.stored?.id ?? ''));
   for (const message of stored) {
     if (listed.has(message.id)) continue;
     if (message.goneAt !== undefined && message.goneAt < startedAt) {
@@ -75,6 +110,12 @@ export async function storeListing(
   await transaction.done;
   for (const one of words) shelve(database, one);
   changed();
+  return fresh;
+}
+
+/** The service's id of a message, where that is not its own. */
+function serviceId(id: string, now: string): { serviceId?: string } {
+  return now === id ? {} : { serviceId: now };
 }
 
 /**
@@ -117,7 +158,7 @@ export async function fetchBody(
   message: StoredMessage,
 ): Promise<ServiceError | undefined> {
   try {
-    await storeBody(context, message, await service.readMail(session.token, message.id));
+    await storeBody(context, message, await service.readMail(session.token, currentId(message)));
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -133,12 +174,13 @@ export async function fetchBody(
 /** Stores a body, once; what the person has done with the message meanwhile stays. */
 async function storeBody(
   { database, changed }: MailboxContext,
-  { session, id }: StoredMessage,
+  message: StoredMessage,
   mail: FullMail,
 ) {
+  const { session, id } = message;
   const verification = findVerification({
-    subject: mail.subject,
-    from: mail.senderEmail,
+    subject: mail.subject || message.subject,
+    from: mail.senderEmail || message.senderEmail,
     ...(mail.text === undefined ? {} : { text: mail.text }),
     ...(mail.html === undefined ? {} : { html: mail.html }),
   });
@@ -150,9 +192,9 @@ async function storeBody(
   if (stored?.incomplete && !stored.purged) {
     const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
     // The whole subject: a listing may have cut it.
-    const message = { ...rest, subject: mail.subject || rest.subject, ...verification };
-    words = wordsOf(message, body);
-    await messages.put(message);
+    const complete = { ...rest, subject: mail.subject || rest.subject, ...verification };
+    words = wordsOf(complete, body);
+    await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
     await transaction.objectStore('words').put(words);
   }
@@ -175,5 +217,6 @@ function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
     ...(mail.authentication === undefined ? {} : { authentication: mail.authentication }),
     ...(mail.parseError === undefined ? {} : { parseError: mail.parseError }),
     ...(mail.size === undefined ? {} : { size: mail.size }),
+    ...(mail.within ? { within: mail.within } : {}),
   };
 }

@@ -21,8 +21,9 @@ export function restingInterval(sinceUse: number): number {
     [hour, 30 * second],
     [6 * hour, minute],
     [24 * hour, 3 * minute],
+    [72 * hour, 10 * minute],
   ];
-  const interval = steps.find(([rest]) => sinceUse < rest)?.[1] ?? 10 * minute;
+  const interval = steps.find(([rest]) => sinceUse < rest)?.[1] ?? 30 * minute;
   return interval - 15 * second;
 }
 
@@ -36,6 +37,19 @@ export function backOff(failures: number, random: number): number {
   const full = Math.min(2 ** failures * second, 5 * minute);
   return full - (full / 2) * random;
 }
+
+/** Requests under way at once at one service, and over all services that answer quickly. */
+export const concurrency = { service: 3, all: 8 };
+/** An answer that takes longer than this no longer keeps other services waiting. */
+export const quick = 3 * second;
+/**
+ * Addresses of one service that are looked at, with nobody waiting, within half a minute: two
+ * hundred of them that all fall due at once, as when the network is back, come one after another.
+ */
+export const pace = { looks: 40, per: 30 * second };
+
+/** How long an answer that may mean the end of an address must stay the same to be believed. */
+export const doubtTime = 10 * minute;
 
 /** How long undoing a deletion is offered. */
 export const undoOffered = 6 * second;

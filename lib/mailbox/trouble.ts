@@ -20,6 +20,7 @@ export function troubleAfter(
     failures,
     retryAt: Math.max(error.retryAt ?? 0, now() + wait),
     ...(error.retryAt === undefined ? {} : { asked: true }),
+    since: before?.code === error.code ? (before.since ?? now()) : now(),
   };
 }
 

@@ -2,104 +2,95 @@
  * Answers of any conforming service, read leniently: unknown fields are ignored, ids may be
  * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
  */
-import * as z from 'zod/mini';
 import { ServiceError } from './errors.ts';
-import { readTime } from './time.ts';
-
-const id = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number()]),
-  z.transform((value) => String(value)),
-);
-const number = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
-  z.transform((value) => Number(value)),
-);
-const text = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ''),
-);
-const optionalText = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? undefined),
-);
-const time = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value, context) => {
-    const milliseconds = readTime(value);
-    if (milliseconds !== undefined) return milliseconds;
-    context.issues.push({ code: 'custom', message: 'no time', input: value });
-    return z.NEVER;
-  }),
-);
-const list = <Item extends z.core.$ZodType>(item: Item) =>
-  z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((value) => value ?? []),
-  );
+import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
+import { readWritten, type Written } from './time.ts';
+import type { ServiceAnswer } from './transport.ts';
 
 /** `GET /domains`. */
-export const Offer = z.object({
-  domains: list(z.object({ id: number, domain: z.string() })),
-  partner_accounts: list(z.object({ id: number, email: z.string() })),
-  features: list(z.string()),
-});
-
-/** `POST /create-session`. */
-export const NewSession = z.object({
-  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
-  token: z.string().check(z.minLength(1)),
-  expires_at: time,
-});
-
-/** `POST /extend-session`. */
-export const Extension = z.object({ expires_at: time });
-
-const summary = {
-  id,
-  sender_name: text,
-  sender_email: text,
-  subject: text,
-  received_at: time,
+export type ReadOffer = {
+  domains: { id: number; domain: string }[];
+  mailboxes: { id: number; email: string }[];
+  features: string[];
 };
 
-/** `GET /check-mail`. */
-export const Listing = z.object({ messages: list(z.object(summary)) });
+/** @throws {ServiceError} `not-understood` where it is no offer at all */
+export function readOffer(body: unknown): ReadOffer {
+  const fields = placeOf(body, ['domains', 'partneraccounts']);
+  const list = (name: string) => {
+    const [found] = fieldsNamed(fields, [name]);
+    const items = toList(found?.value);
+    if (!items) throw notUnderstood(`${found?.path ?? name}: no list`);
+    return items.filter(isFields);
+  };
+  const isOffer = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
+  if (!isOffer) throw notUnderstood('domains: missing');
+  const features = fieldsNamed(fields, ['features'])[0]?.value;
+  return {
+    domains: list('domains').flatMap((item) => {
+      const id = toCount(item.id);
+      const domain = textNamed(item, ['domain', 'name', 'host'])?.value.replace(/^@/, '');
+      return id === undefined || !domain ? [] : [{ id, domain }];
+    }),
+    mailboxes: list('partneraccounts').flatMap((item) => {
+      const id = toCount(item.id);
+      const email = textNamed(item, ['email', 'address'])?.value;
+      return id === undefined || !email ? [] : [{ id, email }];
+    }),
+    features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
+  };
+}
 
-/** `GET /read-mail`. */
-export const Reading = z.object({
-  message: z.object({
-    ...summary,
-    to: text,
-    text: optionalText,
-    html: optionalText,
-    attachments: list(
-      z.object({
-        id,
-        filename: text,
-        content_type: text,
-        size: z._default(number, 0),
-        content_id: optionalText,
-        inline: z._default(z.boolean(), false),
-      }),
-    ),
-    authentication: z.nullish(z.object({ spf: text, dkim: text, dmarc: text })),
-    parse_error: optionalText,
-    size: z.nullish(number),
-  }),
-});
+/** `POST /create-session`. Without a time, nobody said how long it lives. */
+export function readSession(body: unknown): {
+  email: string;
+  token: string;
+  expires: Written | undefined;
+} {
+  const fields = placeOf(body, ['token', 'email']);
+  const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
+  const token = textNamed(fields, ['token', 'sessiontoken'])?.value;
+  if (!token) throw notUnderstood('token: missing');
+  return { email, token, expires: expiryIn(fields) };
+}
+
+/** `POST /extend-session`. */
+export function readExtension(body: unknown): Written {
+  const expires = expiryIn(placeOf(body, ['expiresat']));
+  if (!expires) throw notUnderstood('expires_at: no time');
+  return expires;
+}
+
+function expiryIn(fields: Fields): Written | undefined {
+  const found = fieldsNamed(fields, ['expiresat', 'expires', 'expiry', 'expiration']);
+  return found.map(({ value }) => readWritten(value)).find((time) => time !== undefined);
+}
+
+/** The object with the fields that are looked for: the answer itself, or what it wraps. */
+function placeOf(body: unknown, names: string[]): Fields {
+  if (!isFields(body)) throw notUnderstood('answer: no object');
+  if (fieldsNamed(body, names).length > 0) return body;
+  for (const { value } of fieldsNamed(body, ['data', 'result', 'session', 'response'])) {
+    if (isFields(value) && fieldsNamed(value, names).length > 0) return value;
+  }
+  return body;
+}
 
 /**
- * Decodes an answer.
- * @throws {ServiceError} `not-understood`, with the path of the field at fault.
+ * What is wrong with an answer that is no JSON, although its status is one of success.
+ * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
  */
-export function decode<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  body: unknown,
-): z.core.output<Schema> {
-  const result = z.core.safeParse(schema, body);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new ServiceError('not-understood', {
-    detail: `${issue?.path.join('.') || 'answer'}: ${issue?.message ?? 'unreadable'}`,
-  });
+export function demandJson({ body, text, fault, status, redirectedTo }: ServiceAnswer): void {
+  if (body !== undefined) return;
+  const isPage = /^\s*<(!doctype html|html|head|body|title|h1|meta|script|p|div)\b/i.test(
+    text ?? '',
+  );
+  if (!isPage) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
+  const from = redirectedTo === undefined ? '' : ` from ${new URL(redirectedTo).host}`;
+  throw new ServiceError('web-page', { detail: `a web page${from} (HTTP ${status})` });
+}
+
+function notUnderstood(detail: string): ServiceError {
+  return new ServiceError('not-understood', { detail });
 }

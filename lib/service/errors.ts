@@ -8,6 +8,8 @@ export type ServiceErrorCode =
   | 'too-slow'
   /** Too many requests; `retryAt` says when to come back, where the service said so. */
   | 'slow-down'
+  /** A web page where an answer should be: a network that wants a sign-in, or no service at all. */
+  | 'web-page'
   /** The service answered that it cannot serve now. */
   | 'unavailable'
   /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */
@@ -34,12 +36,21 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   /** When to try again at the earliest, in milliseconds since 1970, as the service asked. */
   readonly retryAt: number | undefined;
+  /**
+   * Whether the answer may mean something else: nothing that cannot be undone is to follow from one
+   * alone.
+   */
+  readonly doubtful: boolean;
 
-  constructor(code: ServiceErrorCode, options: { detail?: string; retryAt?: number } = {}) {
+  constructor(
+    code: ServiceErrorCode,
+    options: { detail?: string; retryAt?: number; doubtful?: boolean } = {},
+  ) {
     super(options.detail ? `${code}: ${options.detail}` : code);
     this.code = code;
     this.detail = options.detail;
     this.retryAt = options.retryAt;
+    this.doubtful = options.doubtful ?? false;
   }
 }
 

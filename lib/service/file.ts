@@ -1,11 +1,14 @@
+import { ServiceError } from './errors.ts';
+import type { ServiceRequest } from './request.ts';
 import {
   exchange,
   patience,
+  type Received,
   readAnswer,
   readBytes,
   type ServiceAnswer,
-  type ServiceRequest,
   type Surroundings,
+  type Way,
 } from './transport.ts';
 
 /**
@@ -22,23 +25,63 @@ export type Progress = (received: number, total: number | undefined) => void;
  * @throws {ServiceError} what `send` throws
  */
 export async function sendForFile(
-  base: string,
+  way: Way,
   request: ServiceRequest & { file: string },
   surroundings: Surroundings,
   onProgress: Progress = () => undefined,
 ): Promise<Blob | ServiceAnswer> {
   const silence = startSilence();
-  const read = async (response: Response, retryAt: number | undefined) => {
+  const read = async (response: Response, received: Received) => {
     silence.broken();
     const isFile = response.ok && mediaType(response) === request.file;
-    if (!isFile) return readAnswer(response, retryAt);
+    if (!isFile) return readAnswer(response, received);
     return readFile(response, (received, total) => {
       silence.broken();
       onProgress(received, total);
     });
   };
   try {
-    return await exchange(base, request, surroundings, silence.signal, read);
+    return await exchange(way, request, surroundings, silence.signal, read);
+  } finally {
+    silence.end();
+  }
+}
+
+/**
+ * Fetches a file from where a message says it is: at its own service, or anywhere that is encrypted.
+ * Nothing that opens the mailbox goes along.
+ *
+ * @throws {ServiceError} what `send` throws; `message-gone` where it is not there
+ */
+export async function fetchFileAt(
+  url: URL,
+  base: string,
+  surroundings: Surroundings,
+  onProgress: Progress = () => undefined,
+): Promise<Blob> {
+  if (url.protocol !== 'https:' && url.origin !== new URL(base).origin) {
+    throw new ServiceError('refused', {
+      detail: 'the file is at an address that is not encrypted',
+    });
+  }
+  const silence = startSilence();
+  try {
+    const response = await surroundings.fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: silence.signal,
+    });
+    if (!response.ok)
+      throw new ServiceError(response.status < 500 ? 'message-gone' : 'unavailable');
+    return await readFile(response, (received, total) => {
+      silence.broken();
+      onProgress(received, total);
+    });
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
+    if (silence.signal.aborted) throw new ServiceError('too-slow');
+    throw new ServiceError(surroundings.isOnline() ? 'unreachable' : 'offline');
   } finally {
     silence.end();
   }

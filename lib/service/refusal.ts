@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts';
+import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
+import { type Subject, wordsSay } from './refusal-words.ts';
 import type { ServiceAnswer } from './transport.ts';
 
-/** What the request was about: the same HTTP status means different things for each. */
-export type Subject = 'offer' | 'new-session' | 'session' | 'message';
+export type { Subject } from './refusal-words.ts';
 
 /** Codes of our own service (lib/contract.ts), which others may use as well. */
 const byCode: Record<string, ServiceErrorCode> = {
@@ -25,38 +25,104 @@ const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
   // A 404 may be a wrong way as well as a wrong token, and an address is not given up for that.
   session: { 401: 'address-expired', 410: 'address-expired' },
+  // Not every service has these calls.
+  life: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };
 
-const Shape = z.object({
-  status: z.optional(z.unknown()),
-  code: z.optional(z.unknown()),
-  message: z.optional(z.unknown()),
-  parameter: z.optional(z.unknown()),
-});
+/** What an answer says of its own failure, wherever it says it. */
+export type Complaint = { code: string | undefined; words: string | undefined; parameter: unknown };
 
 /**
  * The error that an answer stands for; undefined for a success. A service may say it by HTTP
- * status, by a `status` other than `success`, or by both (service API, part 7).
+ * status, by a `status` other than `success`, or by both (service API, part 7); in JSON, as text, as
+ * a page or with nothing at all.
  */
 export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
-  const parsed = z.safeParse(Shape, answer.body);
-  const shape = parsed.success ? parsed.data : {};
-  const saysSuccess = shape.status === undefined || shape.status === 'success';
-  if (answer.status < 400 && saysSuccess) return undefined;
+  if (!isRefused(answer)) return undefined;
+  const { code: given, words, parameter } = readComplaint(answer);
+  if (given === 'missing_token') return new TokenNotFound();
+  const said = words === undefined ? undefined : wordsSay(words, subject);
+  if (said?.code === 'token-missing') return new TokenNotFound();
 
-  if (shape.code === 'missing_token') return new TokenNotFound();
-  const known = typeof shape.code === 'string' ? byCode[shape.code] : undefined;
+  const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that breaks the service's rules may be refused as a parameter of the wrong form.
-  const name = shape.parameter === 'prefix' ? 'name-not-allowed' : undefined;
-  const code = known ?? name ?? byStatus[subject][answer.status] ?? fromStatus(answer.status);
+  const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
+  const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
+  const sure = known !== undefined || said?.sure || answer.status === 410;
   return new ServiceError(code, {
-    ...(typeof shape.message === 'string' ? { detail: shape.message.slice(0, 300) } : {}),
+    ...(words === undefined ? {} : { detail: words }),
     ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
+    ...(code === 'address-expired' && !sure ? { doubtful: true } : {}),
   });
 }
 
-function fromStatus(status: number): ServiceErrorCode {
+/** Whether a service told a failure by HTTP status, by `status`, or by both. */
+export function mannerOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
+  if (answer.status < 400) return 'status';
+  return saysFailure(answer.body) ? 'both' : 'http';
+}
+
+function isRefused({ status, body }: ServiceAnswer): boolean {
+  return status >= 400 || saysFailure(body);
+}
+
+function saysFailure(body: unknown): boolean {
+  if (!isFields(body)) return false;
+  if (!Object.hasOwn(body, 'status')) {
+    const { success, ok, error } = body;
+    return success === false || ok === false || (typeof error === 'string' && error !== '');
+  }
+  const { status } = body;
+  return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
+}
+
+/** Reads a failure's code and words, where any of the usual fields have them. */
+export function readComplaint({ body, text }: ServiceAnswer): Complaint {
+  if (!isFields(body)) {
+    const plain = typeof body === 'string' ? body : (text ?? '');
+    return { code: undefined, words: shortened(withoutTags(plain)), parameter: undefined };
+  }
+  const places: Fields[] = [body];
+  for (const { value } of fieldsNamed(body, ['error', 'errors', 'data', 'detail'])) {
+    const inner = Array.isArray(value) ? value[0] : value;
+    if (isFields(inner)) places.push(inner);
+  }
+  const first = (names: string[], fits: (text: string) => boolean) =>
+    places
+      .flatMap((place) => fieldsNamed(place, names))
+      .map(({ value }) => toText(value))
+      .find((value) => value !== undefined && value !== '' && fits(value));
+  return {
+    code: first(['code', 'errorcode', 'error', 'type', 'reason'], (one) => /^\w+$/.test(one)),
+    words: shortened(
+      first(
+        ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
+        () => true,
+      ),
+    ),
+    parameter: first(['parameter', 'field', 'param'], () => true),
+  };
+}
+
+function withoutTags(text: string): string {
+  return text
+    .slice(0, 20_000)
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function shortened(text: string | undefined): string | undefined {
+  return text ? text.slice(0, 300) : undefined;
+}
+
+function fromStatus({ status, body }: ServiceAnswer, subject: Subject): ServiceErrorCode {
   if (status === 429) return 'slow-down';
-  return status >= 500 ? 'unavailable' : 'refused';
+  if (status === 511) return 'web-page';
+  if (status >= 500) return 'unavailable';
+  // In the service's own words it is about the token; anything else may stand in for it.
+  if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
+  return byStatus[subject][status] ?? 'refused';
 }

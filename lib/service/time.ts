@@ -4,16 +4,53 @@ import { parseWireTime } from '../contract.ts';
 const secondsLimit = 100_000_000_000;
 
 /**
- * A service's time as milliseconds since 1970: wire time taken as UTC, ISO 8601, or epoch seconds
- * or milliseconds. Undefined where it is none of these.
+ * A time as a service writes it, read as UTC, in milliseconds since 1970. Unless it is `zoned`, its
+ * zone is the service's secret until something tells.
  */
-export function readTime(value: string | number): number | undefined {
-  if (typeof value === 'number') return value < secondsLimit ? value * 1000 : value;
-  const wire = parseWireTime(value);
-  if (wire !== undefined) return wire;
-  if (/^\d{9,14}$/.test(value)) return readTime(Number(value));
-  if (!/^\d{4}-\d\d-\d\dT/.test(value)) return undefined;
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`;
-  const milliseconds = Date.parse(zoned);
-  return Number.isNaN(milliseconds) ? undefined : milliseconds;
+export type Written = { at: number; zoned: boolean };
+
+const local = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/;
+const withZone =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
+
+/**
+ * Reads a service's time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as
+ * number or digits, or a date as mail has it (RFC 5322). Undefined where it is none of these.
+ */
+export function readWritten(value: unknown): Written | undefined {
+  if (typeof value === 'number') return epoch(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const wire = parseWireTime(text);
+  if (wire !== undefined) return { at: wire, zoned: false };
+  if (/^\d{9,14}(\.\d+)?$/.test(text)) return epoch(Number(text));
+  const zoned = withZone.exec(text);
+  if (zoned) {
+    const [, day, clock = '', zone = ''] = zoned;
+    return parsed(`${day}T${clock.replace(',', '.')}${isoZone(zone)}`, true);
+  }
+  if (local.test(text)) return parsed(`${text.replace(' ', 'T').replace(',', '.')}Z`, false);
+  // "Sat, 21 Nov 2026 12:00:00 +0100": Date.parse would take anything with a digit in it.
+  if (/^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})/i.test(text)) {
+    return parsed(text, true);
+  }
+  return undefined;
+}
+
+function isoZone(zone: string): string {
+  if (/^[a-z]/i.test(zone)) return 'Z';
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  return `${sign}${hours}:${minutes}`;
+}
+
+function epoch(value: number): Written | undefined {
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  const at = Math.round(value < secondsLimit ? value * 1000 : value);
+  // Microseconds and nanoseconds would be beyond what a date can hold.
+  return at > 8.64e15 ? undefined : { at, zoned: true };
+}
+
+function parsed(text: string, zoned: boolean): Written | undefined {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : { at, zoned };
 }

@@ -1,4 +1,7 @@
+import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
+import { parseJson } from './json.ts';
+import { buildRequest, type ServiceRequest } from './request.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** What the client needs from its surroundings; tests bring their own. */
@@ -10,43 +13,53 @@ export type Surroundings = {
   isOnline(): boolean;
 };
 
-/** One request: GET parameters travel in the query, POST parameters as a form. */
-export type ServiceRequest = {
-  method: 'GET' | 'POST';
-  path: string;
-  parameters: Record<string, string | number | undefined>;
-  /** Sent as Authorization header instead of a parameter. */
-  bearer?: string;
-  /** ETag of the last answer; the service may then answer that nothing changed. */
-  etag?: string;
-  /** The media type of the file that is asked for, where it is not JSON that is. */
-  file?: string;
-};
+/** Where a request goes: to the chosen address, or where it was found to answer. */
+export type Way = { base: string; at: Dialect['at'] };
 
-/** A decoded answer. `body` is absent where nothing changed (304). */
+/** An answer. `body` is absent where nothing changed (304) and where it is no JSON: see `text`. */
 export type ServiceAnswer = {
   status: number;
   body: unknown;
+  /** The answer as it came, where it is no JSON; `fault` says why it is none. */
+  text?: string;
+  fault?: string;
+  /** The address that answered after a redirect. */
+  redirectedTo?: string;
   etag: string | undefined;
   retryAt: number | undefined;
+  /** The answer's Date header, in milliseconds since 1970, and when it was asked for and came. */
+  date: number | undefined;
+  sentAt: number;
+  answeredAt: number;
 };
+
+/** What is known of an answer before its body was read. */
+export type Received = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
 export const patience = 20_000;
+/** The same for a message with its files. */
+const heavyPatience = 60_000;
 /** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
 const largestAnswer = 40 * 1024 * 1024;
+/** The same of anything but messages in full and files. */
+const largestLightAnswer = 8 * 1024 * 1024;
 
 /**
  * Sends a request and reads the answer as JSON.
- * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, `unavailable` (5xx without JSON) or
- *   `not-understood`.
+ * @throws {ServiceError} `offline`, `unreachable`, `too-slow`, or `not-understood` where it is too
+ *   large
  */
 export function send(
-  base: string,
+  way: Way,
   request: ServiceRequest,
   surroundings: Surroundings,
 ): Promise<ServiceAnswer> {
-  return exchange(base, request, surroundings, AbortSignal.timeout(patience), readAnswer);
+  const signal = AbortSignal.timeout(request.heavy ? heavyPatience : patience);
+  const limit = request.heavy ? largestAnswer : largestLightAnswer;
+  return exchange(way, request, surroundings, signal, (response, received) =>
+    readAnswer(response, received, limit),
+  );
 }
 
 /**
@@ -54,17 +67,17 @@ export function send(
  * {@link ServiceError}. `signal` aborts it as too slow.
  */
 export async function exchange<Result>(
-  base: string,
+  way: Way,
   request: ServiceRequest,
   surroundings: Surroundings,
   signal: AbortSignal,
-  read: (response: Response, retryAt: number | undefined) => Promise<Result>,
+  read: (response: Response, received: Received) => Promise<Result>,
 ): Promise<Result> {
-  const { url, init } = buildRequest(base, request);
+  const { url, init } = buildRequest(way.base, way.at, request);
+  const sentAt = surroundings.now();
   try {
     const response = await surroundings.fetch(url, { ...init, signal });
-    const retryAt = readRetryAfter(response.headers.get('retry-after'), surroundings.now());
-    return await read(response, retryAt);
+    return await read(response, receive(response, sentAt, surroundings.now()));
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
     if (signal.aborted) throw new ServiceError('too-slow');
@@ -72,72 +85,57 @@ export async function exchange<Result>(
   }
 }
 
-/** Reads an answer as JSON. */
+function receive(response: Response, sentAt: number, answeredAt: number): Received {
+  const { headers } = response;
+  const stated = Date.parse(headers.get('date') ?? '');
+  // A cache on the way keeps the date of the answer that it kept.
+  const date = Number.isNaN(stated) || Number(headers.get('age') ?? 0) > 0 ? undefined : stated;
+  return {
+    status: response.status,
+    etag: headers.get('etag') ?? undefined,
+    retryAt: readRetryAfter(headers.get('retry-after'), answeredAt, date),
+    ...(response.redirected ? { redirectedTo: response.url } : {}),
+    date,
+    sentAt,
+    answeredAt,
+  };
+}
+
+/** Reads an answer as JSON; what is none is handed on as it is. */
 export async function readAnswer(
   response: Response,
-  retryAt: number | undefined,
+  received: Received,
+  limit = largestAnswer,
 ): Promise<ServiceAnswer> {
-  const etag = response.headers.get('etag') ?? undefined;
-  if (response.status === 304) return { status: 304, body: undefined, etag, retryAt };
-  const body = parseJson(await readText(response), response.status, retryAt);
-  return { status: response.status, body, etag, retryAt };
+  if (response.status === 304) return { ...received, body: undefined };
+  const text = await readText(response, limit);
+  const parsed = parseJson(text);
+  if ('value' in parsed) return { ...received, body: parsed.value };
+  return { ...received, body: undefined, text, fault: parsed.fault };
 }
 
 /**
  * The bytes of an answer as they arrive.
  * @throws {ServiceError} `not-understood` as soon as they are too many
  */
-export async function* readBytes(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* readBytes(
+  response: Response,
+  limit = largestAnswer,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!response.body) return;
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new ServiceError('not-understood', { detail: 'too large' });
+    if (size > limit) throw new ServiceError('not-understood', { detail: 'too large' });
     yield chunk;
   }
 }
 
-function buildRequest(base: string, request: ServiceRequest): { url: URL; init: RequestInit } {
-  const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/${request.path}`;
-  const headers = new Headers({
-    accept: request.file ? `${request.file}, application/json` : 'application/json',
-  });
-  if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
-  if (request.etag) headers.set('if-none-match', request.etag);
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.parameters)) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  if (request.method === 'GET') {
-    for (const [name, value] of parameters) url.searchParams.set(name, value);
-  }
-  return {
-    url,
-    init: {
-      method: request.method,
-      headers,
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      ...(request.method === 'POST' ? { body: parameters } : {}),
-    },
-  };
-}
-
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, limit: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of readBytes(response)) text += decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
-}
-
-function parseJson(text: string, status: number, retryAt: number | undefined): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (status === 429) throw new ServiceError('slow-down', retryAt ? { retryAt } : {});
-    if (status >= 500) throw new ServiceError('unavailable', retryAt ? { retryAt } : {});
-    throw new ServiceError('not-understood', { detail: `no JSON (HTTP ${status})` });
+  for await (const chunk of readBytes(response, limit)) {
+    text += decoder.decode(chunk, { stream: true });
   }
+  return text + decoder.decode();
 }

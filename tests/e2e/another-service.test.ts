@@ -18,7 +18,7 @@ async function startAnotherService(): Promise<{ wishes: string[] }> {
         domains: [{ id: 3, domain: 'post.example' }],
         partner_accounts: [{ id: 9, email: 'box@partner.example' }],
       });
-    } else if (request.url === '/create-session') {
+    } else if (request.url?.startsWith('/create-session')) {
       wishes.push(body);
       answer({
         email: body.includes('use_partner') ? 'box+x1@partner.example' : 'first@post.example',

@@ -48,7 +48,7 @@ describe('a service that is not there', () => {
     const world = await startWorld({ withoutService: true });
     onTestFinished(() => world.close());
     const page = await world.openPage('popup.html');
-    await page.getByText('The answer cannot be understood', { exact: false }).waitFor();
+    await page.getByText('A web page answered', { exact: false }).waitFor();
   });
 });
 

@@ -21,6 +21,7 @@ const codes: Record<ProblemCode, true> = {
   'slow-down': true,
   unavailable: true,
   'not-understood': true,
+  'web-page': true,
   'not-offered': true,
   refused: true,
   'permission-missing': true,

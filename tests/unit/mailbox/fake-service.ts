@@ -1,21 +1,24 @@
 import type { Feature, FullMail, Service, ServiceError, Summary } from '../../../lib/service.ts';
 
+/** A mail that says when it came. */
+export type FakeMail = FullMail & { receivedAt: number };
+
 /** A service in memory whose failures and inboxes a test decides. */
 export type FakeService = Service & {
   calls: string[];
-  mails: Map<string, FullMail>;
+  mails: Map<string, FakeMail>;
   /** Thrown by calls of a kind (`read`), or about one subject (`read 7`), until removed. */
   failures: Map<string, ServiceError>;
   /** What it offers beyond the five calls; learnt before the first of them. */
   features: Feature[];
   /** Domains that it offers. */
   domains: string[];
-  deliver(mail: Partial<FullMail> & { id: string }): void;
+  deliver(mail: Partial<FakeMail> & { id: string }): void;
 };
 
 /** @param now milliseconds since 1970 */
 export function createFakeService(now: () => number): FakeService {
-  const mails = new Map<string, FullMail>();
+  const mails = new Map<string, FakeMail>();
   const failures = new Map<string, ServiceError>();
   const calls: string[] = [];
   const domains: string[] = [];
@@ -87,6 +90,10 @@ export function createFakeService(now: () => number): FakeService {
       enter('attachment', id);
       return new Blob([`attachment ${attachment} of ${id}`], { type: 'application/octet-stream' });
     },
+    async readWithin(_token, id) {
+      enter('within', id);
+      return new Blob([`within ${id}`], { type: 'application/octet-stream' });
+    },
     async readSource(_token, id) {
       enter('source', id);
       return new Blob([`source of ${id}`], { type: 'application/octet-stream' });
@@ -95,6 +102,6 @@ export function createFakeService(now: () => number): FakeService {
   return fake;
 }
 
-function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FullMail): Summary {
+function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FakeMail): Summary {
   return { id, senderName, senderEmail, subject, receivedAt };
 }

@@ -23,7 +23,7 @@ async function failure(action: Promise<unknown>): Promise<ServiceError> {
 }
 
 describe('a service client', () => {
-  it('sends what an address shall be as a form, and reads the answer', async () => {
+  it('sends what an address shall be as a form and in the query, and reads the answer', async () => {
     const { base, requests } = await startOddService((_, response) =>
       sendJson(response, {
         status: 'success',
@@ -38,9 +38,12 @@ describe('a service client', () => {
       email: 'quiet-heron@mail.test',
       token: 't',
       expiresAt: now + 24 * 60 * 60 * 1000,
+      expiry: { at: now + 24 * 60 * 60 * 1000, zoned: false },
     });
     expect(requests[0]?.method).toBe('POST');
-    expect(requests[0]?.url.href).toBe('http://service.test/create-session');
+    expect(requests[0]?.url.href).toBe(
+      'http://service.test/create-session?prefix=quiet-heron&domain_id=7',
+    );
     expect(requests[0]?.body).toBe('prefix=quiet-heron&domain_id=7');
   });
 
@@ -167,7 +170,7 @@ describe('a service client', () => {
   });
 
   it.each([
-    ['<!doctype html><title>Sign in to the Wi-Fi</title>', 'not-understood'],
+    ['<!doctype html><title>Sign in to the Wi-Fi</title>', 'web-page'],
     ['', 'not-understood'],
     ['{"status":"succ', 'not-understood'],
   ])('does not understand %j', async (text, code) => {

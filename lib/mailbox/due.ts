@@ -1,0 +1,59 @@
+import type { CheckWish } from './check.ts';
+import type { StoredSession } from './database.ts';
+import type { Pacer } from './pacer.ts';
+import { restingInterval, waitingInterval } from './schedule.ts';
+import { isPaused } from './trouble.ts';
+
+/** Whether somebody waits at a session, so that it is due every few seconds. */
+export function isAwaited(session: StoredSession, wish: CheckWish, now: number): boolean {
+  return (wish.watched?.includes(session.id) ?? false) || (session.waitUntil ?? 0) > now;
+}
+
+/**
+ * The sessions to look at now, by service: those that somebody waits at first and all of them, then
+ * the longest overdue, as many as the pace allows.
+ */
+export function dueByService(
+  sessions: readonly StoredSession[],
+  wish: CheckWish,
+  now: number,
+  pacer: Pacer,
+): Map<string, StoredSession[]> {
+  const due = sessions.filter((session) => isDue(session, wish, now));
+  const lanes = new Map<string, StoredSession[]>();
+  for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
+    const isHurried = (session: StoredSession) =>
+      isUrgent(session, wish) || isAwaited(session, wish, now);
+    const resting = all
+      .filter((session) => !isHurried(session))
+      .toSorted((one, other) => overdue(other, now) - overdue(one, now));
+    const lane = [
+      ...all.filter((session) => isUrgent(session, wish)),
+      ...all.filter((session) => isHurried(session) && !isUrgent(session, wish)),
+      ...pacer.take(service, resting, now),
+    ];
+    lanes.set(service, lane);
+  }
+  return lanes;
+}
+
+function isUrgent(session: StoredSession, wish: CheckWish): boolean {
+  return wish.urgent?.includes(session.id) ?? false;
+}
+
+function isDue(session: StoredSession, wish: CheckWish, now: number): boolean {
+  const urgent = isUrgent(session, wish);
+  if (isPaused(session.trouble, now, urgent)) return false;
+  if (urgent) return true;
+  // Half a second is taken off so that a timer that comes a little early still counts.
+  const interval = isAwaited(session, wish, now)
+    ? waitingInterval - 500
+    : restingInterval(now - session.usedAt);
+  // The distance either way: a clock that was set back must not silence an address.
+  return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
+}
+
+/** How many of its intervals an address has waited. */
+function overdue({ checkedAt = 0, usedAt }: StoredSession, now: number): number {
+  return Math.abs(now - checkedAt) / restingInterval(now - usedAt);
+}

@@ -1,0 +1,231 @@
+import { type Feature, fileType } from '../contract.ts';
+import { demandJson, readExtension, readOffer, readSession } from './answers.ts';
+import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
+import type { Dialect, Lesson } from './dialect.ts';
+import { ServiceError } from './errors.ts';
+import { fetchFileAt, type Progress, sendForFile } from './file.ts';
+import { readListing } from './listing.ts';
+import type {
+  AddressWish,
+  FullMail,
+  ListingAnswer,
+  MessagePart,
+  NewAddress,
+  NewLife,
+  ServiceOffer,
+} from './mail.ts';
+import { type ReadMessage, readMessage } from './message.ts';
+import { honours } from './post.ts';
+import { readRefusal } from './refusal.ts';
+import type { ServiceRequest } from './request.ts';
+import { createSpeaker, followRedirect, provenBy } from './speaker.ts';
+import type { Written } from './time.ts';
+import type { Surroundings } from './transport.ts';
+
+/**
+ * The five calls of the service API, and four that only some services offer (docs/api.md). Each
+ * throws {@link ServiceError} where it cannot succeed, the four `not-offered` where the dialect
+ * does not list their feature.
+ */
+export type Service = {
+  readOffer(): Promise<ServiceOffer>;
+  createSession(wish: AddressWish): Promise<NewAddress>;
+  checkMail(token: string, etag?: string): Promise<ListingAnswer>;
+  readMail(token: string, id: string): Promise<FullMail>;
+  deleteMail(token: string, id: string): Promise<void>;
+  /** Ends an address at once, its mail at the service included (`delete-session`). */
+  endSession(token: string): Promise<void>;
+  /**
+   * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
+   * back without its mail (`extend-session`).
+   */
+  extendSession(token: string): Promise<NewLife>;
+  /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
+  readAttachment(
+    token: string,
+    id: string,
+    attachmentId: string,
+    onProgress?: Progress,
+  ): Promise<Blob>;
+  /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
+  readSource(token: string, id: string, onProgress?: Progress): Promise<Blob>;
+  /** The same of what comes within the message itself, or by an address that it names. */
+  readWithin(token: string, id: string, part: MessagePart, onProgress?: Progress): Promise<Blob>;
+};
+
+/** How long an address is taken to live at least, and at most, where its service does not say. */
+const assumedLife = 60 * 60 * 1000;
+const longestAssumedLife = 24 * assumedLife;
+
+/**
+ * A client for the service at `base` (see `lib/service-address.ts`), in the dialect learnt so far.
+ *
+ * @param learn hears what a call teaches of the dialect; what was learnt counts for later calls
+ */
+export function connectService(
+  base: string,
+  initial: Dialect,
+  surroundings: Surroundings,
+  learn: (lesson: Lesson) => void = () => undefined,
+): Service {
+  const speaker = createSpeaker(base, initial, surroundings, learn, async () => {
+    const before = JSON.stringify(speaker.dialect().at);
+    await askOffer();
+    return JSON.stringify(speaker.dialect().at) !== before;
+  });
+  const clock = () => speaker.dialect().clock ?? {};
+  const withToken = (token: string, more: ServiceRequest['parameters'] = {}) =>
+    speaker.dialect().bearer
+      ? { bearer: token, parameters: more }
+      : { parameters: { token, ...more } };
+  const demand = (feature: Feature) => {
+    if (!speaker.dialect().features.includes(feature)) {
+      throw new ServiceError('not-offered', { detail: feature });
+    }
+  };
+
+  async function askOffer() {
+    const answer = await speaker.getAtBase({ path: 'domains', parameters: {} }, 'offer');
+    demandJson(answer);
+    const offer = readOffer(answer.body);
+    speaker.note((dialect) => ({ ...dialect, features: offer.features }));
+    speaker.note(followRedirect(base, answer));
+    return offer;
+  }
+
+  const askForFile = async (
+    request: ServiceRequest & { file: string },
+    onProgress: Progress | undefined,
+  ): Promise<Blob> => {
+    const answer = await sendForFile(speaker.way(), request, surroundings, onProgress);
+    if (answer instanceof Blob) return answer;
+    const refusal = readRefusal(answer, 'message');
+    if (refusal) throw refusal;
+    demandJson(answer);
+    throw new ServiceError('not-understood', { detail: 'no file' });
+  };
+
+  const lifeUntil = (written: Written | undefined): NewLife => {
+    const now = surroundings.now();
+    if (written) return { ...readExpiry(written, clock(), now), expiry: written };
+    const unknown: Expiry = { expiresAt: now + assumedLife };
+    return { ...unknown, mayLiveUntil: now + longestAssumedLife };
+  };
+
+  const askMessage = async (token: string, id: string): Promise<ReadMessage> => {
+    const request = { path: 'read-mail', heavy: true, ...withToken(token, { id }) };
+    const answer = await speaker.get(request, 'message');
+    const message = await readMessage(answer);
+    if (message) return message;
+    demandJson(answer);
+    throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
+  };
+
+  return {
+    async readOffer() {
+      const offer = await askOffer();
+      const bearer = offer.features.includes('bearer');
+      return { ...offer, dialect: { ...speaker.dialect(), bearer } };
+    },
+
+    async createSession(wish) {
+      const parameters = {
+        prefix: wish.prefix,
+        domain_id: wish.domain,
+        use_partner: wish.mailbox === undefined ? undefined : 1,
+        partner_auto: wish.mailbox === 'auto' ? 1 : undefined,
+        partner_id: typeof wish.mailbox === 'number' ? wish.mailbox : undefined,
+      };
+      const request = { path: 'create-session', parameters };
+      const { answer, ...manner } = await speaker.post(request, 'new-session');
+      demandJson(answer);
+      const { email, token, expires } = readSession(answer.body);
+      speaker.note(provenBy(manner, honours(email, wish.prefix)));
+      return { email, token, ...lifeUntil(expires) };
+    },
+
+    async checkMail(token, etag) {
+      const request = { path: 'check-mail', ...withToken(token), ...(etag ? { etag } : {}) };
+      const answer = await speaker.get(request, 'session');
+      if (answer.status === 304) return { changed: false };
+      demandJson(answer);
+      const now = surroundings.now();
+      const messages = readListing(answer.body).map((message) => ({
+        ...message,
+        // No mail comes out of the future, whatever zone its time was written in.
+        receivedAt: message.written ? Math.min(toMachineTime(message.written, clock()), now) : now,
+      }));
+      return { changed: true, messages, etag: answer.etag };
+    },
+
+    async readMail(token, id) {
+      const message = await askMessage(token, id);
+      const { files, source, paths, written, ...mail } = message;
+      if (paths.length > 0) {
+        speaker.note((dialect) => ({
+          ...dialect,
+          mail: [...new Set([...(dialect.mail ?? []), ...paths])].slice(0, 8),
+        }));
+      }
+      const attachments = files.map(({ bytes: _bytes, url: _url, ...file }) => file);
+      return {
+        id,
+        ...mail,
+        ...(written ? { receivedAt: toMachineTime(written, clock()) } : {}),
+        attachments,
+        within: {
+          attachments: files.some(({ bytes, url }) => bytes !== undefined || url !== undefined),
+          source: source !== undefined,
+        },
+      };
+    },
+
+    async deleteMail(token, id) {
+      const request = { path: 'delete-mail', ...withToken(token, { id }) };
+      speaker.note(provenBy(await speaker.post(request, 'message'), true));
+    },
+
+    async endSession(token) {
+      demand('delete-session');
+      const request = { path: 'delete-session', ...withToken(token) };
+      speaker.note(provenBy(await speaker.post(request, 'life'), true));
+    },
+
+    async extendSession(token) {
+      demand('extend-session');
+      const request = { path: 'extend-session', ...withToken(token) };
+      const { answer, ...manner } = await speaker.post(request, 'life');
+      demandJson(answer);
+      const expires = readExtension(answer.body);
+      speaker.note(provenBy(manner, true));
+      return lifeUntil(expires);
+    },
+
+    async readAttachment(token, id, attachmentId, onProgress) {
+      demand('attachment');
+      const which = withToken(token, { id, attachment_id: attachmentId });
+      const file = fileType.attachment;
+      return askForFile({ method: 'GET', path: 'attachment', file, ...which }, onProgress);
+    },
+
+    async readSource(token, id, onProgress) {
+      demand('raw-mail');
+      const which = withToken(token, { id });
+      const file = fileType.source;
+      return askForFile({ method: 'GET', path: 'raw-mail', file, ...which }, onProgress);
+    },
+
+    async readWithin(token, id, part, onProgress) {
+      const { files, source } = await askMessage(token, id);
+      const found =
+        part === 'source' ? undefined : files.find((file) => file.id === part.attachment);
+      const bytes = part === 'source' ? source : found?.bytes?.();
+      if (bytes) {
+        onProgress?.(bytes.byteLength, bytes.byteLength);
+        return new Blob([bytes], { type: 'application/octet-stream' });
+      }
+      if (!found?.url) throw new ServiceError('message-gone');
+      return fetchFileAt(new URL(found.url, base), base, surroundings, onProgress);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Two things stand between a time that a service writes and the clock on this machine: the zone that
+ * it writes in, and the difference of the two clocks. Both are learnt. Milliseconds throughout.
+ */
+import type { Written } from './time.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What is known of a service's clock. */
+export type ServiceClock = {
+  /** How far this machine's clock is ahead of the service's. */
+  ahead?: number;
+  /** A later measure that says otherwise: believed once a second one agrees. */
+  aheadDoubt?: number;
+  /** Minutes that the zone it writes in is ahead of UTC. */
+  zone?: number;
+  /** Later evidence of another one: believed once it comes twice in a row. */
+  zoneDoubt?: number;
+};
+
+/** Closer than this the clocks agree: a Date header has whole seconds, and travels. */
+const tolerance = 20 * second;
+/** An answer that took longer may have slept in between. */
+const longestTravel = 10 * second;
+
+/** Learns from the Date header of an answer. Answers the same clock where it says nothing new. */
+export function hearDate(
+  clock: ServiceClock,
+  { sentAt, answeredAt, date }: { sentAt: number; answeredAt: number; date: number | undefined },
+): ServiceClock {
+  const travel = answeredAt - sentAt;
+  if (date === undefined || travel < 0 || travel > longestTravel) return clock;
+  const measured = Math.round((sentAt + travel / 2 - date) / second) * second;
+  const ahead = Math.abs(measured) <= tolerance ? 0 : measured;
+  const agrees = (other: number | undefined) =>
+    other !== undefined && Math.abs(other - ahead) <= tolerance;
+  const { aheadDoubt, ...settled } = clock;
+  if (clock.ahead === undefined || agrees(aheadDoubt)) return { ...settled, ahead };
+  if (agrees(clock.ahead)) return aheadDoubt === undefined ? clock : settled;
+  return { ...clock, aheadDoubt: ahead };
+}
+
+/** Zones in use, in minutes: whole hours, and those that are not. */
+const oddZones = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
+const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), ...oddZones];
+
+/** What the clocks within one service may differ by. */
+const slack = 2 * minute;
+/** Longer than this, more than one zone could be meant. */
+const longestWindow = 10 * minute;
+
+/**
+ * Learns from messages that came within a window of time, by the clock on this machine. A message
+ * that fits no zone, such as one that carries its sender's time, says nothing.
+ */
+export function hearMail(
+  clock: ServiceClock,
+  { written, from, to }: { written: readonly Written[]; from: number; to: number },
+): ServiceClock {
+  if (to < from || to - from > longestWindow) return clock;
+  const ahead = clock.ahead ?? 0;
+  const fits = written
+    .filter(({ zoned }) => !zoned)
+    .map(({ at }) =>
+      zones.filter((zone) => {
+        const moment = at - zone * minute + ahead;
+        return moment >= from - slack && moment <= to + slack;
+      }),
+    )
+    .filter((each) => each.length === 1)
+    .flat();
+  const [zone, ...others] = new Set(fits);
+  if (zone === undefined || others.length > 0) return clock;
+  const { zoneDoubt, ...settled } = clock;
+  if (clock.zone === undefined || zoneDoubt === zone) return { ...settled, zone };
+  if (clock.zone === zone) return zoneDoubt === undefined ? clock : settled;
+  return { ...clock, zoneDoubt: zone };
+}
+
+/** Whether a time can be told to the minute: its zone is known. */
+export function isCertain({ zoned }: Written, { zone }: ServiceClock): boolean {
+  return zoned || zone !== undefined;
+}
+
+/** A written time by the clock on this machine; taken as UTC where its zone is not known. */
+export function toMachineTime(
+  { at, zoned }: Written,
+  { zone = 0, ahead = 0 }: ServiceClock,
+): number {
+  return at - (zoned ? 0 : zone * minute) + ahead;
+}
+
+/** When a life ends. While that is not certain, it may go on until `mayLiveUntil`. */
+export type Expiry = { expiresAt: number; mayLiveUntil?: number };
+
+/** Lives as operators choose them. */
+const usualLives = [
+  ...[10, 15, 20, 30, 45].map((count) => count * minute),
+  ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * hour),
+  ...[1, 2, 3, 5, 7, 10, 14, 30, 60, 90, 365].map((count) => count * day),
+];
+/** From the making of an address to its answer, and what clocks differ by. */
+const lifeSlack = 90 * second;
+/** Farther from UTC than this hardly any service writes: no guess goes there. */
+const likelyZones = zones.filter((zone) => zone >= -600 && zone <= 720);
+const farthestWest = -12 * 60;
+
+/**
+ * When an address ends. Before its zone is known that is guessed with caution: taken as UTC where
+ * that makes a life such as operators choose, and for the shortest such life otherwise.
+ *
+ * @param begunAt when the life was given
+ */
+export function readExpiry(written: Written, clock: ServiceClock, begunAt: number): Expiry {
+  const asUtc = written.at + (clock.ahead ?? 0);
+  const life = asUtc - begunAt;
+  // A zone that would have it end before it began is none.
+  const zoned = written.zoned && life > 0;
+  if (zoned) return { expiresAt: asUtc };
+  if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
+  const isUsual = (length: number) =>
+    usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
+  // Only whole days, and less than any zone is away, can hardly be anything else.
+  if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
+  const guesses = likelyZones.map((zone) => life - zone * minute).filter(isUsual);
+  const guess = isUsual(life) || guesses.length === 0 ? life : Math.min(...guesses);
+  return {
+    expiresAt: begunAt + (guess > 0 ? guess : Math.max(life - farthestWest * minute, hour)),
+    mayLiveUntil: asUtc - farthestWest * minute,
+  };
+}

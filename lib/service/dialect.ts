@@ -1,0 +1,60 @@
+import type { ServiceClock } from './clock.ts';
+
+/**
+ * How parameters of POST travel. `both` is the query and a form at once: it is understood by
+ * services that read either, so that no address is made in vain to find out which.
+ */
+export type PostManner = 'both' | 'json' | 'multipart' | 'form' | 'query';
+
+/** In the order in which they are tried: the likeliest first. */
+export const postManners: readonly PostManner[] = ['both', 'json', 'multipart', 'form', 'query'];
+
+/** How a service tells a failure: by HTTP status, by `status` in its answer, or by both. */
+export type ErrorManner = 'http' | 'status' | 'both';
+
+/**
+ * What was learnt about a service, to be kept between calls. `features` is what it lists under that
+ * name: each {@link Feature} of the contract, and whatever others call theirs. What is absent is not
+ * known yet.
+ */
+export type Dialect = {
+  bearer: boolean;
+  features: string[];
+  /** Where redirects led: the base that answers itself, and whether its paths end in a slash. */
+  at?: { base: string; slash: boolean };
+  /** Proven by a request whose parameters were understood. */
+  post?: PostManner;
+  /** Proven not to be understood. */
+  failedPosts?: PostManner[];
+  errors?: ErrorManner;
+  /** Where a message in full carries what it says, such as `message.body_html`. */
+  mail?: string[];
+  clock?: ServiceClock;
+};
+
+/** How a service is spoken to of which nothing is known yet. */
+export const plainDialect: Dialect = { bearer: false, features: [] };
+
+/** A change of what is known. Applied to what is stored by then, as calls run side by side. */
+export type Lesson = (dialect: Dialect) => Dialect;
+
+/** Manners still to be tried, the likeliest first; all of them where each seems to have failed. */
+export function mannersToTry({ post, failedPosts = [] }: Dialect): PostManner[] {
+  if (post) return [post, ...postManners.filter((manner) => manner !== post)];
+  const left = postManners.filter((manner) => !failedPosts.includes(manner));
+  return left.length > 0 ? left : [...postManners];
+}
+
+/** A manner was understood. */
+export function understood(manner: PostManner): Lesson {
+  return ({ failedPosts: _, ...dialect }) => ({ ...dialect, post: manner });
+}
+
+/** A manner was not understood, whatever was thought of it before. */
+export function notUnderstood(manner: PostManner): Lesson {
+  return ({ post, failedPosts = [], ...dialect }) => ({
+    ...dialect,
+    ...(post && post !== manner ? { post } : {}),
+    failedPosts: [...failedPosts.filter((one) => one !== manner), manner],
+  });
+}

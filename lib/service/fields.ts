@@ -1,0 +1,66 @@
+/**
+ * Fields of answers by whatever name: case, blanks and underscores do not count, so that `bodyHtml`,
+ * `body_html` and `BODY-HTML` are one. Only own properties are ever read.
+ */
+
+/** A JSON object. */
+export type Fields = { readonly [name: string]: unknown };
+
+/** A field that was found, and its path in the answer. */
+export type Found<Value> = { value: Value; path: string };
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A name without what differs between habits of writing. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Own fields whose names are among these, in the order of the names. */
+export function fieldsNamed(fields: Fields, names: readonly string[]): Found<unknown>[] {
+  const byName = new Map(Object.keys(fields).map((key) => [plainName(key), key]));
+  return names.flatMap((name) => {
+    const key = byName.get(name);
+    return key === undefined ? [] : [{ value: fields[key], path: key }];
+  });
+}
+
+/** The first of these fields that holds some text; numbers count as text. */
+export function textNamed(fields: Fields, names: readonly string[]): Found<string> | undefined {
+  for (const { value, path } of fieldsNamed(fields, names)) {
+    const text = toText(value);
+    if (text !== undefined && text !== '') return { value: text, path };
+  }
+  return undefined;
+}
+
+/** Text or a number as text; a list of texts joined. */
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) {
+    return value.join('\n');
+  }
+  return undefined;
+}
+
+/** A count, written as a number or as digits. */
+export function toCount(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/**
+ * A list that may be null, missing, an object when empty, or an object whose keys are ids.
+ * Undefined where it is anything else.
+ */
+export function toList(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (value === undefined || value === null || value === false || value === '') return [];
+  if (!isFields(value)) return undefined;
+  return Object.entries(value).map(([id, item]) =>
+    isFields(item) && !Object.hasOwn(item, 'id') ? { id, ...item } : item,
+  );
+}

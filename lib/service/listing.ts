@@ -1,0 +1,66 @@
+import { ServiceError } from './errors.ts';
+import { fieldsNamed, isFields, textNamed, toList, toText } from './fields.ts';
+import { readWritten, type Written } from './time.ts';
+
+/** A message as a listing has it. `written` is absent where its time cannot be read. */
+export type ListedMessage = {
+  id: string;
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  written: Written | undefined;
+};
+
+/**
+ * The messages of a listing, in its order: none where `messages` is null, missing or an empty object.
+ * Of two with one id the first is taken; one that cannot be read keeps back no other.
+ *
+ * @throws {ServiceError} `not-understood` where not one of them can be read, with the field's path
+ */
+export function readListing(body: unknown): ListedMessage[] {
+  const list = toList(listIn(body));
+  if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
+  const messages = new Map<string, ListedMessage>();
+  let fault: string | undefined;
+  for (const [index, item] of list.entries()) {
+    const message = readListed(item);
+    if (typeof message === 'string') fault ??= `messages.${index}.${message}`;
+    else if (!messages.has(message.id)) messages.set(message.id, message);
+  }
+  if (fault && messages.size === 0) throw new ServiceError('not-understood', { detail: fault });
+  return [...messages.values()];
+}
+
+function listIn(body: unknown): unknown {
+  if (!isFields(body)) return body;
+  const [own] = fieldsNamed(body, ['messages', 'mails', 'emails']);
+  if (own) return own.value;
+  const [inner] = fieldsNamed(body, ['data', 'result']);
+  return isFields(inner?.value)
+    ? fieldsNamed(inner.value, ['messages', 'mails', 'emails'])[0]?.value
+    : inner?.value;
+}
+
+/** A message, or the name of the field that it lacks. */
+function readListed(item: unknown): ListedMessage | string {
+  if (!isFields(item)) return 'id: no message';
+  const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
+  if (id === undefined) return 'id: missing';
+  const text = (names: string[]) => textNamed(item, names)?.value ?? '';
+  const from = text(['from', 'sender']);
+  const [, name = '', email = from] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(from) ?? [];
+  const [time] = fieldsNamed(item, ['receivedat', 'received', 'date', 'createdat', 'timestamp']);
+  return {
+    id,
+    senderName: text(['sendername', 'fromname']) || name,
+    senderEmail: text(['senderemail', 'fromemail', 'fromaddress']) || email,
+    subject: text(['subject', 'title']),
+    written: readWritten(time?.value),
+  };
+}
+
+/** An id as text, whether it came as a number or as text. */
+export function readId(value: unknown): string | undefined {
+  const text = toText(value);
+  return text === undefined || text === '' || text.length > 1000 ? undefined : text;
+}

@@ -1,0 +1,76 @@
+import type { Expiry } from './clock.ts';
+import type { Dialect } from './dialect.ts';
+import type { Written } from './time.ts';
+
+/**
+ * Domains and third-party mailboxes that a service offers, what it can do beyond the five calls,
+ * and how it is spoken to.
+ */
+export type ServiceOffer = {
+  domains: { id: number; domain: string }[];
+  mailboxes: { id: number; email: string }[];
+  features: string[];
+  dialect: Dialect;
+};
+
+/** What the new address shall be; everything left out is the service's choice. */
+export type AddressWish = {
+  prefix?: string | undefined;
+  domain?: number | undefined;
+  mailbox?: number | 'auto' | undefined;
+};
+
+/**
+ * A fresh address, its end by the clock on this machine. `expiry` is that end as the service wrote
+ * it: more may be known of its clock later.
+ */
+export type NewAddress = Expiry & { email: string; token: string; expiry?: Written };
+
+/** A longer life, told as that of a {@link NewAddress}. */
+export type NewLife = Expiry & { expiry?: Written };
+
+/**
+ * A message as listed. `receivedAt` is in milliseconds since 1970 by the clock on this machine,
+ * `written` the same as the service wrote it.
+ */
+export type Summary = {
+  id: string;
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  receivedAt: number;
+  written?: Written | undefined;
+};
+
+/** An inbox listing, or word that nothing changed since the one with this ETag. */
+export type ListingAnswer =
+  | { changed: false }
+  | { changed: true; messages: Summary[]; etag: string | undefined };
+
+/**
+ * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
+ * bytes, 0 where nobody says.
+ */
+export type FullMail = Omit<Summary, 'receivedAt' | 'written'> & {
+  receivedAt?: number | undefined;
+  to: string;
+  text: string | undefined;
+  html: string | undefined;
+  attachments: {
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    contentId: string | undefined;
+    inline: boolean;
+  }[];
+  authentication: { spf: string; dkim: string; dmarc: string } | undefined;
+  parseError: string | undefined;
+  /** Of its source in bytes, where the service says it. */
+  size?: number | undefined;
+  /** What the same answer has beside: the files themselves, or where they are, and the source. */
+  within?: { attachments: boolean; source: boolean };
+};
+
+/** A part of a message. */
+export type MessagePart = 'source' | { attachment: string };

@@ -1,0 +1,81 @@
+import type { Dialect, PostManner } from './dialect.ts';
+
+/** One request. GET parameters travel in the query: browsers refuse a body there. */
+export type ServiceRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  parameters: Record<string, string | number | undefined>;
+  /** Sent as Authorization header instead of a parameter. */
+  bearer?: string;
+  /** ETag of the last answer; the service may then answer that nothing changed. */
+  etag?: string;
+  /** The media type of the file that is asked for, where it is not JSON that is. */
+  file?: string;
+  /** How parameters of a POST travel. */
+  manner?: PostManner;
+  /** Whether the answer may be as large and slow as a message with its files. */
+  heavy?: boolean;
+};
+
+/** A request as `fetch` takes it, to the place where the service answers. */
+export function buildRequest(
+  base: string,
+  at: Dialect['at'],
+  request: ServiceRequest,
+): { url: URL; init: RequestInit } {
+  const url = new URL(at?.base ?? base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${request.path}${at?.slash ? '/' : ''}`;
+  const headers = new Headers({
+    accept: request.file ? `${request.file}, application/json` : 'application/json',
+  });
+  if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
+  if (request.etag) headers.set('if-none-match', request.etag);
+  const parameters = Object.entries(request.parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const manner = request.method === 'GET' ? 'query' : (request.manner ?? 'both');
+  if (manner === 'query' || manner === 'both') {
+    for (const [name, value] of parameters) url.searchParams.set(name, String(value));
+  }
+  const body = request.method === 'GET' ? undefined : bodyOf(manner, parameters, headers);
+  return {
+    url,
+    init: {
+      method: request.method,
+      headers,
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      ...(body === undefined ? {} : { body }),
+    },
+  };
+}
+
+function bodyOf(
+  manner: PostManner,
+  parameters: (readonly [string, string | number])[],
+  headers: Headers,
+): BodyInit | undefined {
+  if (manner === 'query') return undefined;
+  if (manner === 'json') {
+    headers.set('content-type', 'application/json');
+    return JSON.stringify(Object.fromEntries(parameters));
+  }
+  const body = manner === 'multipart' ? new FormData() : new URLSearchParams();
+  for (const [name, value] of parameters) body.append(name, String(value));
+  return body;
+}
+
+/**
+ * Where a service answers, told from the address at which its `domains` were found after redirects.
+ * Undefined where that is no such address, or the way there lost its encryption.
+ */
+export function whereRedirected(base: string, found: string): Dialect['at'] {
+  const url = URL.parse(found);
+  const [, folder, slash] = /^(.*)\/domains(\/?)$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || folder === undefined) return undefined;
+  if (new URL(base).protocol === 'https:' && url.protocol !== 'https:') return undefined;
+  url.pathname = folder;
+  url.hash = '';
+  return { base: url.href.replace(/\/+(?=$|\?)/, ''), slash: slash === '/' };
+}

@@ -1,0 +1,134 @@
+/** One connection to a service: sends what is asked, reads what is refused, and learns from both. */
+import { hearDate } from './clock.ts';
+import { type Dialect, type Lesson, mannersToTry, notUnderstood, understood } from './dialect.ts';
+import { ServiceError } from './errors.ts';
+import { blamesManner, isCrash } from './post.ts';
+import { mannerOf, readRefusal, type Subject } from './refusal.ts';
+import { type ServiceRequest, whereRedirected } from './request.ts';
+import { type ServiceAnswer, type Surroundings, send, type Way } from './transport.ts';
+
+/** A speaker of one service. Each call throws {@link ServiceError} for a refusal. */
+export type Speaker = {
+  dialect(): Dialect;
+  note(lesson: Lesson): void;
+  way(): Way;
+  get(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
+  /** The address that was chosen, whatever was learnt of another. */
+  getAtBase(request: GetRequest, subject: Subject): Promise<ServiceAnswer>;
+  /** Tries the manners that parameters may travel in, until one is understood. */
+  post(request: PostRequest, subject: Subject): Promise<{ answer: ServiceAnswer } & Manner>;
+};
+
+type Manner = { manner: NonNullable<ServiceRequest['manner']>; proven: boolean };
+type GetRequest = Omit<ServiceRequest, 'method' | 'manner'>;
+type PostRequest = GetRequest;
+
+/** @param relocate finds out anew where the service answers; true where that changed */
+export function createSpeaker(
+  base: string,
+  initial: Dialect,
+  surroundings: Surroundings,
+  learn: (lesson: Lesson) => void,
+  relocate: () => Promise<boolean>,
+): Speaker {
+  let dialect = initial;
+  const note = (lesson: Lesson) => {
+    const next = lesson(dialect);
+    if (JSON.stringify(next) === JSON.stringify(dialect)) return;
+    dialect = next;
+    learn(lesson);
+  };
+  const hear = (answer: ServiceAnswer) => {
+    note((known) => {
+      const clock = hearDate(known.clock ?? {}, answer);
+      return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };
+    });
+  };
+  const refusalOf = (answer: ServiceAnswer, request: ServiceRequest, subject: Subject) => {
+    const refusal = readRefusal(answer, subject);
+    if (refusal && answer.status < 500 && answer.body !== undefined) {
+      note((known) => ({ ...known, errors: mannerOf(answer) }));
+    }
+    return refusal && withoutSecrets(refusal, request);
+  };
+  const sendTo = async (way: Way, request: ServiceRequest) => {
+    const answer = await send(way, request, surroundings);
+    hear(answer);
+    return answer;
+  };
+  const way = (): Way => ({ base, at: dialect.at });
+
+  const getFrom = async (from: Way, request: GetRequest, subject: Subject) => {
+    const full: ServiceRequest = { ...request, method: 'GET' };
+    const answer = await sendTo(from, full);
+    const refusal = refusalOf(answer, full, subject);
+    if (refusal) throw refusal;
+    return answer;
+  };
+
+  const post: Speaker['post'] = async (request, subject) => {
+    let first: ServiceError | undefined;
+    let relocated = false;
+    const hasParameters = Object.values(request.parameters).some((value) => value !== undefined);
+    const proven = dialect.post;
+    const manners = mannersToTry(dialect);
+    for (let manner = manners.shift(); manner; manner = manners.shift()) {
+      const full: ServiceRequest = { ...request, method: 'POST', manner };
+      const answer = await sendTo(way(), full);
+      const refusal = refusalOf(answer, full, subject);
+      // A redirect makes a GET of a POST: nothing was done yet where that was refused.
+      const lost = answer.redirectedTo !== undefined && (refusal || answer.body === undefined);
+      if (lost && !relocated) {
+        relocated = true;
+        if (await relocate()) {
+          manners.unshift(manner);
+          continue;
+        }
+      }
+      if (!refusal) return { answer, manner, proven: proven === manner };
+      first ??= refusal;
+      const refused = { answer, refusal, subject, hasParameters, proven: proven === manner };
+      if (!blamesManner(refused)) {
+        // Whether an address was made is not known: another manner is for another time.
+        if (isCrash(answer) && !dialect.post) note(notUnderstood(manner));
+        throw first;
+      }
+    }
+    throw first ?? new ServiceError('refused');
+  };
+
+  return {
+    dialect: () => dialect,
+    note,
+    way,
+    get: (request, subject) => getFrom(way(), request, subject),
+    getAtBase: (request, subject) => getFrom({ base, at: undefined }, request, subject),
+    post,
+  };
+}
+
+/** Notes where redirects led a request for `domains`. */
+export function followRedirect(base: string, { redirectedTo }: ServiceAnswer): Lesson {
+  const at = redirectedTo === undefined ? undefined : whereRedirected(base, redirectedTo);
+  return ({ at: _, ...dialect }) => ({ ...dialect, ...(at ? { at } : {}) });
+}
+
+/** Notes that a manner was understood, where a request shows it. */
+export function provenBy({ manner, proven }: Manner, isUnderstood: boolean | undefined): Lesson {
+  if (isUnderstood === undefined || proven) return (dialect) => dialect;
+  return isUnderstood ? understood(manner) : notUnderstood(manner);
+}
+
+/** Error pages like to repeat what they were asked. */
+function withoutSecrets(error: ServiceError, { parameters, bearer }: ServiceRequest): ServiceError {
+  const { detail, code, retryAt, doubtful } = error;
+  const secret = bearer ?? String(parameters.token ?? '');
+  if (!secret || !detail) return error;
+  const clean = detail.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
+  if (clean === detail) return error;
+  return new ServiceError(code, {
+    detail: clean,
+    doubtful,
+    ...(retryAt === undefined ? {} : { retryAt }),
+  });
+}
