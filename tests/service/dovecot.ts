@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +26,14 @@ export interface DovecotOptions {
 /** A real IMAP server: every name is a user, with a mailbox that has an inbox, Junk and Trash. */
 export interface Dovecot {
   port: number;
+  /** Whether it speaks TLS from the first byte. */
+  tls: boolean;
   /** Everybody's. */
   password: string;
-  /** A user's mailbox in Maildir form: `new`, `cur`, `tmp` and `.Junk` with the same. */
-  maildir(user: string): string;
+  /** Puts mails into an inbox by writing their files: many of them, and long ago. */
+  fill(user: string, mails: readonly string[]): void;
+  /** Has it number an inbox anew, as after a repair; only while it is stopped. */
+  renumber(user: string): void;
   stop(): Promise<void>;
   /** Starts it again at the same port, with the same mail. */
   start(): Promise<void>;
@@ -110,7 +123,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(program, ['-F', '-c', file], { stdio: 'ignore' });
+    child = spawn(program, ['-F', '-c', file], { stdio: 'ignore', detached: true });
     await listens(port, child);
   }
   async function stop(): Promise<void> {
@@ -118,11 +131,35 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
+    // Those that serve a client outlive it otherwise. They are of its process group.
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
   }
   await start();
   return {
-    ...{ port, password, start, stop },
-    maildir: (user) => join(folder, 'mail', user),
+    ...{ port, tls: options.tls !== undefined, password, start, stop },
+    fill(user, mails) {
+      const maildir = join(folder, 'mail', user);
+      const folders = [maildir, ...['cur', 'new', 'tmp'].map((name) => join(maildir, name))];
+      for (const each of folders) mkdirSync(each, { recursive: true });
+      const old = new Date(Date.now() - 30 * 24 * 3_600_000);
+      for (const [index, mail] of mails.entries()) {
+        const file = join(maildir, 'cur', `${1_600_000_000 + index}.M${index}.old:2,S`);
+        writeFileSync(file, mail);
+        chownSync(file, uid, gid);
+        utimesSync(file, old, old);
+      }
+      for (const each of folders) chownSync(each, uid, gid);
+    },
+    renumber(user) {
+      const maildir = join(folder, 'mail', user);
+      for (const name of readdirSync(maildir)) {
+        if (name.startsWith('dovecot')) rmSync(join(maildir, name), { recursive: true });
+      }
+    },
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -24,13 +24,14 @@ export interface MailboxAtPartner {
   move(uid: number, from: string, to: string): Promise<void>;
   /** The flags of every mail in a folder, by UID. */
   flags(folder?: string): Promise<Map<number, string[]>>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Logs in as `user`. */
 export async function openMailbox(dovecot: Dovecot, user: string): Promise<MailboxAtPartner> {
   const client = new ImapFlow({
-    ...{ host: '127.0.0.1', port: dovecot.port, secure: false, doSTARTTLS: false },
+    ...{ host: '127.0.0.1', port: dovecot.port, secure: dovecot.tls, doSTARTTLS: undefined },
+    tls: { rejectUnauthorized: false },
     ...{ auth: { user, pass: dovecot.password }, logger: false, disableAutoIdle: true },
   });
   await client.connect();
@@ -46,9 +47,9 @@ export async function openMailbox(dovecot: Dovecot, user: string): Promise<Mailb
     },
     async flags(folder = 'INBOX') {
       await client.mailboxOpen(folder, { readOnly: true });
-      const all = await client.fetchAll('1:*', { uid: true, flags: true });
+      const all = await client.fetchAll('1:*', { uid: true, flags: true }, { uid: true });
       return new Map(all.map((each) => [each.uid, [...(each.flags ?? [])]]));
     },
-    close: () => client.logout(),
+    close: () => client.close(),
   };
 }

@@ -101,7 +101,7 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
       await until(read, () => `${words} in ${service.log()}`, patience);
     },
     async close() {
-      await mailbox.close();
+      mailbox.close();
       await service.stop();
       await wire.close();
       await dovecot.remove();

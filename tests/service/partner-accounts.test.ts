@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newSession, request } from './api.ts';
+import { openMailbox, source } from './mailbox-at-partner.ts';
+import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
+
+async function begin(options?: PartnerWorldOptions) {
+  const world = await startPartnerWorld(options);
+  onTestFinished(() => world.close());
+  return { world, url: world.service().httpUrl };
+}
+
+const wish = async (url: string, parameters: Record<string, string | number>) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(parameters);
+  return request(url, '/create-session', { method: 'POST', headers, body });
+};
+
+describe('the accounts of a service', () => {
+  test('are listed, and an alias is made on the one that is asked for', async () => {
+    const { url } = await begin({
+      accounts: [{}, { aliases: 'dotted', email: 'janedoe@p.example' }],
+    });
+    const { body } = await request(url, '/domains');
+    expect(body.partner_accounts).toEqual([
+      { id: 1, email: 'box1@partner.example' },
+      { id: 2, email: 'janedoe@p.example' },
+    ]);
+    const first = await newSession(url, { use_partner: 1 });
+    expect(first.email).toMatch(/^box1\+/);
+    const dotted = await newSession(url, { partner_id: 2 });
+    expect(dotted.email).toMatch(/^j[aned.o]+e@p\.example$/);
+    // The account that has fewer, whatever its place.
+    await newSession(url, { use_partner: 1 });
+    expect((await newSession(url, { partner_auto: 1 })).email).toMatch(/@p\.example$/);
+    const named = { use_partner: 1, prefix: 'Shop' };
+    expect((await newSession(url, named)).email).toBe('box1+shop@partner.example');
+    expect((await newSession(url, { partner_id: 2, prefix: 'ja.nedoe' })).email).toBe(
+      'ja.nedoe@p.example',
+    );
+    for (const [refused, code] of [
+      [named, 'address_taken'],
+      [{ partner_id: 3 }, 'unknown_account'],
+      [{ partner_id: 1, domain_id: 1 }, 'invalid_parameter'],
+      [{ partner_id: 1, partner_auto: 1 }, 'invalid_parameter'],
+      [{ partner_id: 2, prefix: 'shop' }, 'name_not_allowed'],
+      [{ partner_id: 1, prefix: 'x'.repeat(62) }, 'name_not_allowed'],
+      [{ partner_id: 1, prefix: 'abuse' }, 'name_not_allowed'],
+    ] as const) {
+      expect((await wish(url, refused)).body.code, JSON.stringify(refused)).toBe(code);
+    }
+  });
+
+  test('that cannot be reached are passed over where the service may choose', async () => {
+    const { world, url } = await begin({ accounts: [{ port: 9 }, {}] });
+    await world.log('"partner":1', 'mailbox lost');
+    await newSession(url, { partner_id: 2 });
+    await expect
+      .poll(async () => (await newSession(url, { partner_auto: 1 })).email, { timeout: 20_000 })
+      .toMatch(/^box2\+/);
+  });
+
+  test('each get the mail of their own aliases alone', async () => {
+    const { world, url } = await begin({
+      accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
+    });
+    const one = await newSession(url, { partner_id: 1 });
+    const two = await newSession(url, { partner_id: 2 });
+    const jane = await openMailbox(world.dovecot, 'janedoe');
+    onTestFinished(() => jane.close());
+    await jane.put(source({ To: one.email, Subject: 'not hers' }));
+    await jane.put(source({ To: two.email.toUpperCase(), Subject: 'hers' }));
+    expect(await world.listed(two.token, 1)).toMatchObject([{ subject: 'hers' }]);
+    await world.mailbox.put(source({ To: one.email, Subject: 'his' }));
+    expect(await world.listed(one.token, 1)).toMatchObject([{ subject: 'his' }]);
+  });
+});
+
+describe('an account that is configured so', () => {
+  test('loses what a person deletes here, and nothing else', async () => {
+    const { world, url } = await begin({
+      accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
+    });
+    const [one, two] = [
+      await newSession(url, { use_partner: 1 }),
+      await newSession(url, { use_partner: 1 }),
+    ];
+    const marked = await world.mailbox.put(source({ To: 'box1@partner.example' }), {
+      flags: ['\\Deleted'],
+    });
+    await world.mailbox.put(source({ To: one.email }));
+    const kept = await world.mailbox.put(source({ To: one.email }));
+    const shared = await world.mailbox.put(source({ To: `${one.email}, ${two.email}` }));
+    const junk = await world.mailbox.put(source({ To: two.email }), { folder: 'Junk' });
+    const listed = await world.listed(one.token, 3);
+    await world.listed(two.token, 2);
+    const uids = async (folder?: string) => [...(await world.mailbox.flags(folder)).keys()];
+    const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, kept, shared]);
+    // A mail to two goes when neither has it any more.
+    await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
+    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, shared]);
+    expect(await uids('Junk')).toEqual([junk]);
+    await request(url, '/delete-session', { method: 'POST', query: { token: two.token } });
+    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked]);
+    await expect.poll(() => uids('Junk'), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('loses it also when it could not be reached at that time', async () => {
+    const { world, url } = await begin({
+      accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
+    });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }));
+    const [listed] = await world.listed(token, 1);
+    world.mailbox.close();
+    await world.dovecot.stop();
+    const query = { token, id: listed?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    await world.restart(() => world.dovecot.start());
+    const mailbox = await openMailbox(world.dovecot, 'box1');
+    await expect
+      .poll(async () => [...(await mailbox.flags()).keys()], { timeout: 20_000 })
+      .toEqual([]);
+    mailbox.close();
+  });
+
+  test('keeps everything where it is not', async () => {
+    const { world, url } = await begin({ accounts: [{ poll_seconds: 1 }] });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    const uid = await world.mailbox.put(source({ To: email }));
+    const [listed] = await world.listed(token, 1);
+    const query = { token, id: listed?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    const another = await newSession(url, { use_partner: 1 });
+    const later = await world.mailbox.put(source({ To: another.email }));
+    await world.listed(another.token, 1);
+    expect([...(await world.mailbox.flags()).keys()]).toEqual([uid, later]);
+  });
+
+  test('is also read in the folders that are named', async () => {
+    const { world, url } = await begin({ accounts: [{ folders: ['Trash', 'Nowhere'] }] });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
+    await world.listed(token, 1, 5000);
+    await world.log('folders are not at the mailbox', '"missing":1');
+  });
+});
+
+describe('TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost'],
+      ...['-addext', 'subjectAltName=DNS:localhost'],
+    ],
+    { stdio: 'ignore' },
+  );
+
+  test('is used from the first byte, and the password goes to nobody else', async () => {
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const tls = { host: 'localhost', tls: 'implicit' };
+    const { world, url } = await begin({
+      dovecot: { tls: { cert, key } },
+      accounts: [{ ...tls, ca_file: cert }, tls, { ...tls, host: '127.0.0.1', ca_file: cert }],
+    });
+    await world.log('"partner":2', 'DEPTH_ZERO_SELF_SIGNED_CERT');
+    await world.log('"partner":3', 'ERR_TLS_CERT_ALTNAME_INVALID');
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }));
+    await world.listed(token, 1);
+    expect(world.wire.said()).not.toContain(email);
+  });
+});

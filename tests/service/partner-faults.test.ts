@@ -1,0 +1,188 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newSession, request } from './api.ts';
+import { openMailbox, source } from './mailbox-at-partner.ts';
+import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
+
+async function begin(options?: PartnerWorldOptions) {
+  const world = await startPartnerWorld(options);
+  onTestFinished(() => world.close());
+  const session = await newSession(world.service().httpUrl, { use_partner: 1 });
+  const mail = (subject: string, text?: string) =>
+    source({ To: session.email, Subject: subject }, text);
+  return { world, mail, ...session };
+}
+
+const subjects = (messages: { subject: string }[]) => messages.map(({ subject }) => subject).sort();
+
+describe('nothing is lost and nothing comes twice', () => {
+  test('when the service is killed, and mail comes while it is down', async () => {
+    const { world, mail, token } = await begin();
+    await world.mailbox.put(mail('before'));
+    await world.mailbox.put(mail('before, in spam'), { folder: 'Junk' });
+    await world.listed(token, 2);
+    await world.restart(async () => {
+      await world.mailbox.put(mail('meanwhile'));
+      await world.mailbox.put(mail('meanwhile, in spam'), { folder: 'Junk' });
+    });
+    await world.listed(token, 4);
+    await world.mailbox.put(mail('after'));
+    expect(subjects(await world.listed(token, 5))).toEqual([
+      ...['after', 'before', 'before, in spam', 'meanwhile', 'meanwhile, in spam'],
+    ]);
+  });
+
+  test('when the service is killed again and again while mail comes', async () => {
+    const { world, mail, token } = await begin();
+    const all: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      const some = Array.from({ length: 6 }, (_, index) => `mail ${round} ${index}`);
+      all.push(...some);
+      for (const subject of some) await world.mailbox.put(mail(subject));
+      // At another moment of its work each time.
+      await world.listed(token, all.length - round - 2);
+      await world.restart();
+    }
+    expect(subjects(await world.listed(token, all.length))).toEqual(all);
+  });
+
+  test('when the mail server restarts', async () => {
+    const { world, mail, token } = await begin();
+    await world.mailbox.put(mail('before'));
+    await world.listed(token, 1);
+    await world.dovecot.stop();
+    await world.log('mailbox lost', '"state":"waiting"');
+    await world.dovecot.start();
+    const mailbox = await openMailbox(world.dovecot, 'box1');
+    await mailbox.put(mail('after'));
+    expect(subjects(await world.listed(token, 2))).toEqual(['after', 'before']);
+    mailbox.close();
+  });
+
+  test('when the mailbox is numbered anew', async () => {
+    const { world, mail, token } = await begin();
+    for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
+    await world.listed(token, 2);
+    await world.dovecot.stop();
+    world.dovecot.renumber('box1');
+    await world.dovecot.start();
+    const mailbox = await openMailbox(world.dovecot, 'box1');
+    await mailbox.put(mail('three'));
+    await world.listed(token, 3);
+    await mailbox.put(mail('four'));
+    expect(subjects(await world.listed(token, 4))).toEqual(['four', 'one', 'three', 'two']);
+    mailbox.close();
+  });
+
+  test('when the line breaks in the middle of a mail', async () => {
+    const { world, mail, token } = await begin();
+    world.wire.cutAfter(30_000);
+    await world.mailbox.put(mail('long', 'x'.repeat(200_000)));
+    await world.log('mailbox lost');
+    world.wire.cutAfter(undefined);
+    await world.mailbox.put(mail('next'));
+    expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
+  });
+
+  test('when the line breaks at one mail each time: the others come past it', async () => {
+    const { world, mail, token } = await begin();
+    const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
+    world.wire.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
+    await world.mailbox.move(poison, 'Trash', 'INBOX');
+    for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
+    expect(subjects(await world.listed(token, 2))).toEqual(['one', 'two']);
+    world.wire.cutWhenAsked(undefined);
+    await world.listed(token, 3);
+  });
+
+  test('when the line is dead and nobody says so', async () => {
+    const { world, mail, token } = await begin({ accounts: [{ poll_seconds: 1 }] });
+    await world.mailbox.put(mail('before'));
+    await world.listed(token, 1);
+    const before = world.wire.connections();
+    world.wire.freeze();
+    await world.mailbox.put(mail('after'));
+    expect(subjects(await world.listed(token, 2))).toEqual(['after', 'before']);
+    expect(world.wire.connections()).toBeGreaterThan(before);
+  });
+
+  test('when the line is slow', async () => {
+    const { world, mail, token } = await begin();
+    world.wire.slow(200_000);
+    const text = 'x'.repeat(400_000);
+    await world.mailbox.put(mail('slow', text));
+    const [listed] = await world.listed(token, 1);
+    const query = { token, id: listed?.id ?? 0 };
+    const { body } = await request(world.service().httpUrl, '/read-mail', { query });
+    expect(body.message.text).toContain(text);
+    expect(world.wire.connections()).toBe(1);
+  });
+});
+
+test('a mailbox with ten thousand old mails is not read through', async () => {
+  const old = Array.from({ length: 10_000 }, (_, index) =>
+    source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
+  );
+  const { world, mail, token } = await begin({
+    prepare: (dovecot) => dovecot.fill('box1', old),
+  });
+  await world.mailbox.put(mail('new'));
+  await world.listed(token, 1, 5000);
+  // Again, now that a checkpoint is stored.
+  await world.restart();
+  await world.mailbox.put(mail('newer'));
+  await world.listed(token, 2);
+  expect(world.wire.said()).not.toContain('old');
+  expect(world.wire.said().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
+  expect((await world.mailbox.flags()).size).toBe(10_002);
+});
+
+test('a server that does not tell of mail by itself is asked, within five seconds', async () => {
+  const capabilities =
+    'IMAP4rev1 SASL-IR ID ENABLE UIDPLUS LITERAL+ SPECIAL-USE LIST-EXTENDED MOVE';
+  const { world, mail, token } = await begin({ dovecot: { capabilities } });
+  await world.mailbox.put(mail('one'));
+  await world.listed(token, 1, 5000);
+  await world.mailbox.put(mail('two'), { folder: 'Junk' });
+  await world.listed(token, 2, 5000);
+});
+
+test('a password that is refused is told to the operator, not shown, and not tried again soon', async () => {
+  const environment = { BOX_SECRET: 'a-password-that-is-wrong' };
+  const { world, email, token } = await begin({ environment });
+  expect(email).toMatch(/^box1\+/);
+  await world.log('mailbox lost', '"partner":1', '"state":"refused"', 'AUTHENTICATIONFAILED');
+  const { status } = await request(world.service().httpUrl, '/check-mail', { query: { token } });
+  expect(status).toBe(200);
+  const [line = ''] = world.logged('mailbox lost');
+  expect(JSON.parse(line).seconds).toBeGreaterThanOrEqual(30);
+  expect(world.service().log()).not.toContain(environment.BOX_SECRET);
+  expect(world.service().log()).not.toContain('box1');
+  expect(world.wire.connections()).toBe(1);
+});
+
+test('an alias that has expired gets no mail, and its mailbox keeps it', async () => {
+  const { world, mail, token } = await begin({ environment: { MAYFLY_SESSION_HOURS: '0.0005' } });
+  const { httpUrl } = world.service();
+  const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
+  await expect.poll(state, { timeout: 20_000 }).toBe(410);
+  world.wire.forget();
+  await world.mailbox.put(mail('late', 'late words'));
+  const next = await newSession(httpUrl, { use_partner: 1 });
+  await world.mailbox.put(source({ To: next.email }));
+  await expect
+    .poll(() => world.logged('mail fetched').length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect(world.wire.said()).not.toContain('late words');
+  expect((await world.mailbox.flags()).size).toBe(2);
+});
+
+test('the service stops at once while a mail is being fetched', async () => {
+  const { world, mail } = await begin();
+  world.wire.slow(20_000);
+  world.wire.forget();
+  await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));
+  await expect.poll(() => world.wire.said().includes('xxx'), { timeout: 20_000 }).toBe(true);
+  const began = performance.now();
+  expect(await world.service().stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
