@@ -48,7 +48,7 @@ const Entry = z.strictObject({
   aliases: z._default(z.enum(['plus', 'dotted']), 'plus'),
   delete_at_mailbox: z._default(z.boolean(), false),
   folders: z._default(z.array(filled), []),
-  poll_seconds: z._default(z.number().check(z.minimum(1), z.maximum(3600)), 4),
+  poll_seconds: z._default(z.number().check(z.minimum(1), z.maximum(3600)), 3),
 });
 type Entry = z.infer<typeof Entry>;
 

@@ -2,6 +2,9 @@ import { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 
 const connectMilliseconds = 20_000;
+/** Even a server that has to search a large mailbox says something by then. */
+const longestSilence = 20_000;
+const longestWork = 10 * 60_000;
 /** Beside a message's own bytes, what one answer of a server may hold. */
 const answerBytes = 8 * 1024 ** 2;
 
@@ -39,17 +42,29 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Resolves as `work` does; when that takes longer, the connection is taken for dead and closed. */
-export async function within<Result>(
+/**
+ * Resolves as `work` does. When the server is silent for so many milliseconds meanwhile, or `work`
+ * takes longer than anything may, the connection is taken for dead and closed, and `work` fails.
+ */
+export async function answered<Result>(
   client: ImapFlow,
-  milliseconds: number,
   work: Promise<Result>,
+  silence = longestSilence,
 ): Promise<Result> {
-  const late = setTimeout(() => client.close(), milliseconds);
+  let received = client.stats().received;
+  let heard = Date.now();
+  const late = setTimeout(() => client.close(), longestWork);
+  const listening = setInterval(() => {
+    const now = client.stats().received;
+    if (now !== received) heard = Date.now();
+    else if (Date.now() - heard >= silence) client.close();
+    received = now;
+  }, 1000);
   try {
     return await work;
   } finally {
     clearTimeout(late);
+    clearInterval(listening);
   }
 }
 
@@ -86,7 +101,7 @@ export async function connect(account: PartnerAccount, largestMessage: number): 
   // Whatever fails also closes the connection or rejects a command, and is handled there.
   client.on('error', () => {});
   try {
-    await within(client, 2 * connectMilliseconds, client.connect());
+    await answered(client, client.connect());
     return client;
   } catch (error) {
     client.close();

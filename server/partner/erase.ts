@@ -1,9 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 import type { PartnerMail, Place } from '../store.ts';
-import { within } from './connection.ts';
-
-const patience = 30_000;
+import { answered } from './connection.ts';
 
 function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
@@ -30,7 +28,7 @@ export async function eraseRequested(
 ): Promise<void> {
   for (const place of await books.erasures(account.email)) {
     try {
-      if (account.erase) await within(client, patience, erase(client, place));
+      if (account.erase) await answered(client, erase(client, place));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

@@ -2,12 +2,11 @@
 import type { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 import type { Aliases, PartnerMail, Place } from '../store.ts';
-import { ServerFailed, within } from './connection.ts';
+import { answered, ServerFailed } from './connection.ts';
 import { recipientAliases, recipientFields } from './recipients.ts';
 
 /** So many headers are asked for at a time. */
 const batch = 200;
-const batchMilliseconds = 60_000;
 const day = 24 * 3_600_000;
 /** How far a server's clock may be behind ours before its mail is taken for older than an alias. */
 const clockSlack = 3_600_000;
@@ -35,7 +34,7 @@ async function uidsOf(
   client: ImapFlow,
   query: Parameters<ImapFlow['search']>[0],
 ): Promise<number[]> {
-  const found = await within(client, batchMilliseconds, client.search(query, { uid: true }));
+  const found = await answered(client, client.search(query, { uid: true }));
   if (!Array.isArray(found)) throw new ServerFailed('search-failed');
   return found;
 }
@@ -93,11 +92,7 @@ async function matchesAmong(
  */
 export async function findNew(search: Search, folder: string): Promise<Found | undefined> {
   const { client, account, books } = search;
-  const mailbox = await within(
-    client,
-    batchMilliseconds,
-    client.mailboxOpen(folder, { readOnly: true }),
-  );
+  const mailbox = await answered(client, client.mailboxOpen(folder, { readOnly: true }));
   const uidValidity = Number(mailbox.uidValidity);
   const checkpoint = await books.checkpoint(account.email, folder);
   // A folder that goes back without being numbered anew has been restored from a backup.
@@ -112,7 +107,7 @@ export async function findNew(search: Search, folder: string): Promise<Found | u
   const matches: Match[] = [];
   for (let index = 0; index < uids.length && aliases.count > 0; index += batch) {
     const some = uids.slice(index, index + batch);
-    matches.push(...(await within(client, batchMilliseconds, matchesAmong(search, some, at))));
+    matches.push(...(await answered(client, matchesAmong(search, some, at))));
   }
   const nextUid = uids.reduce((most, uid) => Math.max(most, uid + 1), mailbox.uidNext);
   return { matches, next: { uidValidity, nextUid } };

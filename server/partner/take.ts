@@ -5,12 +5,9 @@ import type { BaseLogger } from 'pino';
 import type { PartnerAccount } from '../config.ts';
 import { readMailHeader } from '../mail-header.ts';
 import type { Store } from '../store.ts';
-import { within } from './connection.ts';
+import { answered } from './connection.ts';
 import type { Match } from './folder.ts';
 
-/** What even a slow server keeps up. */
-const slowestBytesPerMillisecond = 10;
-const patience = 30_000;
 /** A message at which the connection broke so often, each time, is left where it is. */
 const mostFailures = 8;
 
@@ -30,13 +27,12 @@ function keyOf({ place }: Match): string {
 
 async function sourceOf(
   { client, largestMessage }: TakeParts,
-  { place, size }: Match,
+  { place }: Match,
 ): Promise<Uint8Array | undefined> {
-  const deadline = patience + Math.min(size, largestMessage) / slowestBytesPerMillisecond;
   // One byte more than is taken tells what is too large, whatever the server said before.
   const query = { uid: true, source: { maxLength: largestMessage + 1 } };
   const fetched = client.fetchOne(String(place.uid), query, { uid: true });
-  const message = await within(client, deadline, fetched);
+  const message = await answered(client, fetched);
   return message ? message.source : undefined;
 }
 

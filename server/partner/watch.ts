@@ -6,7 +6,7 @@ import type { PartnerAccount } from '../config.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
 import { createBell } from './bell.ts';
-import { connect, LoginRefused, reasonFor, ServerFailed, within } from './connection.ts';
+import { answered, connect, LoginRefused, reasonFor, ServerFailed } from './connection.ts';
 import { eraseRequested } from './erase.ts';
 import { findNew } from './folder.ts';
 import { otherFolders } from './other-folders.ts';
@@ -53,7 +53,7 @@ export function watchAccount({ account, store, log, largestMessage }: WatchParts
 
   async function hasNews(client: ImapFlow, folder: string): Promise<boolean> {
     const query = { uidNext: true, uidValidity: true };
-    const status = await within(client, patience, client.status(folder, query));
+    const status = await answered(client, client.status(folder, query), patience);
     if (!status) throw new ServerFailed('status-failed');
     const checkpoint = await books.checkpoint(account.email, folder);
     return (
@@ -79,7 +79,7 @@ export function watchAccount({ account, store, log, largestMessage }: WatchParts
         // A server tells of the folder that is open.
         const open = client.mailbox ? client.mailbox.path : undefined;
         if (open !== inbox) await readFolder(client, inbox);
-        else if (news.length === 0) await within(client, patience, client.noop());
+        else if (news.length === 0) await answered(client, client.noop(), patience);
         heard = Date.now();
       }
       if (!client.usable) throw new ServerFailed('connection-closed');

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
 
-async function begin(options?: PartnerWorldOptions) {
+async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {
   const world = await startPartnerWorld(options);
   onTestFinished(() => world.close());
   const session = await newSession(world.service().httpUrl, { use_partner: 1 });
@@ -14,39 +14,29 @@ async function begin(options?: PartnerWorldOptions) {
 
 const subjects = (messages: { subject: string }[]) => messages.map(({ subject }) => subject).sort();
 
-describe('nothing is lost and nothing comes twice', () => {
-  test('when the service is killed, and mail comes while it is down', async () => {
-    const { world, mail, token } = await begin();
-    await world.mailbox.put(mail('before'));
-    await world.mailbox.put(mail('before, in spam'), { folder: 'Junk' });
-    await world.listed(token, 2);
-    await world.restart(async () => {
-      await world.mailbox.put(mail('meanwhile'));
-      await world.mailbox.put(mail('meanwhile, in spam'), { folder: 'Junk' });
-    });
-    await world.listed(token, 4);
-    await world.mailbox.put(mail('after'));
-    expect(subjects(await world.listed(token, 5))).toEqual([
-      ...['after', 'before', 'before, in spam', 'meanwhile', 'meanwhile, in spam'],
-    ]);
-  });
-
-  test('when the service is killed again and again while mail comes', async () => {
-    const { world, mail, token } = await begin();
+describe('nothing is lost and nothing comes twice', { concurrent: true }, () => {
+  test('when the service is killed again and again, and mail comes all the time', async (context) => {
+    const { world, mail, token } = await begin(context);
+    const rounds = process.env.MAYFLY_TEST_LONG === '1' ? 20 : 3;
     const all: string[] = [];
-    for (let round = 0; round < 4; round++) {
-      const some = Array.from({ length: 6 }, (_, index) => `mail ${round} ${index}`);
-      all.push(...some);
-      for (const subject of some) await world.mailbox.put(mail(subject));
+    const put = (folder: string, round: number) => async (_: unknown, index: number) => {
+      const subject = `${folder} ${round} ${index}`;
+      all.push(subject);
+      await world.mailbox.put(mail(subject), { folder });
+    };
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(Array.from({ length: 4 }, put('INBOX', round)));
       // At another moment of its work each time.
-      await world.listed(token, all.length - round - 2);
-      await world.restart();
+      await world.listed(token, all.length - (round % 4));
+      await world.restart(() => Promise.all(Array.from({ length: 2 }, put('Junk', round))));
     }
-    expect(subjects(await world.listed(token, all.length))).toEqual(all);
+    const last = await world.mailbox.put(mail('last'));
+    expect(last).toBeGreaterThan(0);
+    expect(subjects(await world.listed(token, all.length + 1))).toEqual([...all, 'last'].sort());
   });
 
-  test('when the mail server restarts', async () => {
-    const { world, mail, token } = await begin();
+  test('when the mail server restarts', async (context) => {
+    const { world, mail, token } = await begin(context);
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
     await world.dovecot.stop();
@@ -58,8 +48,8 @@ describe('nothing is lost and nothing comes twice', () => {
     mailbox.close();
   });
 
-  test('when the mailbox is numbered anew', async () => {
-    const { world, mail, token } = await begin();
+  test('when the mailbox is numbered anew', async (context) => {
+    const { world, mail, token } = await begin(context);
     for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
     await world.listed(token, 2);
     await world.dovecot.stop();
@@ -73,8 +63,8 @@ describe('nothing is lost and nothing comes twice', () => {
     mailbox.close();
   });
 
-  test('when the line breaks in the middle of a mail', async () => {
-    const { world, mail, token } = await begin();
+  test('when the line breaks in the middle of a mail', async (context) => {
+    const { world, mail, token } = await begin(context);
     world.wire.cutAfter(30_000);
     await world.mailbox.put(mail('long', 'x'.repeat(200_000)));
     await world.log('mailbox lost');
@@ -83,8 +73,8 @@ describe('nothing is lost and nothing comes twice', () => {
     expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
   });
 
-  test('when the line breaks at one mail each time: the others come past it', async () => {
-    const { world, mail, token } = await begin();
+  test('when the line breaks at one mail each time: the others come past it', async (context) => {
+    const { world, mail, token } = await begin(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
     world.wire.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
     await world.mailbox.move(poison, 'Trash', 'INBOX');
@@ -94,8 +84,8 @@ describe('nothing is lost and nothing comes twice', () => {
     await world.listed(token, 3);
   });
 
-  test('when the line is dead and nobody says so', async () => {
-    const { world, mail, token } = await begin({ accounts: [{ poll_seconds: 1 }] });
+  test('when the line is dead and nobody says so', async (context) => {
+    const { world, mail, token } = await begin(context, { accounts: [{ poll_seconds: 1 }] });
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
     const before = world.wire.connections();
@@ -105,8 +95,8 @@ describe('nothing is lost and nothing comes twice', () => {
     expect(world.wire.connections()).toBeGreaterThan(before);
   });
 
-  test('when the line is slow', async () => {
-    const { world, mail, token } = await begin();
+  test('when the line is slow', async (context) => {
+    const { world, mail, token } = await begin(context);
     world.wire.slow(200_000);
     const text = 'x'.repeat(400_000);
     await world.mailbox.put(mail('slow', text));
@@ -118,11 +108,11 @@ describe('nothing is lost and nothing comes twice', () => {
   });
 });
 
-test('a mailbox with ten thousand old mails is not read through', async () => {
+test('a mailbox with ten thousand old mails is not read through', async (context) => {
   const old = Array.from({ length: 10_000 }, (_, index) =>
     source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
   );
-  const { world, mail, token } = await begin({
+  const { world, mail, token } = await begin(context, {
     prepare: (dovecot) => dovecot.fill('box1', old),
   });
   await world.mailbox.put(mail('new'));
@@ -136,19 +126,19 @@ test('a mailbox with ten thousand old mails is not read through', async () => {
   expect((await world.mailbox.flags()).size).toBe(10_002);
 });
 
-test('a server that does not tell of mail by itself is asked, within five seconds', async () => {
+test('a server that does not tell of mail by itself is asked, within five seconds', async (context) => {
   const capabilities =
     'IMAP4rev1 SASL-IR ID ENABLE UIDPLUS LITERAL+ SPECIAL-USE LIST-EXTENDED MOVE';
-  const { world, mail, token } = await begin({ dovecot: { capabilities } });
+  const { world, mail, token } = await begin(context, { dovecot: { capabilities } });
   await world.mailbox.put(mail('one'));
   await world.listed(token, 1, 5000);
   await world.mailbox.put(mail('two'), { folder: 'Junk' });
   await world.listed(token, 2, 5000);
 });
 
-test('a password that is refused is told to the operator, not shown, and not tried again soon', async () => {
+test('a password that is refused is told to the operator, not shown, and not tried again soon', async (context) => {
   const environment = { BOX_SECRET: 'a-password-that-is-wrong' };
-  const { world, email, token } = await begin({ environment });
+  const { world, email, token } = await begin(context, { environment });
   expect(email).toMatch(/^box1\+/);
   await world.log('mailbox lost', '"partner":1', '"state":"refused"', 'AUTHENTICATIONFAILED');
   const { status } = await request(world.service().httpUrl, '/check-mail', { query: { token } });
@@ -160,8 +150,10 @@ test('a password that is refused is told to the operator, not shown, and not tri
   expect(world.wire.connections()).toBe(1);
 });
 
-test('an alias that has expired gets no mail, and its mailbox keeps it', async () => {
-  const { world, mail, token } = await begin({ environment: { MAYFLY_SESSION_HOURS: '0.0005' } });
+test('an alias that has expired gets no mail, and its mailbox keeps it', async (context) => {
+  const { world, mail, token } = await begin(context, {
+    environment: { MAYFLY_SESSION_HOURS: '0.0005' },
+  });
   const { httpUrl } = world.service();
   const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
   await expect.poll(state, { timeout: 20_000 }).toBe(410);
@@ -176,8 +168,8 @@ test('an alias that has expired gets no mail, and its mailbox keeps it', async (
   expect((await world.mailbox.flags()).size).toBe(2);
 });
 
-test('the service stops at once while a mail is being fetched', async () => {
-  const { world, mail } = await begin();
+test('the service stops at once while a mail is being fetched', async (context) => {
+  const { world, mail } = await begin(context);
   world.wire.slow(20_000);
   world.wire.forget();
   await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));

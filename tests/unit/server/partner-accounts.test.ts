@@ -39,7 +39,7 @@ describe('the accounts at partners', () => {
     expect(account).toMatchObject({
       ...{ id: 1, email: 'box@partner.example', host: 'imap.partner.example', port: 993 },
       ...{ tls: 'implicit', ca: undefined, user: 'Box@Partner.example', aliases: 'plus' },
-      ...{ erase: false, folders: [], pollMilliseconds: 4000 },
+      ...{ erase: false, folders: [], pollMilliseconds: 3000 },
     });
     expect(account?.secret()).toBe('from environment');
   });
