@@ -49,9 +49,10 @@ const stillWrong = {
     'en/looked-at/31',
     'en/looked-at/41',
     'en/looked-at/44',
-    'eo/looked-at/1',
+
     'ja/looked-at/5',
     'ms/looked-at/1',
+    'pt/looked-at/1',
   ],
   links: ['pl/looked-at/2'],
   tracked: [
