@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { startDovecot } from '../service/dovecot.ts';
+import { openMailbox, source } from '../service/mailbox-at-partner.ts';
 import { servicePort } from './support/build.ts';
 import { addressOn, startWorld } from './support/world.ts';
 
@@ -60,4 +65,38 @@ it('makes an alias on a third-party mailbox, and an address at a chosen domain',
     'use_partner=1&partner_auto=1',
     'domain_id=3',
   ]);
+});
+
+it('shows the mail to an alias on a mailbox at a mail provider, and its code', async () => {
+  const dovecot = await startDovecot();
+  onTestFinished(() => dovecot.remove());
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const partners = join(folder, 'partners.json');
+  const { port, password } = dovecot;
+  const account = { email: 'box@partner.example', user: 'box', host: '127.0.0.1', port };
+  writeFileSync(partners, JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]));
+  const world = await startWorld({
+    service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password },
+  });
+  onTestFinished(() => world.close());
+  const page = await world.openMailbox();
+
+  await page.getByRole('button', { name: 'Address options' }).click();
+  await page
+    .getByRole('combobox', { name: 'Mailbox alias' })
+    .selectOption({ label: 'box@partner.example' });
+  await page.getByRole('button', { name: 'Create address' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => addressOn(page)).toMatch(/^box\+[a-z-]+@partner\.example$/);
+
+  const mailbox = await openMailbox(dovecot, 'box');
+  const header = { To: await addressOn(page), Subject: 'Your code' };
+  await mailbox.put(source(header, 'Your verification code is 482913.'), { folder: 'Junk' });
+  mailbox.close();
+  const row = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first();
+  await expect.poll(() => row.textContent()).toContain('482913');
+  await row.getByRole('link').or(row.getByRole('button')).first().click();
+  await page.getByRole('heading', { name: 'Your code' }).waitFor();
+  await page.getByRole('button', { name: 'Copy code' }).waitFor();
 });
