@@ -2,13 +2,14 @@
  * Finds the e-mail and one-time-code fields of a document, judges what their forms are for, and
  * fills them as a person would. Works on any document and knows no extension API.
  */
+import type { Filled, Refusal } from './autofill/attempts.ts';
 import { fillCode } from './autofill/fill-code.ts';
 import { fillEmail } from './autofill/fill-email.ts';
 import { focusedField } from './autofill/focus.ts';
 import { type Candidate, type FieldKind, judge } from './autofill/judge.ts';
 import type { Purpose } from './autofill/purpose.ts';
 
-export type { FieldKind };
+export type { FieldKind, Filled, Refusal };
 
 export type JudgedField = {
   element: HTMLElement;
@@ -27,7 +28,7 @@ export type Target = { focused: boolean; score: number };
 /** The engine as it stands on the isolated world's global object after injection. */
 export type AutofillScript = {
   find(kind: FieldKind): Target | undefined;
-  fill(kind: FieldKind, value: string, field?: HTMLElement): Promise<{ filled: number }>;
+  fill(kind: FieldKind, value: string, field?: HTMLElement): Promise<Filled>;
   offer(field: Element): OfferedField | undefined;
 };
 
@@ -73,15 +74,14 @@ export function findOffer(root: Document, field: Element): OfferedField | undefi
 
 /**
  * Fills the named field, or else the target of `findTarget`, and the repeated e-mail fields of its
- * form or the boxes of its code as well. `filled` counts the fields that hold their value when
- * everything has settled.
+ * form or the boxes of its code as well.
  */
 export async function fill(
   root: Document,
   kind: FieldKind,
   value: string,
   field?: HTMLElement,
-): Promise<{ filled: number }> {
+): Promise<Filled> {
   const target = chooseTarget(root, kind, field?.isConnected ? field : undefined);
   if (!target) return { filled: 0 };
   if (kind === 'one-time-code') return fillCode(root, target.field, value);

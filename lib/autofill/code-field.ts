@@ -50,7 +50,9 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
     const inputs = [...at.querySelectorAll('input')].filter((input) => input.type !== 'hidden');
-    const boxes = inputs.filter((input) => input.type === 'password' || takesText(input));
+    const boxes = inputs.filter(
+      (input) => input.type === 'password' || input.disabled || takesText(input),
+    );
     if (boxes.length > 8) return [];
     if (boxes.length >= 4) return boxes.every((box) => isBox(box, boxes)) ? boxes : [];
     at = composedParent(at);

@@ -1,31 +1,28 @@
-import { boxesAround } from './code-field.ts';
+import { type Filled, tryEach } from './attempts.ts';
+import { codeRow, isSame, isSpread } from './code-row.ts';
 import { judge } from './judge.ts';
-import { isInput } from './page.ts';
 import {
   enter,
+  giveBackFocus,
   insert,
   isTextField,
   leave,
   paste,
-  settled,
   type TextField,
-  takeFocus,
+  typeThrough,
 } from './type-in.ts';
 
+const separators = /[\s-]/g;
+
 /** Fills a one-time code into a field or into the row of boxes to which the field belongs. */
-export async function fillCode(
-  root: Document,
-  field: HTMLElement,
-  code: string,
-): Promise<{ filled: number }> {
+export async function fillCode(root: Document, field: HTMLElement, code: string): Promise<Filled> {
   if (!isTextField(field)) {
     insert(field, code);
-    return { filled: field.textContent?.includes(code) ? 1 : 0 };
+    return field.textContent?.includes(code) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
   }
-  const plain = code.replace(/[\s-]/g, '');
-  const boxes = isInput(field) ? boxesAround(field) : [];
-  // A row of boxes with fewer or more places than the code has letters is filled as a whole.
-  if (boxes.length === plain.length && boxes.length > 0) return fillBoxes(root, boxes, plain);
+  const plain = code.replace(separators, '');
+  const row = codeRow(field, plain.length);
+  if (row.length > 0) return fillRow(root, row, plain);
   return fillWhole(root, field, code, plain);
 }
 
@@ -34,90 +31,80 @@ async function fillWhole(
   field: TextField,
   code: string,
   plain: string,
-): Promise<{ filled: number }> {
+): Promise<Filled> {
+  const { maxLength } = field;
+  if (maxLength >= 0 && maxLength < plain.length) return { filled: 0, refused: 'too-short' };
   let current = field;
   const holds = () => {
-    if (!current.isConnected) current = codeField(root) ?? current;
-    return current.isConnected && current.value.replace(/[\s-]/g, '') === plain;
+    current = present(root, current) ?? current;
+    if (!current.isConnected) return true;
+    return isSame(current.value.replace(separators, ''), plain) || isSpread(current, plain);
   };
-  const fits = current.maxLength < 0 || current.maxLength >= code.length;
-  const value = fits && !(isInput(current) && current.type === 'number') ? code : plain;
-  const attempts = [enter, typeThrough, paste, insert];
-  for (const attempt of attempts) {
-    attempt(current, value);
-    if (await settled(holds)) {
-      finish(current);
-      return { filled: 1 };
-    }
-    // A form that goes on by itself once its code is complete has taken it.
-    if (!current.isConnected && !codeField(root)) return { filled: 1 };
+  // Digits are grouped for the eye alone; letters may want their dash.
+  const fits = maxLength < 0 || maxLength >= code.length;
+  const value = fits && /[^\d\s-]/.test(code) ? code : plain;
+  const attempts = [enter, typeThrough, paste, insert].map((how) => () => how(current, value));
+  if (await tryEach(root, attempts, holds)) {
+    finish(current);
+    return { filled: 1 };
   }
-  return { filled: 0 };
+  return { filled: 0, refused: 'not-kept' };
 }
 
-/** One character after another, for masks and inputs that count key strokes. */
-function typeThrough(field: TextField, value: string): void {
-  for (let length = 1; length <= value.length; length++) enter(field, value.slice(0, length));
-}
-
-async function fillBoxes(
-  root: Document,
-  first: HTMLInputElement[],
-  code: string,
-): Promise<{ filled: number }> {
-  let boxes = first;
+async function fillRow(root: Document, first: HTMLInputElement[], code: string): Promise<Filled> {
+  const size = code.length / first.length;
+  if (!Number.isInteger(size) || first.some((box) => box.maxLength > 0 && box.maxLength < size)) {
+    return { filled: 0, refused: 'too-short' };
+  }
+  const parts = first.map((_, at) => code.slice(at * size, (at + 1) * size));
+  let row = first;
   const current = () => {
-    if (boxes.some((box) => !box.isConnected)) boxes = boxesOf(root, code.length) ?? boxes;
-    return boxes;
+    if (row.every((box) => box.isConnected)) return row;
+    const field = present(
+      root,
+      row.find((box) => box.isConnected),
+    );
+    const fresh = field ? codeRow(field, code.length) : [];
+    if (fresh.length === first.length) row = fresh;
+    return row;
   };
-  const holds = () =>
-    current()
-      .map((box) => box.value)
-      .join('') === code;
-  const gone = () => !current().some((box) => box.isConnected);
-  for (const attempt of [boxByBox, wholeIntoFirst, pasteIntoFirst]) {
-    await attempt(current, code);
-    if (await settled(holds)) {
-      const last = current().at(-1);
-      if (last) finish(last);
-      return { filled: boxes.length };
+  const holds = () => {
+    const boxes = current();
+    if (!boxes.some((box) => box.isConnected)) return true;
+    return isSame(boxes.map((box) => box.value).join(''), code);
+  };
+  /** Each box its part, with a pause in which the page may move the focus or render anew. */
+  const boxByBox = async () => {
+    for (const [at, part] of parts.entries()) {
+      const box = current()[at];
+      if (!box?.isConnected) return;
+      enter(box, part);
+      await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    if (gone()) return { filled: code.length };
+  };
+  const intoFirst = (how: (field: TextField, value: string) => void) => () => {
+    const [box] = current();
+    if (box) how(box, code);
+  };
+  if (await tryEach(root, [boxByBox, intoFirst(enter), intoFirst(paste)], holds)) {
+    const last = row.at(-1);
+    if (last) finish(last);
+    return { filled: row.length };
   }
-  return { filled: current().filter((box, at) => box.value === code[at]).length };
-}
-
-type Boxes = () => HTMLInputElement[];
-
-/** Each box its character, with a pause in which the page may move the focus or render anew. */
-async function boxByBox(boxes: Boxes, code: string): Promise<void> {
-  for (const [at, character] of [...code].entries()) {
-    const box = boxes()[at];
-    if (!box?.isConnected) return;
-    enter(box, character);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-}
-
-async function wholeIntoFirst(boxes: Boxes, code: string): Promise<void> {
-  const [box] = boxes();
-  if (box) enter(box, code);
-}
-
-async function pasteIntoFirst(boxes: Boxes, code: string): Promise<void> {
-  const [box] = boxes();
-  if (box) paste(box, code);
+  return { filled: 0, refused: 'not-kept' };
 }
 
 function finish(field: TextField): void {
+  if (!field.isConnected) return;
   leave(field);
-  if (field.isConnected) takeFocus(field);
+  giveBackFocus(field);
 }
 
-function codeField(root: Document): TextField | undefined {
+/**
+ * A field while it is there, else the code field that took its place. Undefined where there is none
+ * any more: a form that goes on by itself once its code is complete has taken it.
+ */
+function present(root: Document, field: TextField | undefined): TextField | undefined {
+  if (field?.isConnected) return field;
   return judge(root).find(({ kind }) => kind === 'one-time-code')?.element;
-}
-
-function boxesOf(root: Document, length: number): HTMLInputElement[] | undefined {
-  return judge(root).find(({ boxes }) => boxes?.length === length)?.boxes;
 }

@@ -1,12 +1,13 @@
+import { type Filled, tryEach } from './attempts.ts';
 import { type Candidate, judge } from './judge.ts';
 import {
   enter,
+  giveBackFocus,
   insert,
   isTextField,
   leave,
-  settled,
   type TextField,
-  takeFocus,
+  typeThrough,
 } from './type-in.ts';
 
 /** Fills a field with an address, and the fields of its form that want the same once more. */
@@ -15,40 +16,59 @@ export async function fillEmail(
   field: HTMLElement,
   candidate: Candidate | undefined,
   value: string,
-): Promise<{ filled: number }> {
+): Promise<Filled> {
   if (!isTextField(field)) {
     insert(field, value);
-    return { filled: field.textContent?.includes(value) ? 1 : 0 };
+    return field.textContent?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
   }
-  let filled = 0;
-  let main = await fillOne(root, field, value);
-  if (main) filled++;
+  // A cut address would bring the person's mail to nobody.
+  if (isTooShort(field, value)) return { filled: 0, refused: 'too-short' };
+  const main = await fillOne(root, field, value);
+  if (!main) return { filled: 0, refused: 'not-kept' };
+  let filled = 1;
   if (candidate) {
-    for (const other of repeatsOf(root, main ?? field, candidate)) {
-      if (await fillOne(root, other, value)) filled++;
+    for (const other of repeatsOf(root, main, candidate)) {
+      if (!isTooShort(other, value) && (await fillOne(root, other, value))) filled++;
     }
   }
-  if (main && !main.isConnected) main = replacementOf(root, main);
-  if (main) takeFocus(main);
+  const last = main.isConnected ? main : replacementOf(root, main);
+  if (last) giveBackFocus(last);
   return { filled };
 }
 
-/** Enters the value; answers the field that holds it, which a render may have replaced. */
+function isTooShort(field: TextField, value: string): boolean {
+  return field.maxLength >= 0 && field.maxLength < value.length;
+}
+
+/**
+ * Enters the value; answers the field that holds it, which a render may have replaced. A field that
+ * is gone together with all others has been taken by a form that goes on by itself.
+ */
 async function fillOne(
   root: Document,
   field: TextField,
   value: string,
 ): Promise<TextField | undefined> {
+  const before = field.value;
   let current = field;
+  let held = false;
   const holds = () => {
     if (!current.isConnected) current = replacementOf(root, current) ?? current;
-    return current.isConnected && current.value === value;
+    // Some pages change the case of what they are given.
+    return (
+      current.value.toLowerCase() === value &&
+      (current.isConnected || (held && judge(root).length === 0))
+    );
   };
-  for (const attempt of [enter, enter, insert]) {
-    attempt(current, value);
+  const put = (how: (field: TextField, value: string) => void, text: string) => () => {
+    how(current, text);
+    held = current.value.toLowerCase() === value;
     leave(current);
-    if (await settled(holds)) return current;
-  }
+  };
+  const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
+  if (await tryEach(root, attempts, holds)) return current;
+  // What the page has cut or changed would look like the address.
+  if (current.value !== '' && value.includes(current.value)) put(enter, before)();
   return undefined;
 }
 

@@ -18,8 +18,8 @@ const buttonSelector =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
 const maximumOfEach = 2000;
 
-/** Walks a document or shadow root, descending into shadow roots, nested ones too. */
-export function readPage(root: Document | ShadowRoot): Page {
+/** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
+export function readPage(root: Document | ShadowRoot | Element): Page {
   const page: Page = {
     document: isDocument(root) ? root : root.ownerDocument,
     inputs: [],
@@ -33,7 +33,7 @@ export function readPage(root: Document | ShadowRoot): Page {
   return page;
 }
 
-function visit(root: Document | ShadowRoot, page: Page): void {
+function visit(root: Document | ShadowRoot | Element, page: Page): void {
   for (const element of root.querySelectorAll('*')) {
     const inner = shadowRootOf(element);
     if (inner) visit(inner, page);

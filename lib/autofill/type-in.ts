@@ -1,4 +1,4 @@
-import { isInput, isTextArea } from './page.ts';
+import { holds, isInput, isTextArea } from './page.ts';
 
 /** A field that can be typed into. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -13,10 +13,18 @@ export function isTextField(element: Element): element is TextField {
  */
 export function enter(field: TextField, value: string): void {
   takeFocus(field);
-  press(field, value, () => {
+  const untouched = press(field, 'keydown', value) && press(field, 'keypress', value);
+  // A page that takes a key itself has put it in by now; it would hear of it twice.
+  if (untouched || field.value !== value) {
     setValue(field, value);
-    field.dispatchEvent(inputEvent(field, value, 'insertText'));
-  });
+    field.dispatchEvent(inputEvent(field, value));
+  }
+  press(field, 'keyup', value);
+}
+
+/** One character after another, for masks and inputs that count key strokes. */
+export function typeThrough(field: TextField, value: string): void {
+  for (let length = 1; length <= value.length; length++) enter(field, value.slice(0, length));
 }
 
 /** Ends the work on a field: forms that commit or check on `change` and `blur` do so now. */
@@ -26,10 +34,20 @@ export function leave(field: TextField): void {
 }
 
 /** Gives a field the focus, and the events of it also where the window itself has none. */
-export function takeFocus(field: HTMLElement): void {
-  const root = field.getRootNode();
-  if ('activeElement' in root && root.activeElement === field) return;
+function takeFocus(field: HTMLElement): void {
+  if (hasFocus(field)) return;
   moveFocus(field, 'focus', () => field.focus({ preventScroll: true }));
+}
+
+/** Gives a field the focus at the end, unless the page has sent the person elsewhere. */
+export function giveBackFocus(field: HTMLElement): void {
+  const { activeElement } = field.ownerDocument;
+  if (!activeElement || holds(activeElement, field)) takeFocus(field);
+}
+
+function hasFocus(field: HTMLElement): boolean {
+  const root = field.getRootNode();
+  return 'activeElement' in root && root.activeElement === field;
 }
 
 function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void): void {
@@ -41,36 +59,34 @@ function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void)
   move();
   field.removeEventListener(type, listen);
   // With a toolbar popup open the page is not the focused window: the focus moves without events.
-  if (told) return;
+  if (told || hasFocus(field) !== (type === 'focus')) return;
   field.dispatchEvent(new FocusEvent(type, { composed: true }));
   const bubbling = type === 'focus' ? 'focusin' : 'focusout';
   field.dispatchEvent(new FocusEvent(bubbling, { bubbles: true, composed: true }));
 }
 
-/** Surrounds a change with the key events of the value's last character. */
-function press(field: TextField, value: string, change: () => void): void {
-  field.dispatchEvent(keyEvent('keydown', value));
-  change();
-  field.dispatchEvent(keyEvent('keyup', value));
-}
-
-/** Handlers read `key` without checking that there is one, older ones `keyCode`. */
-function keyEvent(type: string, value: string): KeyboardEvent {
+/**
+ * Fires a key event of the value's last character; false when the page has taken it. Handlers read
+ * `key` without checking that there is one, older ones `keyCode`.
+ */
+function press(field: TextField, type: string, value: string): boolean {
   const key = value.at(-1) ?? 'Unidentified';
-  const keyCode = key.toUpperCase().charCodeAt(0);
-  const code = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
-  return new KeyboardEvent(type, {
-    key,
-    code,
-    keyCode,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
+  const upper = key.toUpperCase();
+  return field.dispatchEvent(
+    new KeyboardEvent(type, {
+      key,
+      code: (/\d/.test(key) ? 'Digit' : 'Key') + upper,
+      keyCode: (type === 'keypress' ? key : upper).charCodeAt(0),
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }),
+  );
 }
 
-function inputEvent(field: TextField, data: string, inputType: string): InputEvent {
+function inputEvent(field: TextField, data: string): InputEvent {
   const view = field.ownerDocument.defaultView;
+  const inputType = 'insertText';
   return new InputEvent('input', { data, inputType, view, bubbles: true, composed: true });
 }
 
@@ -85,9 +101,11 @@ function setValue(field: TextField, value: string): void {
 /** Inserts as the editing command does: the browser itself then fires the trusted events. */
 export function insert(field: HTMLElement, value: string): void {
   takeFocus(field);
+  const page = field.ownerDocument;
   if (isTextField(field)) field.select();
-  else field.ownerDocument.getSelection()?.selectAllChildren(field);
-  field.ownerDocument.execCommand('insertText', false, value);
+  else page.getSelection()?.selectAllChildren(field);
+  // Pages of XML have no editing commands.
+  if (page.contentType === 'text/html') page.execCommand('insertText', false, value);
 }
 
 /** Offers a value as pasted text; whether anything comes of it is up to the page. */
@@ -98,19 +116,4 @@ export function paste(field: TextField, value: string): void {
   field.dispatchEvent(
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
   );
-}
-
-/**
- * Waits until what was entered holds, for at most `patience` ms: frameworks render later, and some
- * put back what they know. Answers whether it does.
- */
-export async function settled(holds: () => boolean, patience = 120): Promise<boolean> {
-  for (const pause of [0, 20, patience]) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    if (!holds()) continue;
-    // Once more after a frame's time, lest a render that is under way take it back.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    if (holds()) return true;
-  }
-  return false;
 }

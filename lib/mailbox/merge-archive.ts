@@ -126,7 +126,7 @@ function toSession(
   alive: boolean,
   now: number,
 ): StoredSession {
-  const { endedAt, name, site, uses, muted, ...rest } = address;
+  const { endedAt, name, site, muted, ...rest } = address;
   const ended = endedAt ?? (alive ? undefined : Math.min(address.expiresAt, now));
   return {
     ...rest,
@@ -135,7 +135,6 @@ function toSession(
     ...(ended === undefined ? {} : { endedAt: ended }),
     ...(name === undefined ? {} : { name }),
     ...(site === undefined ? {} : { site }),
-    ...(uses === undefined ? {} : { uses }),
     ...(muted === undefined ? {} : { muted }),
   };
 }

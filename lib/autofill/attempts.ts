@@ -1,0 +1,52 @@
+/** How a fill went. */
+export type Filled = {
+  /** the fields that hold their value now that everything has settled */
+  filled: number;
+  /** why nothing was filled although there was a field */
+  refused?: Refusal;
+};
+
+/** `too-short`: the field holds fewer characters than the value has. */
+export type Refusal = 'too-short' | 'not-kept';
+
+/**
+ * Tries one way after another until the value holds, and answers whether it does. What the person
+ * types meanwhile stays as it is: nothing is tried any more.
+ */
+export async function tryEach(
+  page: Document,
+  attempts: (() => unknown)[],
+  holds: () => boolean,
+): Promise<boolean> {
+  let typed = false;
+  const listen = (event: Event) => {
+    if (event.isTrusted && !(event instanceof KeyboardEvent && event.key.length > 1)) typed = true;
+  };
+  const types = ['keydown', 'paste'];
+  for (const type of types) page.addEventListener(type, listen, true);
+  try {
+    for (const attempt of attempts) {
+      await attempt();
+      if (await settled(holds)) return true;
+      if (typed) return false;
+    }
+    return false;
+  } finally {
+    for (const type of types) page.removeEventListener(type, listen, true);
+  }
+}
+
+/**
+ * Waits until what was entered holds, a quarter of a second at most: frameworks render later, and
+ * some put back what they know.
+ */
+async function settled(holds: () => boolean): Promise<boolean> {
+  for (const pause of [0, 20, 120]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!holds()) continue;
+    // Once more after a frame's time, lest a render that is under way take it back.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (holds()) return true;
+  }
+  return false;
+}
