@@ -1,30 +1,40 @@
 import {
   type Browser,
   type BrowserContext,
+  type CDPSession,
   chromium,
   type Frame,
   type Page,
 } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { FieldKind, JudgedField } from '../../../lib/autofill.ts';
+import type { FieldKind, Filled, JudgedField, Target } from '../../../lib/autofill.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
 export type SeenField = Omit<JudgedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
-export async function bundle(entry: string, name: string): Promise<string> {
+async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry, formats: ['iife'], name } },
   });
   const output = Array.isArray(built) ? built[0] : built;
   if (!output || !('output' in output)) throw new Error(`${entry} could not be bundled.`);
   return output.output[0].code;
 }
+
+/** The engine, to be run in a page; it stands there as the global `engine`. */
+export function bundleEngine(): Promise<string> {
+  return bundle(new URL('../../../lib/autofill.ts', import.meta.url).pathname, 'engine');
+}
+
+/** A world of its own beside a page's scripts, as an extension has it. */
+type World = { session: CDPSession; context: number };
+
+const worlds = new WeakMap<Frame, World>();
 
 /** A browser for a test file, a fresh page for each test, and the engine to put into pages. */
 export function withPages() {
@@ -33,10 +43,12 @@ export function withPages() {
   let current: Page | undefined;
   let script = '';
   beforeAll(async () => {
-    script = await bundle(new URL('../../../lib/autofill.ts', import.meta.url).pathname, 'engine');
+    script = await bundleEngine();
     browser = await chromium.launch({
       executablePath: browserPath('chromium'),
       args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+      // Pages come back as they were left, as they do for people.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     context = await browser.newContext();
     current = await context.newPage();
@@ -50,40 +62,80 @@ export function withPages() {
     if (!current) throw new Error('The browser has not started.');
     return current;
   };
+  const equip = async (at: Page | Frame): Promise<void> => {
+    const frame = frameOf(at);
+    const world = await isolate(frame);
+    worlds.set(frame, world);
+    await runIn(world, `${script};globalThis.engine = engine; undefined`);
+  };
   return {
     page,
-    /** Puts the engine into a page or frame. */
-    async equip(frame: Page | Frame): Promise<void> {
-      await frame.evaluate(script);
-    },
+    /** Puts the engine into a page or frame, into a world of its own. */
+    equip,
     /** Shows a page of this markup, with the engine in it. */
     async show(html: string): Promise<void> {
       await page().setContent(html);
-      await page().evaluate(script);
+      await equip(page());
     },
   };
 }
 
-type Engine = typeof import('../../../lib/autofill.ts');
-declare const engine: Engine;
+function frameOf(at: Page | Frame): Frame {
+  return 'mainFrame' in at ? at.mainFrame() : at;
+}
+
+/** Same-origin frames share the page's process; they are told apart by their place in the tree. */
+async function isolate(frame: Frame): Promise<World> {
+  const session = await frame.page().context().newCDPSession(frame.page());
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const path: number[] = [];
+  for (let at = frame, parent = at.parentFrame(); parent; at = parent, parent = at.parentFrame()) {
+    path.unshift(parent.childFrames().indexOf(at));
+  }
+  let node: typeof frameTree | undefined = frameTree;
+  for (const at of path) node = node?.childFrames?.[at];
+  if (!node) throw new Error('The frame is gone.');
+  const created = await session.send('Page.createIsolatedWorld', { frameId: node.frame.id });
+  return { session, context: created.executionContextId };
+}
+
+async function runIn({ session, context }: World, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    contextId: context,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+  return result.value;
+}
+
+/** Runs an expression beside the engine that was put into a page or frame. */
+function besideEngine(at: Page | Frame, expression: string): Promise<unknown> {
+  const world = worlds.get(frameOf(at));
+  if (!world) throw new Error('The engine is not in this frame.');
+  return runIn(world, expression);
+}
 
 /** Judges a page or frame into which the engine has been put. */
-export function judgeIn(frame: Page | Frame): Promise<SeenField[]> {
-  return frame.evaluate(() =>
-    engine.judgeFields(document).map(({ element, ...rest }) => ({
-      ...rest,
-      field: element.dataset.field ?? element.id,
-    })),
+export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
+  const seen = await besideEngine(
+    at,
+    `engine.judgeFields(document).map(({ element, ...rest }) =>
+      ({ ...rest, field: element.dataset.field ?? element.id }))`,
   );
+  return seen as SeenField[]; // the expression above makes them
 }
 
-export function findIn(frame: Page | Frame, kind: FieldKind) {
-  return frame.evaluate((wanted) => engine.findTarget(document, wanted), kind);
+export async function findIn(at: Page | Frame, kind: FieldKind): Promise<Target | undefined> {
+  const target = await besideEngine(at, `engine.findTarget(document, '${kind}')`);
+  return target as Target | undefined; // as `findTarget` answers
 }
 
-export function fillIn(frame: Page | Frame, kind: FieldKind, value: string) {
-  return frame.evaluate(([wanted, text]) => engine.fill(document, wanted, text), [
-    kind,
-    value,
-  ] as const);
+export async function fillIn(at: Page | Frame, kind: FieldKind, value: string): Promise<Filled> {
+  const text = JSON.stringify(value);
+  const filled = await besideEngine(at, `engine.fill(document, '${kind}', ${text})`);
+  return filled as Filled; // as `fill` answers
 }

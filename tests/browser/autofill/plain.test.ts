@@ -101,7 +101,17 @@ describe('filling an address', () => {
     await page().evaluate(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
-      const types = ['focus', 'focusin', 'keydown', 'input', 'keyup', 'change', 'blur', 'focusout'];
+      const types = [
+        'focus',
+        'focusin',
+        'keydown',
+        'keypress',
+        'input',
+        'keyup',
+        'change',
+        'blur',
+        'focusout',
+      ];
       const field = document.querySelector('input');
       for (const type of types) {
         field?.addEventListener(type, (event) => {
@@ -114,10 +124,11 @@ describe('filling an address', () => {
     });
     await fillIn(page(), 'email', address);
     const seen = await page().evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    expect(seen.slice(0, 8)).toEqual([
+    expect(seen.slice(0, 9)).toEqual([
       'focus',
       'focusin',
       'keydown e',
+      'keypress e',
       'input insertText',
       'keyup e',
       'change',
@@ -208,7 +219,7 @@ describe('filling an address', () => {
     });
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     await show('<input id="email" type="email" oninput="this.value = \'\'">');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
   });
 
   it('fills the field that a render put in place of the first', async () => {

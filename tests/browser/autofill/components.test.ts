@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldKind } from '../../../lib/autofill.ts';
+import { type Driver, driveChromium, driveFirefox } from './support/driver.ts';
+import { pagesIn, type ServedPages, servePages } from './support/serve-pages.ts';
+
+const folders = {
+  email: new URL('./components/email/', import.meta.url),
+  'one-time-code': new URL('./components/code/', import.meta.url),
+};
+const values = {
+  email: ['quiet.otter@mail.example', 'second.heron@mail.example'],
+  'one-time-code': ['482913', '705164'],
+};
+const kinds = ['email', 'one-time-code'] as const;
+const components = kinds.flatMap((kind) =>
+  pagesIn(folders[kind]).map((name) => [name, kind] as const),
+);
+const everyThird = components.filter((_, at) => at % 3 === 0);
+
+let served: ServedPages;
+beforeAll(async () => {
+  served = await servePages(Object.values(folders));
+});
+afterAll(() => served.close());
+
+async function fillTwice(driver: Driver, name: string, kind: FieldKind): Promise<void> {
+  await driver.open(`${served.url}/${name}`);
+  for (const value of values[kind]) {
+    const { filled, refused } = await driver.fill(kind, value);
+    expect(refused).toBeUndefined();
+    expect(filled).toBeGreaterThan(0);
+    await expect.poll(() => driver.submit(), { timeout: 15_000 }).toBe(value);
+  }
+}
+
+const browsers = [
+  {
+    browser: 'Chromium',
+    start: () => driveChromium({ focused: true }),
+    focused: true,
+    sample: components,
+  },
+  {
+    browser: 'Chromium while the toolbar has the focus',
+    start: () => driveChromium({ focused: false }),
+    focused: false,
+    sample: components,
+  },
+  {
+    browser: 'Firefox',
+    start: driveFirefox,
+    focused: true,
+    sample: process.env.MAYFLY_TEST_LONG === '1' ? components : everyThird,
+  },
+];
+
+describe.each(browsers)('filling in $browser', ({ start, focused, sample }) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await start();
+  });
+  afterAll(() => driver.close());
+
+  it.each(sample)('%s sends what was filled, and then what replaced it', async (name, kind) => {
+    await fillTwice(driver, name, kind);
+    expect(await driver.hasFocus()).toBe(focused);
+  });
+});

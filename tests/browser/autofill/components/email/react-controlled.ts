@@ -1,0 +1,31 @@
+/** React with a controlled input, whose button wakes once the address has been left. */
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { host, send } from '../sent.ts';
+
+function SignUp() {
+  const [mail, setMail] = useState('');
+  const [touched, setTouched] = useState(false);
+  return createElement(
+    'form',
+    {
+      onSubmit: (event) => {
+        event.preventDefault();
+        send(mail);
+      },
+    },
+    createElement('input', {
+      placeholder: 'Email',
+      value: mail,
+      onChange: ({ target }) => setMail(target.value.trim()),
+      onBlur: () => setTouched(true),
+    }),
+    createElement(
+      'button',
+      { type: 'submit', disabled: !touched || !mail.includes('@') },
+      'Sign up',
+    ),
+  );
+}
+
+createRoot(host()).render(createElement(SignUp));

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { FieldKind, Filled } from '../../../../lib/autofill.ts';
+import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
+import { bundleEngine } from '../engine.ts';
+
+/** A browser with one page, into which the engine can be put as the extension puts it. */
+export type Driver = {
+  open(url: string): Promise<void>;
+  fill(kind: FieldKind, value: string): Promise<Filled>;
+  /** Presses the form's button, where it has one, without leaving the field; answers what was sent. */
+  submit(): Promise<unknown>;
+  /** Whether the window has the focus: not so while a toolbar popup is open. */
+  hasFocus(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Chromium, its window with or without the focus. */
+export async function driveChromium({ focused }: { focused: boolean }): Promise<Driver> {
+  const engine = await bundleEngine();
+  const browser = await launch({
+    executablePath: browserPath('chromium'),
+    headless: true,
+    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+  });
+  const page = await firstPage(browser);
+  if (focused) await page.emulateFocusedPage(true);
+  const session = await page.createCDPSession();
+  let world: number | undefined;
+  return {
+    ...commonTo(page),
+    async open(url) {
+      await openForm(page, url);
+      const { frameTree } = await session.send('Page.getFrameTree');
+      const created = await session.send('Page.createIsolatedWorld', {
+        frameId: frameTree.frame.id,
+      });
+      world = created.executionContextId;
+      const expression = `${engine};globalThis.engine = engine; undefined`;
+      await session.send('Runtime.evaluate', { expression, contextId: world });
+    },
+    async fill(kind, value) {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression: `engine.fill(document, '${kind}', '${value}')`,
+        ...(world === undefined ? {} : { contextId: world }),
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+      return result.value;
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Firefox, the engine in a content script, for that is how its pages and scripts are kept apart. */
+export async function driveFirefox(): Promise<Driver> {
+  const folder = await mkdtemp(join(tmpdir(), 'mayfly-engine-'));
+  await writeExtension(folder, await bundleEngine());
+  const { browser, close } = await launchFirefox({ extension: folder });
+  const page = await browser.newPage();
+  return {
+    ...commonTo(page),
+    open: (url) => openForm(page, url),
+    async fill(kind, value) {
+      await page.evaluate(
+        (wish) => {
+          delete document.documentElement.dataset.filled;
+          document.dispatchEvent(new CustomEvent('fill-it', { detail: wish }));
+        },
+        JSON.stringify([kind, value]),
+      );
+      const filled = await page.waitForFunction(() => document.documentElement.dataset.filled);
+      return JSON.parse(String(await filled.jsonValue()));
+    },
+    async close() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeExtension(folder: string, engine: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const manifest = {
+    manifest_version: 2,
+    name: 'The engine alone',
+    version: '1',
+    browser_specific_settings: { gecko: { id: 'engine@mayfly.example' } },
+    content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['engine.js'] }],
+  };
+  const listen = `document.addEventListener('fill-it', async ({ detail }) => {
+    const filled = await engine.fill(document, ...JSON.parse(detail)).catch(String);
+    document.documentElement.dataset.filled = JSON.stringify(filled);
+  });`;
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'engine.js'), `${engine}\n${listen}`);
+}
+
+function commonTo(page: Page) {
+  return {
+    async submit() {
+      const button = await page.$('>>> form button:last-of-type');
+      if (button) {
+        await page.waitForFunction((element) => !element.matches(':disabled'), {}, button);
+        await button.evaluate((element) => element instanceof HTMLElement && element.click());
+      }
+      return page.evaluate(() => (globalThis as { sent?: unknown }).sent);
+    },
+    hasFocus: () => page.evaluate(() => document.hasFocus()),
+  };
+}
+
+async function firstPage(browser: Browser): Promise<Page> {
+  const [page] = await browser.pages();
+  return page ?? browser.newPage();
+}
+
+async function openForm(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('>>> input');
+}
