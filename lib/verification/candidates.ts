@@ -196,6 +196,8 @@ function stands(text: string, { start, end, shape }: Omit<Candidate, 'bound'>): 
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=@_%+*•°^]/u.test(after))
     return false;
   if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
+  // Years, as Chinese, Japanese and Korean name them.
+  if (/^ ?[年년]/.test(after)) return false;
   // Amounts with the currency apart.
   if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kč|kr|zł|R\$)\.?) ?$/u.test(before))
     return false;

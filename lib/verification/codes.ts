@@ -77,7 +77,7 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
 
 /** What the words around say: the nearest of each kind counts. */
 function weighWords(page: Page, candidate: Candidate, line: Line, layout: number): number {
-  const near = { code: Infinity, once: Infinity, never: Infinity };
+  const near = { code: Infinity, once: Infinity, never: Infinity, enter: Infinity };
   const subjectEnd = page.lines[0]?.end ?? 0;
   let kinds = 0;
   for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
@@ -96,6 +96,7 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
     const short = hit.end - hit.start <= 3 && hit.kinds === kind.never;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     kinds |= hit.kinds;
+    if (hit.kinds & kind.enter) near.enter = Math.min(near.enter, distance);
     if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
     else if (hit.kinds & kind.never)
       near.never = Math.min(near.never, after ? distance + 12 : distance);
@@ -104,9 +105,16 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
   const inSubject = kindsWithin(page, 0, subjectEnd);
   const aim = (kinds | inSubject) & purpose;
   let score = closeness(Math.min(near.code, near.once));
+  // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
+  const nameless = score === 0 && near.enter <= 40 && (kinds & kind.expires) !== 0;
+  if (nameless) score += 2.25;
+  // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
+  const entering = kind.enter | kind.password;
+  if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
+    score -= kinds & kind.expires ? 2.5 : 5;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
-  else if (near.never < Infinity) score -= 3;
+  else if (near.never < 60) score -= 3;
   // A code that soon expires is one to sign in with, though nothing says so.
   else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
   else if (!layoutSpeaks(layout)) score -= inSubject & kind.code ? 0.5 : 1.5;
@@ -115,8 +123,11 @@ function weighWords(page: Page, candidate: Candidate, line: Line, layout: number
   if (kinds & kind.expires) score += 0.5;
   if (/[:：] ?$/.test(page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start)))
     score += 0.75;
-  if (near.never < Math.min(near.code, near.once) && near.never < 60)
-    score -= near.never < 25 ? 6 : 3;
+  if (near.never < Math.min(near.code, near.once) && near.never < 60) {
+    // "Use this code to unlock your phone:" and below it, large, the code.
+    const named = layoutSpeaks(layout) && Math.min(near.code, near.once) < 70;
+    score -= named ? 2 : near.never < 25 ? 6 : 3;
+  }
   return score;
 }
 
@@ -173,6 +184,8 @@ function weighShape(page: Page, candidate: Candidate, line: Line, layout: number
   if (shape === 'mixed') {
     const word =
       /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
+    // "PROJ-4821" is the name of a ticket.
+    if (/^[A-Z]{3,}-\d+$/.test(value)) return -5;
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
   if (length === 4 && /^(?:19|20)\d\d$/.test(value)) {
@@ -180,10 +193,16 @@ function weighShape(page: Page, candidate: Candidate, line: Line, layout: number
     const dated = /©|\(c\)|copyright/i.test(before);
     return dated ? -20 : -4.5;
   }
-  if (length === 5 && /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start)))
+  if (
+    /^\d{5}(?:-\d{4})?$/.test(value) &&
+    /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start))
+  )
     return -5;
   const short = line.end - line.start < 120;
   if (layout < 1 && short && /,.*,/.test(page.text.slice(line.start, line.end))) return -1.5;
+  // Groups of three and four are those of telephone numbers.
+  if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
+    return layout < 3 ? -1.5 : 0;
   const grouped = value.includes('-') ? 1 : 0;
   return grouped + (length === 6 ? 1 : length >= 9 ? -1 : 0.5);
 }

@@ -10,9 +10,11 @@ export function withoutOtherCodes(text: string, hits: readonly Hit[]): Hit[] {
     if (!(hit.kinds & kind.code) || hit.kinds & kind.once) return hit;
     const before = hits[at - 1];
     const after = hits[at + 1];
-    const owned = isOther(before) && /^[ -]{0,2}$/.test(text.slice(before?.end, hit.start));
+    const owned =
+      isOther(before) && /^\p{L}{0,12}[ -]{0,2}$/u.test(text.slice(before?.end, hit.start));
     const owner =
-      isOther(after) && /^ (?:\p{L}{1,5}['’ ]){0,2}$/u.test(text.slice(hit.end, after?.start));
+      isOther(after) &&
+      /^\p{L}{0,6} (?:\p{L}{1,5}['’ ]){0,2}$/u.test(text.slice(hit.end, after?.start));
     return owned || owner ? { ...hit, kinds: (hit.kinds & ~kind.code) | kind.never } : hit;
   });
 }

@@ -10,7 +10,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hasł*, hasła*, zresetuj*',
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
-      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*',
+      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
@@ -23,7 +23,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hesl*, heslo, obnov*',
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
-      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*',
+      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',

@@ -9,7 +9,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: '*salasana*, *salasano*, palauta*, nollaa*',
     expires: 'vanhene*, voimassa*, minuut*, tunti*, tunnin, tuntia',
     never:
-      'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*',
+      'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*, kokou*, edellinen koodi, noutokood*',
     away: 'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
     denial:
       'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette',
@@ -38,7 +38,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: 'parola*, şifre*, sıfırla*',
     expires: 'geçerli*, süresi*, dakika*, saat*, kimseyle paylaşma*',
     never:
-      'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, gönderi*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*',
+      'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, gönderi*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*',
     away: 'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
     denial:
       'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
@@ -84,7 +84,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: 'գաղտնաբառ',
     expires: 'վավեր, րոպե, ժամ',
     never:
-      'պատվեր, հաշիվ, հեռախոս, զեղչ, գումար, ընդամենը, փոստային, ամրագրում, ամրագրման, հետևման, հրավեր, պահուստ, հաճախորդ, հարցմ',
+      'պատվեր, հաշիվ, հեռախոս, զեղչ, գումար, ընդամենը, փոստային, ամրագրում, ամրագրման, հետևման, հրավեր, պահուստ, հաճախորդ, հարցմ, բեռնման, հետեւման',
     away: 'ապաբաժանորդագր, գաղտնիություն, պայման, օգնություն, կարգավորում, չեղարկ, մերժ, կապ մեզ',
     denial: 'դուք չեք, չեք խնդրել, դուք չէիք, եթե դուք չ',
   },

@@ -30,7 +30,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   },
   ms: {
     code: 'kod, kodnya, pin, digit, kata laluan sementara',
-    once: 'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran',
+    once: 'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran, tac, nombor tac',
     verify:
       'sahkan*, pengesahan*, mengesahkan*, aktifkan*, pengaktifan*, mengaktifkan*, lengkapkan*',
     enter: 'log masuk, daftar masuk, daftar*, mendaftar*, pendaftaran*',
