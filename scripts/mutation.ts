@@ -45,7 +45,7 @@ function configOf({ name, files, tests, least }: MutatedModule) {
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MAYFLY_MUTATION_WORKERS ?? 2),
     timeoutMS: 20_000,
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `.output/mutation/${name}.json` },
     tempDirName: '.output/mutation/sandbox',
