@@ -1,76 +1,105 @@
 /** What a link's address itself tells about where it leads. */
 export interface AddressEvidence {
-  /** Points that its words and parameters give. */
-  score: number;
-  /** It carries something that only the sender can have made. */
-  token: boolean;
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
+  /** It carries something that only the sender can have made. */
+  token: boolean;
+  /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
+  away: boolean;
+  /** It ends in the words of a title, as addresses of articles do. */
+  title: boolean;
   host: string;
 }
 
-const confirms =
-  /confirm|verif|activat|activa[rt]|validat|valid[ae]|opt-?in|authenticat|approve|aktiv|bestaet|bestat|confirma|verifica|registration\/complete|complete[-_]?(?:registration|signup)/;
-const enters =
-  /sign-?in|log-?in|magic|passwordless|sso|session|auth(?!or)|sign-?up|register|registration|onboard|invitation_token/;
-const resets = /reset|password|passwd|recover|forgot|new-?pass|lost-?pass|set-?pass/;
+const purposes = [
+  /(?<!un|in|re)(?:confirm|verif(?!ied))|(?<!de|in)activat|activa[rt]|(?<!in)validat|valid[ae]r|opt-?in|authenticat|authori[sz]e|approve|aktiv|bestaet|bestat|potvrd|complete[-_]?(?:registration|signup)|registration[-_/]complete|double-?opt/,
+  /sign-?in|log-?in|logon|magic|passwordless|(?:^|[^a-z])sso(?:$|[^a-z])|auth(?!or)|sign-?up|register|registration|onboard|invitation_token|unlock|action-token/,
+  /reset|password|passwd|pass-?word|(?:reset|resend|lost|new|change|set|forgot)[-_]?pwd|pwauth|recover|forgot|new-?pass|lost-?pass|set-?pass|newuseremail|^rp$/,
+];
 const leaves =
-  /unsub|opt-?out|list-manage|preferences|settings|notification|privacy|terms|legal|support|help|faq|contact|about|blog|view-?(?:in|online|email)|webversion|browser|revoke|cancel|report|abuse|deny|decline|reject|disavow|not-?me|wasnt|secure-?account|download|app-?store|docs?\/|community|forum|feedback|survey|careers/;
+  /unsub|opt-?out|list-manage|preferences|settings|notification|privacy|terms|legal|support|help|faq|contact|about|blog|view-?(?:in|online|email)|webversion|browser|revoke|cancel|invalidat|report|abuse|deny|denied|decline|reject|disavow|not-?me|wasnt|secure-?account|undo|recoveremail|download|app-?store|docs?(?:$|\/)|community|forum|feedback|survey|careers/;
 const elsewhere =
   /(?:^|\.)(?:facebook|twitter|x|instagram|linkedin|youtube|youtu|tiktok|pinterest|t|telegram|whatsapp|wa|discord|reddit|medium|threads|weibo|vk|snapchat|apps\.apple|itunes\.apple|play\.google|maps\.google|goo)\.(?:com|be|me|gg|ru|gl|net|co)$/;
-const parameters =
-  /^(?:token|key|code|hash|otp|ticket|signature|sig|uid|uidb64|t|k|oobcode|confirmation_token|reset_password_token|activation_?key|nonce|secret|jwt|id_token|auth)$/;
+/** Parameters whose value is made by the sender, however short. */
+const secrets =
+  /token|^(?:otp|oob_?code|signature|sig|nonce|jwt|hash|h|key|k|t|c|code|ticket|secret|confirmation|confirm_?key|pwauth|activation_?(?:key|code)|newuseremail|verification_?code)$/i;
+/** Parameters whose value says what the link does. */
+const actions = /^(?:action|mode|type|a|do|cmd|act|purpose|title|r|route|page|operation)$/i;
+/** Parameters that tell of a campaign, or where to go afterwards. */
+const passing =
+  /^(?:utm_|ref|source|campaign|lang|locale|redirect|next|return|url|continue|callback)/i;
 
 /** Reads an address. Undefined for what is no web address. */
 export function readAddress(href: string): AddressEvidence | undefined {
   const url = URL.parse(href);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const path = decode(url.pathname).toLowerCase().slice(0, 2000);
-  const query = url.search.toLowerCase().slice(0, 2000);
-  const host = url.hostname;
-  let score = 0;
-  const action = `${path} ${[...url.searchParams.entries()]
-    .map(([name, value]) =>
-      /^(?:action|mode|type|a|do|cmd|act|purpose|next|redirect)$/i.test(name) ? value : name,
-    )
-    .join(' ')
-    .toLowerCase()
-    .slice(0, 2000)} ${url.hash.toLowerCase().slice(0, 500)}`;
-  const purpose = confirms.test(action) || enters.test(action) || resets.test(action);
-  if (confirms.test(action)) score += 2.5;
-  else if (purpose) score += 2;
-  const token = hasToken(url);
-  if (token) score += 2;
-  if ([...url.searchParams.keys()].some((name) => parameters.test(name.toLowerCase()))) score += 1;
-  if (leaves.test(path) || (leaves.test(query) && !purpose))
-    score -= confirms.test(path) && token ? 2 : 6;
-  if (elsewhere.test(host)) score -= token && purpose ? 2 : 8;
-  if (url.pathname.length <= 1 && !url.search && url.hash.length <= 1) score -= 6;
-  return { score, token, purpose, host };
+  const path = decode(url.pathname).slice(0, 2000).split('/');
+  const hash = decode(url.hash)
+    .slice(1, 2000)
+    .split(/[/=&?]/);
+  const query = [...url.searchParams].filter(([name]) => !passing.test(name)).slice(0, 50);
+  const said = [...path, ...hash, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
+    .filter((part) => part && !isRandom(part))
+    .map((part) => part.toLowerCase());
+  const names = (pattern: RegExp) => said.some((part) => pattern.test(part));
+  const purpose = purposes.some(names);
+  const title = path.some((part) => isTitle(part));
+  const token =
+    [...path, ...hash].some((part) => isRandom(part)) ||
+    (purpose && isKey([...path, ...hash].findLast((part) => part) ?? '')) ||
+    query.some(([name, value]) => isRandom(value) || (secrets.test(name) && isKey(value, name)));
+  const home = path.join('').length === 0 && query.length === 0 && hash.join('') === '';
+  const away = names(leaves)
+    ? !(token && confirms(said))
+    : elsewhere.test(url.hostname) && !(token && purpose);
+  return { purpose, token, away: home || away, title, host: url.hostname };
 }
 
-/** Whether an address carries a long value that means nothing to a reader. */
-function hasToken(url: URL): boolean {
-  const parts = [...url.pathname.split('/'), ...url.hash.split(/[/=&?]/)];
-  for (const [name, value] of url.searchParams) {
-    if (!/^utm_|^(?:redirect|next|return|url|continue)/i.test(name)) parts.push(value);
-    if (/^(?:code|otp|pin|token|key)$/i.test(name) && /\d{4,}/.test(value)) return true;
-    // What is called a token is one, be it ever so short.
-    if (/token|^(?:otp|oobcode|signature|nonce|jwt)$/i.test(name) && value.length >= 6) return true;
-  }
-  return parts.some((part) => isRandom(decode(part)));
+/** An address below "settings" or "support" may still confirm; one to leave or to deny does not. */
+function confirms(said: string[]): boolean {
+  const leaving = /unsub|opt-?out|cancel|invalidat|revoke|deny|decline|reject|report|undo|disavow/;
+  return said.some((part) => purposes[0]?.test(part)) && !said.some((part) => leaving.test(part));
 }
 
-/** Long, and of letters and digits mixed as no word is. */
-function isRandom(part: string): boolean {
-  if (part.length < 12 || part.length > 4000) return false;
-  const digits = part.match(/\d/g)?.length ?? 0;
-  const changes = part.match(/[a-z][A-Z]|[A-Z][a-z]|[A-Za-z]\d|\d[A-Za-z]/g)?.length ?? 0;
+/** "how-to-reset-a-phone", perhaps with a key behind it. */
+function isTitle(part: string): boolean {
   return (
-    changes >= 4 ||
-    (part.length >= 20 && digits >= 3 && changes >= 3) ||
-    /^[0-9a-f-]{32,}$/i.test(part)
+    part.length < 300 && part.split('-').filter((piece) => /^[a-z]{2,}$/i.test(piece)).length >= 4
   );
+}
+
+function acts(name: string, value: string): string[] {
+  return actions.test(name) ? value.split(/[/:]/) : [];
+}
+
+/** Short, but no word: what stands where a key is expected. */
+function isKey(part: string, name = ''): boolean {
+  if (part.length < 4 || part.length > 4000) return false;
+  return /\d/.test(part) || /^[a-z]{16,}$/i.test(part) || isRandom(part) || /token/i.test(name);
+}
+
+/** Of letters and digits mixed as no words are. */
+function isRandom(part: string): boolean {
+  if (part.length < 6 || part.length > 4000) return false;
+  if (/^[\d.,:-]*$/.test(part)) return part.length >= 20;
+  // Words, joined by capitals, hyphens or dots.
+  const pieces = part.split(/[-_.:+~ ]|(?=[A-Z][a-z])/);
+  const digits = part.match(/\d/g)?.length ?? 0;
+  if (digits === 0 && pieces.length * 3 <= part.length && pieces.every(isWord)) return false;
+  if (/^[0-9a-f-]{20,}$/i.test(part)) return digits > 2;
+  // "issue4812", "INV2026", "2nd".
+  if (part.length < 12)
+    return (
+      /^[A-Za-z0-9]+$/.test(part) && !/^[A-Z]?[a-z]*\d+$|^[A-Z]+\d+$|^\d+[a-z]{1,3}$/.test(part)
+    );
+  const changes = part.match(/[a-z][A-Z]|[A-Z][a-z]|[A-Za-z]\d|\d[A-Za-z]/g)?.length ?? 0;
+  return changes >= 4 || (part.length >= 20 && digits >= 3 && changes >= 3);
+}
+
+/** What may be a word of some language: capitals in front or everywhere, and vowels. */
+function isWord(part: string): boolean {
+  if (part.length >= 12 && /[bcdfghjklmnpqrstvwxz]{6}/i.test(part)) return false;
+  return part.length <= 30 && /^[A-Z]?[^A-Z]*$|^[A-Z]*$/.test(part);
 }
 
 function decode(text: string): string {

@@ -19,6 +19,7 @@ export const kind = {
   never: 64,
   away: 128,
   denial: 256,
+  done: 512,
 } as const satisfies Record<keyof LanguageWords, number>;
 
 /** A branch of the tree of words: by the next character, and what ends here. */

@@ -38,6 +38,8 @@ export interface LanguageWords {
   away?: string;
   /** "If this wasn't you": what stands before a link to undo or to protect. */
   denial?: string;
+  /** What has happened already: "was changed", "successfully". Nothing is left to do then. */
+  done?: string;
 }
 
 export const words: Record<string, LanguageWords> = {

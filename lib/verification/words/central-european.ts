@@ -5,7 +5,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
     once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin',
     verify:
-      'weryfik*, zweryfik*, potwierd*, potwierdz*, aktyw*, uwierzytel*, autoryz*, zatwierd*, dokończ*',
+      'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
     password: 'hasł*, hasła*, zresetuj*',
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
@@ -14,11 +14,13 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
+    done: 'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie',
   },
   cs: {
     code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
     once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*',
-    verify: 'ověř*, potvrd*, potvrz*, aktiv*, valid*, autor*, schval*, dokonč*',
+    verify:
+      'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
     password: 'hesl*, heslo, obnov*',
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
@@ -27,11 +29,13 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
+    done: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně',
   },
   sk: {
     code: 'kód, kódu, kódom, kódy, pin, číslic*',
     once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*',
-    verify: 'over*, potvrď*, potvrd*, potvrdz*, aktiv*, valid*, autor*, schvál*, dokonč*',
+    verify:
+      'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*',
     enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
     password: 'hesl*, obnov*',
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
@@ -40,6 +44,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
+    done: 'bolo zmenené, bola zmenená, úspešne',
   },
   sl: {
     code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
@@ -52,6 +57,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
       'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije',
     away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
     denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
+    done: 'je bilo spremenjeno, uspešno',
   },
   hr: {
     code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
@@ -65,6 +71,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odjav*, otkaž*, privatnost*, uvjet*, pomoć*, kontakt*, postavk*, preglednik*, saznaj*, više, odbij*, odust*, prijavi zloupotrebu',
     denial:
       'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
+    done: 'je promijenjena, uspješno',
   },
   bs: {
     code: 'kod, kôd, šifra',
@@ -87,6 +94,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odjav*, privatnost*, uslov*, pomoć*, kontakt*, podešavanj*, одјав*, приватност*, услов*, помоћ*, контакт*, подешавањ*, поставк*, прегледач*, сазнајте*, откаж*, одбиј*, пријавите злоупотребу',
     denial:
       'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
+    done: 'je promenjena, uspešno, је промењена, успешно',
   },
   hu: {
     code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
@@ -102,6 +110,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
     denial:
       'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
+    done: 'megváltozott, módosult, sikeresen, megváltoztatták',
   },
   et: {
     code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
@@ -115,6 +124,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
     denial:
       'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
+    done: 'on muudetud, edukalt',
   },
   lv: {
     code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
@@ -128,6 +138,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
     denial:
       'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
+    done: 'ir nomainīta, ir mainīta, veiksmīgi',
   },
   lt: {
     code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
@@ -141,6 +152,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
     denial:
       'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
+    done: 'buvo pakeistas, sėkmingai',
   },
   sq: {
     code: 'kod, kodi, kodin, kodit, shifra',
@@ -153,6 +165,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
       'porosi*, faturë*, fatura*, klient*, telefon*, kodi postar, zbritj*, ofert*, shuma, totali, çmim*, rezervim*, versioni*, zbritje*, gjurmim*, ftes*, rezervë, kërkes*, klientit, autorizimit numri, numri i autorizimit',
     away: 'çregjistr*, çabon*, privatësi*, kushte*, ndihmë*, kontakt*, rregullim*, cilësim*, shfletues*, mëso më*, anulo*, refuzo*',
     denial: 'nuk ishit ju, nuk e kërkuat, nuk ishe ti, nuk keni, nëse nuk, nuk e bëtë, nuk jeni',
+    done: 'u ndryshua, me sukses',
   },
   hsb: {
     code: 'kod, koda',

@@ -5,10 +5,10 @@ export const germanicWords: Record<string, LanguageWords> = {
     code: 'code, codes, passcode, pin, pin code, pincode, security number, access key, token, verification number, digits, digit code, number below, following number, this number, magic code, secret code, numeric code',
     once: 'verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode',
     verify:
-      'verif*, confirm*, activat*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your, complete the, complete registration, finish *, opt in, opt-in',
+      'verif*, confirm*, activat*, reactivat*, unlock*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your registration, complete your sign*, complete your account, complete the registration, complete the sign*, complete sign*, complete registration, finish signing, finish setting up, finish creating, finish registering, finish verifying, opt in, opt-in',
     enter:
-      'sign in, signin, sign-in, signing in, log in, login, log-in, logging in, sign up, signup, sign-up, signing up, register, registration, registering, magic link, create account, create your account, get started',
-    password: 'password*, passphrase',
+      'sign in, signin, sign-in, signing in, log in, login, log-in, logging in, sign up, signup, sign-up, signing up, register, registration, registering, magic link, create account, create your account',
+    password: 'password*, passphrase, credential*, reset link',
     expires:
       "expire*, valid for, valid until, minutes, hours, do not share, don't share, never share",
     never:
@@ -16,6 +16,7 @@ export const germanicWords: Record<string, LanguageWords> = {
     away: "unsubscribe*, opt out, opt-out, preferences, settings, view in browser, view online, web version, view this email, help, help center, help centre, support, contact*, privacy*, terms*, policy, faq, learn more, read more, about us, follow us, download*, app store, google play, blog, forward, report*, manage*, legal, cookie*, why did i get this, home page, view order, view your order, track*, shop now, see all, change your email, cancel*, revoke*, decline*, reject*, ignore*, block*, deny, remove*, delete*, dismiss, secure your account, secure account, review activity, check activity, not me, wasn't me, was not me, it wasn't me",
     denial:
       "wasn't you, was not you, wasn't me, not you, didn't request, did not request, didn't make, did not make, didn't do, did not do, didn't change, did not change, didn't sign, did not sign, didn't create, did not create, don't recognize, don't recognise, do not recognize, do not recognise, not recognize, not recognise, didn't initiate, did not initiate, didn't authorize, did not authorize, didn't authorise, suspicious, unauthorized, if you did not, if you didn't, not authorize, weren't you, were not you, someone else",
+    done: 'has been changed, has been reset, has been updated, was changed, was reset, was updated, password changed, password updated, successfully, has been verified, is verified, has been confirmed, is confirmed, been activated, is now active, subscription confirmed, compromised',
   },
   de: {
     code: 'pin, tan, *nummer zur bestätigung, *schlüssel, kennwort, zahlenfolge, zahlenkombination, ziffern, zahlencode, ziffernfolge, transaktionsnummer, code, codes, kode, pincode, pin-code, zifferncode',
@@ -23,13 +24,14 @@ export const germanicWords: Record<string, LanguageWords> = {
     verify:
       'bestätig*, verifizier*, aktivier*, freischalt*, validier*, überprüf*, authentifizier*, abschließen, abzuschließen',
     enter: 'anmeld*, einlogg*, registrier*, login, log-in, konto erstellen, angemeldet',
-    password: '*passwort*, *passwörter*, kennwort*, zurücksetz*',
+    password: '*passwort*, *passwörter*, kennwort*, zurücksetz*, zugangsdaten, anmeldedaten',
     expires: 'gültig*, läuft ab, ablaufen, abläuft, minuten, stunden, geben sie diesen code',
     never:
       '*bestellung*, bestell*, auftrag*, *rechnung*, rechnungs*, kunden*, *telefon*, tel, hotline, postleitzahl, plz, postfach, sendung*, *lieferung*, gutschein*, rabatt*, *rabattcode, *gutscheincode, aktionscode, vorgang*, ticket*, buchung*, *betrag*, summe, gesamt*, preis*, strichcode, fehlercode, quellcode, handelsregister, hrb, hra, ust*, steuer*, vertrag*, iban, konto-nr, kontonummer, version, telefonnummer, straße, *straße, str, referenz*, vorwahl, ländercode, zählernummer, mitglied*, artikel*, aktenzeichen, einsparen, sparen, an der kasse, punkte, sendungsnummer, sendungs*, tracking*, empfehlung*, einladungscode, geschenk*, reservierung*, buchungscode, backup*, wiederherstellungscodes, ersatzcodes, autorisierungsnummer, genehmigungsnummer, anfrage, ihrer anfrage, anliegen, abholcode, packstation, filial*, vorherig*, bisherig*, wlan*, besprechung*',
     away: 'abmelden, abbestell*, austragen, datenschutz*, impressum, hilfe*, kontakt*, agb, nutzungsbedingungen, einstellungen, im browser, online ansehen, webansicht, mehr erfahren, bestellung ansehen, stornier*, ablehnen, widerruf*, melden, herunterladen, newsletter abbestellen, sendung verfolgen, konto sichern',
     denial:
       'nicht von ihnen, nicht von dir, nicht sie, nicht du, nicht angefordert, nicht veranlasst, nicht erkennen, nicht selbst, nicht vorgenommen, nicht beantragt, nicht durchgeführt, haben sie nicht, hast du nicht, du nicht, sie nicht, nicht wiedererkenn*, nicht geändert',
+    done: 'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert',
   },
   nl: {
     code: 'pincode, toegangssleutel, cijfers, cijfer, code, codes, cijfercode',
@@ -37,26 +39,28 @@ export const germanicWords: Record<string, LanguageWords> = {
     verify:
       'bevestig*, verifi*, activeer*, activat*, activer*, valideer*, goedkeur*, voltooi*, controleer*',
     enter: 'aanmeld*, inlog*, log in, meld je aan, registreer*, registrat*',
-    password: '*wachtwoord*',
+    password: '*wachtwoord*, aanmeldgegevens, inloggegevens',
     expires: 'verloopt, verlopen, geldig*, minuten, uur',
     never:
       '*bestelling*, bestel*, *factu*, ordernummer, klantnummer, klant*, telefoon*, tel, bel ons, postcode, postbus, kortingscode, actiecode, *korting*, *kortingscode, cadeaubon*, zending*, pakket, ticket*, bedrag, totaal, prijs, kvk*, btw*, streepjescode, foutcode, broncode, landcode, netnummer, versie, boeking*, reservering*, referentie*, track*, uitnodiging*, vriend*, back-up*, backup*, boekingscode, reserveringscode, autorisatienummer, aanvraag, verwijzing*, trackingcode, cadeau*, vergadering, vorige code, oude code, wifi, afhaal*, ophaal*',
     away: 'afmeld*, uitschrijv*, privacy*, voorwaarden, hulp, help, contact*, voorkeuren, instellingen, bekijk in browser, bekijk online, lees meer, annuler*, weiger*, intrekken, rapporteer*, meer informatie',
     denial:
       'niet aangevraagd, niet door jou, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
+    done: 'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol',
   },
   sv: {
     code: 'pinkod, siffror, kodord, kod, koden, koder, sifferkod*',
     once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*',
     verify: 'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*',
     enter: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
-    password: '*lösenord*',
+    password: '*lösenord*, inloggningsuppgifter, användaruppgifter',
     expires: 'giltig*, upphör*, går ut, minuter, timmar',
     never:
       '*beställning*, order*, faktur*, kundnummer, kund*, telefon*, tel, postnummer, rabattkod*, kampanjkod*, *rabatt*, presentkort*, försändelse*, paket*, biljett*, belopp, summa, totalt, pris, org nr, organisationsnummer, streckkod*, felkod*, källkod*, landskod*, riktnummer, version, bokning*, referens*, värvning*, inbjud*, spårning*, kollinummer, bokningskod*, reservkod*, ärende*, auktoriseringsnummer, säkerhetskopi*, möte*, tidigare kod*, gamla koden, upphämtning*, uthämtning*',
     away: 'avregistrer*, avprenumerera*, avsluta prenumeration*, integritet*, villkor*, hjälp*, kontakt*, inställning*, webbläsare*, läs mer, avbryt*, avvisa*, rapportera*, support*',
     denial:
       'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
+    done: 'har ändrats, har återställts, har bekräftats, har uppdaterats',
   },
   da: {
     code: 'pinkode, cifre, kode, koden, koder, talkode*, cifferkode*',
@@ -70,6 +74,7 @@ export const germanicWords: Record<string, LanguageWords> = {
     away: 'afmeld*, frameld*, privatliv*, vilkår*, hjælp*, kontakt*, indstilling*, browser*, læs mere, annuller*, afvis*, rapporter*, support*',
     denial:
       'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
+    done: 'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet',
   },
   nb: {
     code: 'siffer, sifre, kode, koden, koder, tallkode*, sifferkode*',
@@ -84,6 +89,7 @@ export const germanicWords: Record<string, LanguageWords> = {
     away: 'meld deg av, meld av, avmeld*, avslutt abonnement*, personvern*, vilkår*, hjelp*, kontakt*, innstilling*, nettleser*, les mer, avbryt*, avvis*, rapporter*, support*',
     denial:
       'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
+    done: 'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet',
   },
   nn: {
     code: ', kode, koden',
@@ -106,6 +112,7 @@ export const germanicWords: Record<string, LanguageWords> = {
       'pöntun*, pantan*, reikning*, sími, símanúmer, póstnúmer, afsláttar*, kennitala, upphæð, samtals, verð, bókun*, sending*, bókunar*, rakning*, boðskóð*, varakóð*, beiðni, viðskiptamanna*, heimildarnúmer, afsláttarkóð*',
     away: 'afskrá*, hætta áskrift*, persónuvernd*, skilmál*, hjálp*, stilling*, hafa samband',
     denial: 'ekki þú, baðst ekki, ekki beðið, kannast ekki, varst ekki, hefur ekki',
+    done: 'hefur verið breytt',
   },
   fo: {
     code: ', kota, kotu, kotan, kotuna',
@@ -127,6 +134,7 @@ export const germanicWords: Record<string, LanguageWords> = {
       'bestelling*, faktuur*, telefoon*, poskode, afslag*, bedrag, totaal, verwysing*, foutkode, kliënt*, kwitansie*, afslagkode*, bespreking*, opsporing*, rugsteun*, versoek*, uitnodiging*',
     away: 'teken uit, kanselleer*, privaatheid*, hulp, kontak*, instellings, inskrywing*',
     denial: 'nie jy, nie versoek*, nie u, nie self, nie herken*, nie aangevra*',
+    done: 'is verander, suksesvol',
   },
   fy: {
     code: ', koade, koaden',

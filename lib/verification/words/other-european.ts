@@ -13,6 +13,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     away: 'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
     denial:
       'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette',
+    done: 'on vaihdettu, on muutettu, onnistuneesti',
   },
   el: {
     code: 'κωδικός, κωδικό, κωδικού, κωδικοί, pin, κωδικοσ, ψηφία, ψηφίων, ψηφι*',
@@ -28,20 +29,22 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     away: 'κατάργηση εγγραφής, διαγραφ*, απεγγραφ*, απόρρητ*, απορρήτου, όροι, όρους, βοήθεια, υποστήριξ*, επικοινων*, ρυθμίσ*, προτιμήσ*, πρόγραμμα περιήγησης, περισσότερα, ακύρωσ*, ακυρώ*, απόρριψ*, αναφορά',
     denial:
       'δεν ήσασταν εσείς, δεν ζητήσατε, δεν το ζητήσατε, δεν αναγνωρίζετε, αν δεν, εάν δεν, δεν κάνατε, δεν ήσουν εσύ, δεν είστε εσείς, δεν πραγματοποιήσατε',
+    done: 'άλλαξε, έχει αλλάξει, επιτυχώς, με επιτυχία',
   },
   tr: {
     code: 'kod, kodu, kodunuz, kodunu, kodunuzu, kodun, şifre, şifreniz, pin, kodu*, rakam*, haneli, rakamlı, aşağıdaki kod*',
     once: 'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*',
     verify:
-      'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay',
+      'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay, onayı, onayınız',
     enter: 'giriş*, oturum*, kaydol*, kayıt*, üye ol*, üyelik*, hesap oluştur*',
     password: 'parola*, şifre*, sıfırla*',
     expires: 'geçerli*, süresi*, dakika*, saat*, kimseyle paylaşma*',
     never:
-      'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, gönderi*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*',
+      'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*, gönderi no, gönderiniz',
     away: 'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
     denial:
       'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
+    done: 'değiştirildi, sıfırlandı, doğrulandı, başarıyla',
   },
   az: {
     code: 'kod, kodu, kodunuz, kodunu, kodu*, rəqəm*, şifrə',
@@ -54,6 +57,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'sifariş*, faktura*, müştəri*, telefon*, poçt indeksi, endirim*, kupon*, göndəriş*, bilet*, məbləğ*, cəmi, qiymət*, versiya*, rezervasiya*, dəvət*, ehtiyat*, müraciət*, izləmə*, avtorizasiya nömrəsi',
     away: 'abunəlik*, məxfilik*, şərt*, kömək*, yardım*, əlaqə*, parametr*, tənzimləmə*, brauzer*, ətraflı*, ləğv*, imtina*',
     denial: 'siz deyilsiniz*, siz deyil*, istəməmisiniz*, tələb etmə*, siz etmə*, göndərməmisiniz*',
+    done: 'dəyişdirildi, uğurla',
   },
   uz: {
     code: 'kod, kodi, kodingiz, kodni, код, коди, kodni*, kodingiz*',
@@ -91,7 +95,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   ka: {
     code: 'კოდი, კოდს, კოდის, კოდ',
     once: 'დადასტურების კოდ, ვერიფიკაციის კოდ, ერთჯერადი, უსაფრთხოების კოდ, დამადასტურებელი კოდ, დაშვების კოდ, შესვლის კოდ, ერთჯერად, კოდი დადასტურ',
-    verify: 'დაადასტურ, დადასტურ, გააქტიურ, აქტივაც, ვერიფიკაც, შეამოწმ, გადაამოწმ, გადამოწმ',
+    verify:
+      'დაადასტურ, დადასტურ, გააქტიურ, აქტივაც, ვერიფიკაც, შეამოწმ, გადაამოწმ, გადამოწმ, დასადასტურ, გადასამოწმ, გადააქტიურ, გასააქტიურ',
     enter: 'შესვლა, შედით, რეგისტრაც, დარეგისტრირ, ავტორიზაც',
     password: 'პაროლ',
     expires: 'მოქმედებს, ძალაშია, იწურება, წუთ, საათ',
@@ -140,7 +145,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     once: 'cod dilysu, cod cadarnhau, cod diogelwch, un-tro, untro, cod mynediad, cod awdurdodi, cod gwirio, cod unigryw, defnydd un-tro',
     verify: 'cadarnh*, gwirio*, dilys*, gweithredu*, gadarnh*, ddilys*, wirio*',
     enter: 'mewngofnod*, cofrestr*, logio i mewn, gofrestr*',
-    password: 'cyfrinair*, chyfrinair*, gyfrinair*',
+    password: 'cyfrinair*, chyfrinair*, gyfrinair*, nghyfrinair*, cyfrinar*',
     expires: 'dod i ben, dilys am, munud*, awr',
     never:
       'archeb*, anfoneb*, ffôn*, cod post, côd post, gostyngiad*, cyfanswm, disgownt, archebu, olrhain, cyfeirio, wrth gefn, cais, cwsmer',
@@ -160,7 +165,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     code: 'kode, kodea, kodeak, kodearekin, kode*',
     once: 'egiaztapen-kode*, egiaztatze-kode*, baieztapen-kode*, berrespen-kode*, segurtasun-kode*, erabilera bakarreko*, egiaztapen kode*, baimentze-kode*, sarbide-kode*',
     verify:
-      'egiaztatu*, egiaztapen*, berretsi*, berresp*, baieztatu*, baieztapen*, aktibatu*, balioztatu*',
+      'egiaztatu*, egiaztapen*, berretsi*, berresp*, baieztatu*, baieztapen*, aktibatu*, balioztatu*, gaitu*, gaitzea, gaitzeko',
     enter: 'saioa hasi, hasi saioa, saio-hasiera*, erregistr*, izen eman, eman izena',
     password: 'pasahitz*, berrezarri*',
     expires: 'iraungi*, baliozko*, minutu*, ordu*',
@@ -168,6 +173,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'eskaera*, faktura*, telefono*, posta-kode*, deskontu*, guztira, prezio*, erreserba*, jarraipen*, gonbidapen*, babeskopia*, bezero*, baimen-zenbaki*',
     away: 'harpidetza*, pribatutasun*, baldintza*, laguntza*, kontaktu*, ezarpen*, hobespen*, utzi',
     denial: 'ez bazara, ez baduzu, ez zara, ez duzu eskatu, zu ez',
+    done: 'aldatu da, arrakastaz',
   },
   he: {
     code: 'קוד, הקוד, סיסמה זמנית, ספרות',
@@ -180,6 +186,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'הזמנה מספר, מספר הזמנה, הזמנתך, חשבונית, קבלה, לקוח, טלפון, טל, מיקוד, קוד קופון, קופון, הנחה, קוד הנחה, משלוח, חבילה, מעקב, כרטיס, סכום, סה"כ, מחיר, ח.פ, עוסק מורשה, ברקוד, קוד שגיאה, קוד מקור, קידומת, גרסה, אסמכתא, רחוב, ההזמנה, הזמנה, ההנחה, הפניה, ההפניה, גיבוי, הגיבוי, הפנייה, מספר אישור, קוד הזמנה, מספר הלקוח, הטבה',
     away: 'הסרה, ביטול מנוי, להסרה, פרטיות, תנאי, תנאים, עזרה, תמיכה, צור קשר, הגדרות, העדפות, דפדפן, מידע נוסף, קרא עוד, ביטול, בטל, דחה, דווח',
     denial: 'לא אתה, לא ביקשת, לא אתם, אם לא, לא ביצעת, לא מזהה, לא את, לא יזמת, לא ביקשתם',
+    done: 'שונתה, הוחלפה, בהצלחה',
   },
   kab: {
     code: 'tangalt*, angal',

@@ -6,13 +6,14 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền',
     verify: 'xác minh, xác nhận, xác thực, kích hoạt, hoàn tất, phê duyệt',
     enter: 'đăng nhập, đăng ký, đăng kí, tạo tài khoản',
-    password: 'mật khẩu, đặt lại',
+    password: 'mật khẩu, đặt lại, mật mã',
     expires: 'hết hạn, hiệu lực, phút, giờ, không chia sẻ',
     never:
       'đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng',
     away: 'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
     denial:
       'không phải bạn, không phải là bạn, không yêu cầu, không thực hiện, nếu bạn không, nếu không phải, không nhận ra',
+    done: 'đã được thay đổi, đã thay đổi, thành công',
   },
   id: {
     code: 'kode, kodenya, pin, sandi sekali pakai, token, angka, sandi',
@@ -27,6 +28,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     away: 'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
     denial:
       'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',
+    done: 'telah diubah, telah diperbarui, berhasil',
   },
   ms: {
     code: 'kod, kodnya, pin, digit, kata laluan sementara',
@@ -40,6 +42,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
       'pesanan*, invois*, resit*, pelanggan*, telefon*, tel, poskod*, kod promo*, kod diskaun, diskaun*, kupon*, baucar*, penghantaran*, bungkusan*, tiket*, jumlah*, harga*, kod bar, kod ralat, kod negara, versi*, tempahan*, rujukan*, tempahan, rujukan, jemputan, sandaran, permintaan, pelanggan, penjejakan, diskaun, kelulusan',
     away: 'henti langgan*, nyahlanggan*, batal langganan*, privasi*, terma*, bantuan*, hubungi*, tetapan*, pelayar*, ketahui*, batalkan*, tolak*, laporkan*',
     denial: 'bukan anda, tidak meminta*, tidak membuat*, jika anda tidak, tidak mengenali*',
+    done: 'telah ditukar, telah diubah, berjaya',
   },
   tl: {
     code: 'code, kodigo, pin',
@@ -82,7 +85,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   th: {
     code: 'รหัส, โค้ด, พิน',
     once: 'รหัสยืนยัน, รหัสการยืนยัน, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย, รหัสรักษาความปลอดภัย, ใช้ครั้งเดียว, รหัสเข้าสู่ระบบ, รหัสเปิดใช้งาน, รหัสตรวจสอบ, รหัส otp, รหัสใช้ครั้งเดียว, รหัสผ่านแบบใช้ครั้งเดียว, รหัส 6 หลัก, 6 หลัก',
-    verify: 'ยืนยัน, ตรวจสอบ, เปิดใช้งาน, พิสูจน์ตัวตน',
+    verify: 'ยืนยัน, ตรวจสอบ, เปิดใช้งาน, พิสูจน์ตัวตน, เปิดบัญชี',
     enter: 'เข้าสู่ระบบ, ลงชื่อเข้า, ล็อกอิน, ลงทะเบียน, สมัคร',
     password: 'รหัสผ่าน, รีเซ็ต, ตั้งรหัส',
     expires: 'หมดอายุ, ใช้ได้, นาที, ชั่วโมง',
@@ -90,6 +93,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
       'คำสั่งซื้อ, ใบแจ้งหนี้, ใบเสร็จ, ลูกค้า, โทรศัพท์, โทร, รหัสไปรษณีย์, ส่วนลด, โค้ดส่วนลด, คูปอง, พัสดุ, ติดตาม, ตั๋ว, จำนวนเงิน, ยอดรวม, รวม, ราคา, บาร์โค้ด, รหัสข้อผิดพลาด, รหัสประเทศ, เวอร์ชัน, การจอง, เลขที่อ้างอิง, รหัสสินค้า, จองแล้ว, แนะนำ, คำเชิญ, สำรอง, คำขอ, อนุมัติการชำระ, หมายเลขอนุมัติ',
     away: 'ยกเลิกการสมัคร, ยกเลิกการรับ, ความเป็นส่วนตัว, ข้อกำหนด, เงื่อนไข, ช่วยเหลือ, ติดต่อ, การตั้งค่า, ตั้งค่า, เบราว์เซอร์, เรียนรู้เพิ่ม, อ่านเพิ่ม, ยกเลิก, ปฏิเสธ, รายงาน, ดาวน์โหลด',
     denial: 'ไม่ใช่คุณ, ไม่ได้ขอ, ไม่ได้เป็น, หากคุณไม่, ถ้าคุณไม่, ไม่ได้ร้องขอ, ไม่ได้ทำ, ไม่ได้ดำเนินการ',
+    done: 'ถูกเปลี่ยน, เรียบร้อยแล้ว, สำเร็จ',
   },
   lo: {
     code: 'ລະຫັດ',

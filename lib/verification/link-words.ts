@@ -1,0 +1,107 @@
+import { firstHit, type Link, type Page } from './page.ts';
+import { kind } from './vocabulary.ts';
+
+/** The kinds of words that speak for or against a link, by where they stand. */
+export interface LinkWords {
+  /** Of the link itself; none where it shows its address only. */
+  own: number;
+  /** Of the sentence that holds the link or leads to it. */
+  lead: number;
+  /** Of what else stands near. */
+  near: number;
+  /** No other words stand on its line. */
+  alone: boolean;
+  /** What stands before it ends with a colon. */
+  announced: boolean;
+}
+
+/** How far before a link, in characters, and over how many lines its sentence is sought. */
+const longestLead = 420;
+const mostLines = 5;
+
+/** Ends of sentences in the world's scripts. */
+const sentenceEnd = /[.!?。！？।۔؟։።။។](?=\s|$)|[。！？]/g;
+
+/** Reads the words of a link and around it. */
+export function readLinkWords(page: Page, link: Link): LinkWords {
+  const own = link.bare ? 0 : kindsAmong(page, link.start, link.end);
+  const line = page.lines[link.line];
+  if (!line) return { own, lead: 0, near: 0, alone: true, announced: false };
+  const first = page.lines[1]?.start ?? 0;
+  const around =
+    page.text.slice(Math.max(line.start, link.start - 200), link.start) +
+    page.text.slice(link.end, Math.min(line.end, link.end + 200));
+  const alone = (around.match(/\p{L}/gu)?.length ?? 0) < 4;
+  const start = alone ? leadStart(page, link) : sentenceStart(page, line.start, link.start);
+  const end =
+    alone || (link.bare && start < link.start) ? link.end : sentenceStop(page, link.end, line.end);
+  const lead =
+    kindsAmong(page, start, link.start) |
+    (link.bare ? 0 : own) |
+    (kindsAmong(page, link.end, end) & ~kind.denial);
+  const near = kindsAmong(
+    page,
+    Math.max(first, link.start - 360),
+    Math.min(link.end + 160, page.text.length),
+  );
+  const announced = /[:：፡]\s*$/.test(page.text.slice(Math.max(0, link.start - 4), link.start));
+  return { own, lead, near, alone, announced };
+}
+
+/** Where the sentence before a link that stands alone begins, over the lines that it was wrapped to. */
+function leadStart(page: Page, link: Link): number {
+  let start = link.start;
+  for (let back = 1; back <= mostLines; back++) {
+    const line = page.lines[link.line - back];
+    // The subject has its own weight.
+    if (!line || link.line - back < 1 || link.start - line.start > longestLead) break;
+    const text = page.text.slice(line.start, line.end);
+    const ends = /[.!?。！？।۔؟։።။។:：]\s*$/.test(text);
+    if (back > 1 && ends) break;
+    const inside = lastEnd(text.replace(/[\s.!?:：。！？।۔؟։።။។]+$/, ''));
+    start = line.start + inside;
+    if (inside > 0) break;
+  }
+  return start;
+}
+
+function sentenceStart(page: Page, lineStart: number, place: number): number {
+  const from = Math.max(lineStart, place - longestLead);
+  return from + lastEnd(page.text.slice(from, place).replace(/[\s.!?:：。！？।۔؟։።။។]+$/, ''));
+}
+
+function sentenceStop(page: Page, place: number, lineEnd: number): number {
+  const after = page.text.slice(place, Math.min(lineEnd, place + 160));
+  sentenceEnd.lastIndex = 0;
+  const end = sentenceEnd.exec(after);
+  return place + (end ? end.index : after.length);
+}
+
+function lastEnd(text: string): number {
+  let last = 0;
+  for (const { index } of text.matchAll(sentenceEnd)) last = index + 1;
+  return last;
+}
+
+/** How strongly kinds of words name the purpose of a link. */
+export function purposeOf(kinds: number): number {
+  if (kinds & (kind.verify | kind.once)) return 3.5;
+  if (kinds & kind.password) return 3;
+  return kinds & kind.enter ? 2.5 : 0;
+}
+
+/**
+ * All kinds of words within a stretch of the text. A short word of Latin letters that says what
+ * numbers are, such as "ár", means too many other things in other languages to speak of a link.
+ */
+export function kindsAmong(page: Page, start: number, end: number): number {
+  let kinds = 0;
+  for (let at = firstHit(page.hits, start); at < page.hits.length; at++) {
+    const hit = page.hits[at];
+    if (!hit || hit.start >= end) break;
+    if (hit.end > end) continue;
+    const short = hit.end - hit.start < 4 && page.text.charCodeAt(hit.start) < 0x250;
+    kinds |= short ? hit.kinds & ~kind.never : hit.kinds;
+  }
+  return kinds;
+}
