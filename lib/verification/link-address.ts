@@ -12,7 +12,7 @@ export interface AddressEvidence {
 }
 
 const purposes = [
-  /(?<!un|in|re)(?:confirm|verif(?!ied))|(?<!de|in)activat|activa[rt]|(?<!in)validat|valid[ae]r|opt-?in|authenticat|authori[sz]e|approve|aktiv|bestaet|bestat|potvrd|complete[-_]?(?:registration|signup)|registration[-_/]complete|double-?opt/,
+  /(?<!un|in|re)(?:confirm|verif(?!ied))|(?<!de|in)activat|activa[rt]|(?<!in)validat|valid[ae]r|opt-?in|authenticat|authori[sz]e|approve|aktiv|aktyw|bestaet|bestat|bevestig|bekr(?:ae|e)?ft|potvrd|potwierd|overen|overit|onay|dogrula|podtver|vahvist|xac-?(?:nhan|minh)|complete[-_]?(?:registration|signup)|registration[-_/]complete|double-?opt/,
   /sign-?in|log-?in|logon|magic|passwordless|(?:^|[^a-z])sso(?:$|[^a-z])|auth(?!or)|sign-?up|register|registration|onboard|invitation_token|unlock|action-token/,
   /reset|password|passwd|pass-?word|(?:reset|resend|lost|new|change|set|forgot)[-_]?pwd|pwauth|recover|forgot|new-?pass|lost-?pass|set-?pass|newuseremail|^rp$/,
 ];
@@ -92,7 +92,8 @@ function isRandom(part: string): boolean {
     return (
       /^[A-Za-z0-9]+$/.test(part) && !/^[A-Z]?[a-z]*\d+$|^[A-Z]+\d+$|^\d+[a-z]{1,3}$/.test(part)
     );
-  const changes = part.match(/[a-z][A-Z]|[A-Z][a-z]|[A-Za-z]\d|\d[A-Za-z]/g)?.length ?? 0;
+  const changes =
+    part.match(/(?<=[a-z])[A-Z]|(?<=[A-Z])[a-z]|(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0;
   return changes >= 4 || (part.length >= 20 && digits >= 3 && changes >= 3);
 }
 

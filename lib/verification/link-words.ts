@@ -7,12 +7,14 @@ export interface LinkWords {
   own: number;
   /** Of the sentence that holds the link or leads to it. */
   lead: number;
-  /** Of what else stands near. */
+  /** Of what else stands before it. */
   near: number;
   /** No other words stand on its line. */
   alone: boolean;
   /** What stands before it ends with a colon. */
   announced: boolean;
+  /** It shows its address only, behind words that lead away: "Our blog: https://…". */
+  label: boolean;
 }
 
 /** How far before a link, in characters, and over how many lines its sentence is sought. */
@@ -26,7 +28,7 @@ const sentenceEnd = /[.!?。！？।۔؟։።။។](?=\s|$)|[。！？]/g;
 export function readLinkWords(page: Page, link: Link): LinkWords {
   const own = link.bare ? 0 : kindsAmong(page, link.start, link.end);
   const line = page.lines[link.line];
-  if (!line) return { own, lead: 0, near: 0, alone: true, announced: false };
+  if (!line) return { own, lead: 0, near: 0, alone: true, announced: false, label: false };
   const first = page.lines[1]?.start ?? 0;
   const around =
     page.text.slice(Math.max(line.start, link.start - 200), link.start) +
@@ -39,13 +41,21 @@ export function readLinkWords(page: Page, link: Link): LinkWords {
     kindsAmong(page, start, link.start) |
     (link.bare ? 0 : own) |
     (kindsAmong(page, link.end, end) & ~kind.denial);
-  const near = kindsAmong(
-    page,
-    Math.max(first, link.start - 360),
-    Math.min(link.end + 160, page.text.length),
-  );
+  const near = kindsAmong(page, Math.max(first, link.start - 360), link.start);
   const announced = /[:：፡]\s*$/.test(page.text.slice(Math.max(0, link.start - 4), link.start));
-  return { own, lead, near, alone, announced };
+  const label = link.bare && isAside(page, start, link.start);
+  return { own, lead, near, alone, announced, label };
+}
+
+/** Whether a stretch of the text consists of words that lead away, mostly. */
+function isAside(page: Page, start: number, end: number): boolean {
+  let length = 0;
+  for (let at = firstHit(page.hits, start); at < page.hits.length; at++) {
+    const hit = page.hits[at];
+    if (!hit || hit.end > end) break;
+    if (hit.kinds & kind.away) length += hit.end - hit.start;
+  }
+  return length * 3 >= end - start && length > 0;
 }
 
 /** Where the sentence before a link that stands alone begins, over the lines that it was wrapped to. */

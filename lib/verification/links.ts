@@ -53,12 +53,16 @@ function readTargets(page: Page): Target[] {
 
 /** How much speaks for a link, in the units of `enough`. */
 function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolean): number {
-  const { own, lead, near, alone, announced } = readLinkWords(page, link);
+  const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
   const shown = link.bare ? readAddress(page.text.slice(link.start, link.end)) : undefined;
   const { purpose, token, away, title } = shown ?? address;
+  if (shown && away) return -9;
   // "Set a new password" and "settings" are one word in some languages.
-  if ((own & kind.away && !purposeOf(own)) || (shown && away)) return -9;
+  const settling = own & (tracked ? kind.verify | kind.password : ~kind.away);
+  if (own & kind.away && !purposeOf(settling)) return -9;
+  // "Our blog: https://…"
+  if (label && !purposeOf(lead) && !(purpose && token)) return -9;
   const subject = page.lines[0];
   const inSubject = subject ? kindsAmong(page, subject.start, subject.end) : 0;
   // A link's own words that name no purpose may name another: "Go to your dashboard".
@@ -71,7 +75,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
     // A bare address in a mail whose subject asks for it.
     link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
   );
-  if (words === 0 && !(purpose && token && !tracked)) return 0;
+  if (words === 0 && !(purpose && token && (shown || !tracked))) return 0;
   let score = words;
   if (purposeOf(inSubject) && !(inSubject & kind.never)) score += 1.25;
   if (purpose && token) score += 5.75;
@@ -82,6 +86,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   if (inSubject & kind.done && !(purpose && token)) score -= 3;
   if (own & kind.away && !(own & kind.verify)) score -= token ? 1.5 : 5;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
+  else if (other && near & kind.denial) score -= 4;
   if (own & kind.never && !(own & kind.verify)) score -= 3;
   if (inSubject & kind.never && !(own & kind.verify)) score -= 2;
   return score;
@@ -92,5 +97,5 @@ function isTracked(targets: Target[]): boolean {
   const behind = targets.filter(({ places }) => !places.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));
   const opaque = targets.every(({ address }) => address.token && !address.purpose && !address.away);
-  return targets.length >= 2 && hosts.size === 1 && opaque;
+  return hosts.size === 1 && opaque;
 }

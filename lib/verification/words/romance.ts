@@ -186,7 +186,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   ia: {
     code: 'codice*',
     once: 'codice de verification, codice de confirmation, codice de autorisation',
-    verify: 'verific*, confirm*, activ*',
+    verify: 'verific*, confirm*, activar*',
     enter: 'aperir session, apertura de session, inscrib*',
     password: 'contrasigno*',
     expires: 'expira, minutas',
@@ -212,7 +212,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   scn: {
     code: 'còdici*, codici',
     once: "còdici di virìfica, còdici di cunferma, còdici d'auturizzazzioni",
-    verify: 'virìfic*, cunferm*, attiv*',
+    verify: 'virìfic*, cunferm*, attivari*',
     enter: 'tràsiri, trasi, riggistr*',
     password: 'parola di trasuta',
     expires: 'minuti, scadi',
@@ -220,7 +220,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   lij: {
     code: 'còdice*',
-    verify: 'verific*, conferm*, ativ*',
+    verify: 'verific*, conferm*, ativa*',
     enter: 'intrâ, registr*',
     password: 'poula segreta, password',
     expires: 'menuti, scazze',
@@ -228,13 +228,13 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   vec: {
     code: 'còdexe, codexe',
-    verify: 'verìf*, conferm*, ativ*',
+    verify: 'verìf*, conferm*, ativa*',
     enter: 'entra, registr*',
     password: 'password',
   },
   lmo: {
     code: 'codes, còdes',
-    verify: 'verific*, conferm*, ativ*',
+    verify: 'verific*, conferm*, ativa*',
     enter: 'entra, registr*',
     password: 'password',
   },

@@ -189,7 +189,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   },
   pap: {
     code: 'kódigo, kodigo',
-    verify: 'verifik*, konfirm*, aktiv*',
+    verify: 'verifik*, konfirm*, aktivá*',
     enter: 'log in, drenta, registrá',
     password: 'kontraseña*',
     expires: 'minüt, minut',
