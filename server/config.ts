@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ConfigError } from './config/config-error.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
-import { bytes, count, domains, hostAndPort, hours, names, store } from './config/value.ts';
+import { bytes, count, dns, domains, hostAndPort, hours, names, store } from './config/value.ts';
 
 export { ConfigError, type PartnerAccount };
 
@@ -15,6 +15,7 @@ const Environment = z.object({
   MAYFLY_OPERATOR: z.optional(hostAndPort),
   MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
   MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
+  MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
   MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
@@ -41,6 +42,8 @@ export interface Config {
   operator: { host: string; port: number } | undefined;
   /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
   domains: string[];
+  /** Where the sender's records are asked for: `off` judges none; otherwise `IP` or `IP:PORT`. */
+  dns: 'off' | 'system' | string[];
   /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
   partners: PartnerAccount[];
   /** `sqlite:PATH` or `sqlite::memory:`. */
@@ -90,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: value.MAYFLY_SMTP,
     operator: value.MAYFLY_OPERATOR,
     domains: value.MAYFLY_DOMAINS,
+    dns: value.MAYFLY_DNS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store: value.MAYFLY_STORE,
     storeBytes: value.MAYFLY_STORE_BYTES,

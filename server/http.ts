@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Judge } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
@@ -48,6 +49,7 @@ export interface HttpParts {
   store: Store;
   parser: MailParser;
   partner: Partner;
+  judge: Judge;
   metrics: Metrics;
   lastDay(): HourFigures[];
   log: FastifyBaseLogger;
@@ -138,7 +140,7 @@ function addRoutes(app: FastifyInstance, parts: HttpParts): void {
   app.get('/read-mail', async (request) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    return readMail(store, parser, session, requiredNumber(parameters, 'id'));
+    return readMail(parts, session, requiredNumber(parameters, 'id'));
   });
 
   app.post('/delete-mail', async (request) => {

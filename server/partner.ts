@@ -3,6 +3,7 @@
  * what is to a live alias, and nothing else, is fetched and stored.
  */
 import type { BaseLogger } from 'pino';
+import type { Judge } from './authenticate.ts';
 import type { PartnerAccount } from './config.ts';
 import { canonicalAlias, makeAlias } from './partner/alias.ts';
 import { type AccountState, watchAccount } from './partner/watch.ts';
@@ -31,11 +32,12 @@ export function accountOf(
 export function startPartner(
   { accounts, messageBytes }: { accounts: readonly PartnerAccount[]; messageBytes: number },
   store: Store,
+  judge: Judge,
   log: BaseLogger,
 ): Partner {
   const watched = accounts.map((account) => ({
     account,
-    watch: watchAccount({ account, store, log, largestMessage: messageBytes }),
+    watch: watchAccount({ account, store, judge, log, largestMessage: messageBytes }),
   }));
 
   return {

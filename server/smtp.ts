@@ -8,8 +8,9 @@ import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
+import type { Judge } from './authenticate.ts';
 import type { Config } from './config.ts';
-import { readMailHeader } from './mail-header.ts';
+import { oneLine, readMailHeader } from './mail-header.ts';
 import type { Metrics } from './metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { receive } from './smtp/receive.ts';
@@ -26,6 +27,8 @@ const dataDeadline = 10 * 60_000;
 const leastPace = { bytes: 10 * 1024, milliseconds: 10_000 };
 /** How long mails on their way in may take to arrive when the service stops. */
 const stopPatience = 10_000;
+/** A name of DNS has no more characters. */
+const longestHelo = 255;
 const forever = Date.UTC(9999, 0, 1);
 
 export interface SmtpService {
@@ -48,16 +51,20 @@ function answerTo(result: DeliveryResult): void {
   if (result === 'gone') throw noSuchRecipient();
 }
 
+export interface SmtpParts {
+  config: Config;
+  store: Store;
+  judge: Judge;
+  metrics: Metrics;
+  log: BaseLogger;
+}
+
 /**
  * Listens for mail.
  * @throws when the address cannot be listened on or the certificate not be read
  */
-export async function startSmtp(
-  config: Config,
-  store: Store,
-  metrics: Metrics,
-  log: BaseLogger,
-): Promise<SmtpService> {
+export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
+  const { config, store, judge, metrics, log } = parts;
   const budget = new ByteBudget(config.inFlightBytes);
   const arriving = new Set<SMTPServerSession>();
 
@@ -94,8 +101,16 @@ export async function startSmtp(
       const complete = performance.now();
       const inboxes = rcptTo.map(({ address }) => inboxFor(address, config.domains));
       const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
-      const header = readMailHeader(raw, mailFrom === false ? '' : mailFrom.address);
-      answerTo(await store.deliver({ recipients, raw, ...header }));
+      const sender = mailFrom === false ? '' : mailFrom.address;
+      const header = readMailHeader(raw, sender);
+      const client = {
+        ip: session.remoteAddress,
+        helo: oneLine(session.hostNameAppearsAs, longestHelo),
+        sender,
+      };
+      const judged = judge.isOn ? { judge: { client } } : {};
+      answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
+      judge.wake();
       metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
       log.info({ smtp: session.id, size, recipients: recipients.length }, 'mail stored');
     } finally {

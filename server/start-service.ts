@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { destination, type Logger, pino } from 'pino';
+import { startJudge } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createHttp } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -46,14 +47,18 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
   const { metrics, ...figures } = createMetrics(now);
-  const smtp = await startSmtp(config, store, metrics, log);
+  const mta = config.domains[0] ?? 'localhost';
+  const judge = startJudge({ servers: config.dns, mta }, store, log, now);
+  const smtp = await startSmtp({ config, store, judge, metrics, log });
   const accounts = config.partners;
-  const partner = startPartner({ accounts, messageBytes: config.messageBytes }, store, log);
+  const { messageBytes } = config;
+  const partner = startPartner({ accounts, messageBytes }, store, judge, log);
   const http = await createHttp({
     config,
     store,
     parser,
     partner,
+    judge,
     metrics,
     lastDay: figures.lastDay,
     log,
@@ -76,6 +81,7 @@ export async function startService(config: Config, log = createLog(config)): Pro
     async close() {
       stopping = true;
       await Promise.all([http.close(), smtp.close(), retention.stop(), partner.close()]);
+      await judge.stop();
       await parser.close();
       await operator.close();
       await store.close();

@@ -16,6 +16,7 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
+export type { Client, Unjudged, Verdict } from './store/judging.ts';
 export type { Aliases, PartnerMail, Place } from './store/partner-mail.ts';
 
 /**

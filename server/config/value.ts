@@ -1,4 +1,5 @@
 /** The forms that a variable's value can have. A message completes "MAYFLY_… ". */
+import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 
@@ -49,6 +50,17 @@ export const bytes = value('be a number of bytes, for example 1048576 or 25MiB',
   const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
   const size = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
   return Number.isSafeInteger(size) ? size : undefined;
+});
+
+export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:53', (text) => {
+  if (text === 'off' || text === 'system') return text;
+  const servers = list(text);
+  const valid = servers.every((server) => {
+    const [, bracketed, plain, port] =
+      /^(?:\[(.+)\]|([^:]+|[^\]]*:[^\]]*:[^\]]*))(?::(\d{1,5}))?$/.exec(server) ?? [];
+    return isIP(bracketed ?? plain ?? '') !== 0 && Number(port ?? 53) <= 65_535;
+  });
+  return valid && servers.length > 0 ? servers : undefined;
 });
 
 export const hours = value('be a number of hours above 0 and up to 8760', (text) => {

@@ -5,6 +5,7 @@ import {
   type MessageSummary,
   type ReadMailResponse,
 } from '../../lib/contract.ts';
+import type { Judge } from '../authenticate.ts';
 import type { MailParser } from '../parse-mail.ts';
 import type { Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError } from './api-error.ts';
@@ -68,13 +69,16 @@ export async function storedMessage(
  * @throws {ApiError} `unknown_message`, also for another session's
  */
 export async function readMail(
-  store: Store,
-  parser: MailParser,
+  { store, parser, judge }: { store: Store; parser: MailParser; judge: Judge },
   session: Session,
   id: number,
 ): Promise<ReadMailResponse> {
   const stored = await storedMessage(store, session, id);
-  const { to, subject, text, html, attachments, parseError } = await parser.parse(stored.raw);
+  const [parsed, authentication] = await Promise.all([
+    parser.parse(stored.raw),
+    judge.verdictOn(session.address, id),
+  ]);
+  const { to, subject, text, html, attachments, parseError } = parsed;
   return {
     status: 'success',
     message: {
@@ -85,7 +89,7 @@ export async function readMail(
       html,
       size: stored.size,
       attachments,
-      authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+      authentication,
       parse_error: parseError,
     },
   };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
+import type { Judge } from '../authenticate.ts';
 import type { PartnerAccount } from '../config.ts';
 import { readMailHeader } from '../mail-header.ts';
 import type { Store } from '../store.ts';
@@ -15,6 +16,7 @@ export interface TakeParts {
   client: ImapFlow;
   account: PartnerAccount;
   store: Store;
+  judge: Judge;
   log: BaseLogger;
   largestMessage: number;
   /** How often the connection broke at a message, by its place; lives longer than a connection. */
@@ -42,14 +44,17 @@ async function skip({ store, account, log }: TakeParts, aliases: string[], why: 
 }
 
 async function deliver(parts: TakeParts, { place, aliases }: Match, source: Uint8Array) {
-  const { store, account, log } = parts;
+  const { store, account, judge, log } = parts;
   const digest = createHash('sha256').update(source).digest();
   const header = readMailHeader(source, '');
   for (const alias of aliases) {
     // A copy of its own: the store takes over the buffer.
     const raw = new Uint8Array(source);
     const origin = { ...place, digest, erase: account.erase };
-    const result = await store.deliver({ recipients: [alias], raw, ...header, origin });
+    // Who handed it in at the partner's is not known: only signatures can be judged.
+    const delivery = { recipients: [alias], raw, ...header, origin };
+    const result = await store.deliver({ ...delivery, ...(judge.isOn && { judge: {} }) });
+    judge.wake();
     log.info({ partner: account.id, size: source.byteLength, result }, 'mail fetched');
   }
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
+import type { Judge } from '../authenticate.ts';
 import type { PartnerAccount } from '../config.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
@@ -30,12 +31,13 @@ export interface Watch {
 export interface WatchParts {
   account: PartnerAccount;
   store: Store;
+  judge: Judge;
   log: BaseLogger;
   largestMessage: number;
 }
 
 /** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */
-export function watchAccount({ account, store, log, largestMessage }: WatchParts): Watch {
+export function watchAccount({ account, store, judge, log, largestMessage }: WatchParts): Watch {
   const books = store.partner;
   const stopping = new AbortController();
   const failures = new Map<string, number>();
@@ -47,7 +49,7 @@ export function watchAccount({ account, store, log, largestMessage }: WatchParts
   async function readFolder(client: ImapFlow, folder: string): Promise<void> {
     const found = await findNew({ client, account, books }, folder);
     if (found === undefined) return;
-    await takeAll({ client, account, store, log, largestMessage, failures }, found.matches);
+    await takeAll({ client, account, store, judge, log, largestMessage, failures }, found.matches);
     await books.setCheckpoint(account.email, folder, found.next);
   }
 

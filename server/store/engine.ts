@@ -10,6 +10,7 @@
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
+import type { Client, Judging } from './judging.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
 
 /** How long a token that expired is told apart from one that never was. */
@@ -61,6 +62,8 @@ export interface Delivery {
   raw: Uint8Array<ArrayBuffer>;
   /** Where it was fetched, if it was. */
   origin?: Origin;
+  /** Whether its sender is to be judged, and by whom it was handed in. */
+  judge?: { client?: Client };
 }
 
 /**
@@ -121,6 +124,8 @@ export interface Store {
   deleteMessage(address: string, id: number): Promise<boolean>;
   /** The books on partners' mailboxes. */
   partner: PartnerMail;
+  /** The books on senders' authentication. */
+  judging: Judging;
   /** Removes what is over. Answers how many sessions ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;

@@ -6,8 +6,8 @@
 
 import { createThread, ThreadError } from '../thread.ts';
 import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
+import { reachJudging, reachPartnerMail } from './sqlite/books.ts';
 import { memory, openForReading } from './sqlite/database.ts';
-import type { PartnerChange, PartnerQuestion } from './sqlite/partner-mail.ts';
 import { prepareReads } from './sqlite/reads.ts';
 import type { Sweep } from './sqlite/sessions.ts';
 import type { StoreRequest, ThreadData } from './sqlite/thread.ts';
@@ -51,26 +51,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  // The question's answer is of the type that it asks for.
-  const askPartner = <Result>(question: PartnerQuestion): Promise<Result> =>
-    reads
-      ? read(() => reads.partner(question, options.now()) as Result)
-      : ask({ does: 'askPartner', with: question, context: context() });
-  const changePartner = (change: PartnerChange): Promise<void> =>
-    ask({ does: 'changePartner', with: change, context: context() });
-
+  const reach = { ask, read, reads, context };
   return {
-    partner: {
-      aliases: (account) => askPartner({ about: 'aliases', account }),
-      createdAt: (address) => askPartner({ about: 'createdAt', address }),
-      has: (address, place) => askPartner({ about: 'has', address, place }),
-      checkpoint: (account, folder) => askPartner({ about: 'checkpoint', account, folder }),
-      setCheckpoint: (account, folder, checkpoint) =>
-        changePartner({ changes: 'checkpoint', account, folder, checkpoint }),
-      turnAway: (address) => changePartner({ changes: 'turnedAway', address }),
-      erasures: (account) => askPartner({ about: 'erasures', account }),
-      erased: (place) => changePartner({ changes: 'erased', place }),
-    },
+    partner: reachPartnerMail(reach),
+    judging: reachJudging(reach),
     createSession: (session) => ask({ does: 'createSession', with: session, context: context() }),
     findSession: (tokenHash) =>
       reads

@@ -139,7 +139,8 @@ describe('the SQLite file', () => {
       ALTER TABLE sessions DROP COLUMN account;
       DROP TABLE checkpoints;
       DROP TABLE origins;
-      DROP TABLE erasures;`);
+      DROP TABLE erasures;
+      DROP TABLE verdicts;`);
     database.exec('PRAGMA user_version = 1');
     database.close();
     const { store, pass, now, close } = await openAt(`sqlite:${path}`, limits);

@@ -7,6 +7,8 @@ import {
   type StoreUnderTest,
   tokenHash,
 } from './store-suite/fixture.ts';
+import { describeJudging } from './store-suite/judging.ts';
+import { describePartnerMail } from './store-suite/partner-mail.ts';
 import { describeRetention } from './store-suite/retention.ts';
 import { describeSessionLife } from './store-suite/session-life.ts';
 
@@ -198,5 +200,7 @@ export function describeStore(engine: string, open: OpenStore): void {
 
     describeRetention(() => opened);
     describeSessionLife(() => opened);
+    describePartnerMail(() => opened);
+    describeJudging(() => opened);
   });
 }

@@ -83,6 +83,21 @@ const migrations = [
      uid INTEGER NOT NULL,
      PRIMARY KEY (account, folder, uid_validity, uid)
    ) STRICT, WITHOUT ROWID;`,
+
+  // Beside the sources, not in them: a row with a large source is written anew as a whole.
+  `CREATE TABLE verdicts (
+     source INTEGER PRIMARY KEY,
+     nonce INTEGER NOT NULL,
+     due INTEGER,
+     tries INTEGER NOT NULL DEFAULT 0,
+     client_ip TEXT,
+     helo TEXT,
+     sender TEXT,
+     spf TEXT,
+     dkim TEXT,
+     dmarc TEXT
+   ) STRICT;
+   CREATE INDEX verdicts_due ON verdicts (due) WHERE due IS NOT NULL;`,
 ];
 
 function migrate(database: DatabaseSync): void {

@@ -9,6 +9,7 @@ import type { Answer, Question } from '../../thread.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
 import { openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
+import type { JudgingChange, JudgingQuestion } from './judging.ts';
 import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
 import { prepareReads, type ReadContext, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
@@ -31,6 +32,8 @@ export type StoreRequest =
   | { does: 'deliver'; with: Delivery; context: ReadContext }
   | { does: 'deleteMessage'; with: { address: string; id: number }; context: ReadContext }
   | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
+  | { does: 'askVerdict'; with: JudgingQuestion; context: ReadContext }
+  | { does: 'changeVerdict'; with: JudgingChange; context: ReadContext }
   | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
   | { does: 'sweep'; context: ReadContext };
 
@@ -71,6 +74,8 @@ function apply(request: StoreRequest): unknown {
       return writes.deliver(request.with, request.context);
     case 'changePartner':
       return writes.changePartner(request.with);
+    case 'changeVerdict':
+      return writes.changeVerdict(request.with);
     case 'deleteMessage': {
       const deleted = writes.deleteMessage(request.with, request.context);
       remnants ||= deleted;
@@ -161,6 +166,8 @@ function answerNow(request: StoreRequest): unknown {
       return reads.readMessage(request.with, request.context);
     case 'askPartner':
       return reads.partner(request.with, request.context.now);
+    case 'askVerdict':
+      return reads.judging(request.with, request.context.now);
     default:
       return undefined;
   }
@@ -168,7 +175,7 @@ function answerNow(request: StoreRequest): unknown {
 
 const changing = new Set<StoreRequest['does']>([
   ...(['createSession', 'extendSession', 'deleteSession'] as const),
-  ...(['deliver', 'deleteMessage', 'changePartner', 'sweep'] as const),
+  ...(['deliver', 'deleteMessage', 'changePartner', 'changeVerdict', 'sweep'] as const),
 ]);
 
 open(workerData);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
+import { prepareJudgingWrites } from './judging.ts';
 import { nextMessageId } from './message-id.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
@@ -41,7 +42,11 @@ export function prepareWrites(database: DatabaseSync) {
     `UPDATE sessions SET messages = messages - 1, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ?`,
   );
-  const dropSource = (source: number) => void deleteSource.run(source, source);
+  const judging = prepareJudgingWrites(database);
+  const dropSource = (source: number) => {
+    deleteSource.run(source, source);
+    judging.forget(source);
+  };
 
   const partner = preparePartnerWrites(database);
 
@@ -49,9 +54,10 @@ export function prepareWrites(database: DatabaseSync) {
     ...prepareSessionWrites(database, dropSource, partner),
 
     changePartner: partner.change,
+    changeVerdict: judging.change,
 
     deliver(delivery: Delivery, context: ReadContext): DeliveryResult {
-      const { origin } = delivery;
+      const { origin, judge } = delivery;
       const size = delivery.raw.byteLength;
       const living = delivery.recipients
         .map((address) => inbox.get(address, context.now))
@@ -69,6 +75,7 @@ export function prepareWrites(database: DatabaseSync) {
       for (const row of full) turnAway.run(integer(row, 'id'));
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
+      if (judge !== undefined) judging.await(source, judge.client, context.now);
       for (const row of inboxes) {
         const session = integer(row, 'id');
         const id = nextMessageId(context.now, integer(row, 'last_message'));

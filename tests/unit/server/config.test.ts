@@ -9,6 +9,7 @@ describe('the configuration', () => {
       smtp: { host: '127.0.0.1', port: 2525 },
       operator: undefined,
       domains: ['mayfly.localhost'],
+      dns: 'off',
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
       storeBytes: 0,
@@ -40,6 +41,9 @@ describe('the configuration', () => {
       MAYFLY_MESSAGE_BYTES: '1 MiB',
       MAYFLY_RESERVED_NAMES: 'Boss staff',
     });
+    for (const dns of ['system', '9.9.9.9', '127.0.0.1:5353', '[::1]:53', '2620:fe::fe']) {
+      expect(readConfig({ MAYFLY_DNS: dns }).dns).toEqual(dns === 'system' ? dns : [dns]);
+    }
     expect(config.http).toEqual({ host: '::1', port: 80 });
     expect(config.smtp).toEqual({ host: '0.0.0.0', port: 25 });
     expect(config.domains).toEqual(['one.example', 'xn--bcher-kva.example']);
@@ -56,6 +60,10 @@ describe('the configuration', () => {
     ['MAYFLY_DOMAINS', '-a.example'],
     ['MAYFLY_DOMAINS', 'a.example,A.example'],
     ['MAYFLY_DOMAINS', ','],
+    ['MAYFLY_DNS', 'dns.example'],
+    ['MAYFLY_DNS', '9.9.9.9:99999'],
+    ['MAYFLY_DNS', '::1:53:'],
+    ['MAYFLY_DNS', ','],
     ['MAYFLY_STORE', 'sqlite:'],
     ['MAYFLY_STORE', 'mysql://x'],
     ['MAYFLY_STORE_BYTES', '-1'],

@@ -1,0 +1,231 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { listMail, newSession, readMail } from './api.ts';
+import { type DnsServer, startDns } from './dns-server.ts';
+import { source } from './mailbox-at-partner.ts';
+import { startPartnerWorld } from './partner-world.ts';
+import { sendMail } from './send-mail.ts';
+import { SmtpDialogue } from './smtp-dialogue.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const key = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
+const records = {
+  'shop.example': 'v=spf1 ip4:127.0.0.1 -all',
+  'k1._domainkey.shop.example': key,
+  '_dmarc.shop.example': 'v=DMARC1; p=reject',
+  'elsewhere.example': 'v=spf1 ip4:192.0.2.1 -all',
+  'k1._domainkey.elsewhere.example': key,
+  '_dmarc.elsewhere.example': 'v=DMARC1; p=reject',
+};
+const signed = (domainName: string) => ({ domainName, keySelector: 'k1', privateKey });
+
+let dns: DnsServer;
+let service: RunningService;
+
+beforeAll(async () => {
+  dns = await startDns(records);
+  service = await runOwnService({ MAYFLY_DNS: dns.address });
+});
+afterEach(() => {
+  dns.mood = 'well';
+});
+afterAll(async () => {
+  await service.stop();
+  dns.close();
+});
+
+async function verdictOn(mail: SendMailOptions, by = service) {
+  const { email, token } = await newSession(by.httpUrl);
+  await sendMail(by, { to: email, subject: 'Hello', text: 'Hello there', ...mail });
+  const [listed] = await listMail(by.httpUrl, token);
+  const read = async () => (await readMail(by.httpUrl, token, listed?.id ?? 0)).authentication;
+  return { first: await read(), read };
+}
+
+describe('the verdict on a sender', () => {
+  test.each<[why: string, mail: SendMailOptions, verdict: string]>([
+    [
+      'allowed and signed',
+      { from: 'a@shop.example', dkim: signed('shop.example') },
+      'pass pass pass',
+    ],
+    ['allowed, unsigned', { from: 'a@shop.example' }, 'pass none pass'],
+    [
+      'signed, not allowed',
+      { from: 'a@elsewhere.example', dkim: signed('elsewhere.example') },
+      'fail pass pass',
+    ],
+    ['neither', { from: 'a@elsewhere.example' }, 'fail none fail'],
+    ['of a domain without records', { from: 'a@nothing.example' }, 'none none none'],
+    [
+      'another in From than in the envelope',
+      { from: 'a@elsewhere.example', envelope: { from: 'a@shop.example' } },
+      'pass none fail',
+    ],
+    [
+      'signed by another',
+      { from: 'a@elsewhere.example', dkim: signed('shop.example') },
+      'fail pass fail',
+    ],
+    [
+      'signed with a key that is not published',
+      { from: 'a@elsewhere.example', dkim: { ...signed('elsewhere.example'), keySelector: 'k2' } },
+      'fail neutral fail',
+    ],
+    [
+      'said by the mail itself',
+      {
+        from: 'a@elsewhere.example',
+        headers: { 'Authentication-Results': 'mx; spf=pass; dkim=pass; dmarc=pass' },
+      },
+      'fail none fail',
+    ],
+    [
+      'said by a Received and a Return-Path of the mail itself',
+      {
+        from: 'a@elsewhere.example',
+        headers: {
+          Received: 'from x (x [192.0.2.1]) by mx; Mon, 1 Jan 2024 00:00:00 +0000',
+          'Return-Path': '<a@shop.example>',
+        },
+      },
+      'fail none fail',
+    ],
+  ])('%s', async (_, mail, expected) => {
+    const from = typeof mail.from === 'string' ? mail.from : '';
+    const envelope = { from, ...mail.envelope };
+    const { email, token } = await newSession(service.httpUrl);
+    await sendMail(service, {
+      ...{ subject: 'Hello', text: 'Hello there', ...mail, to: email },
+      envelope: { from: String(envelope.from), to: email },
+    });
+    const [listed] = await listMail(service.httpUrl, token);
+    const { authentication } = await readMail(service.httpUrl, token, listed?.id ?? 0);
+    const { spf, dkim, dmarc } = authentication;
+    expect(`${spf} ${dkim} ${dmarc}`).toBe(expected);
+  });
+
+  test('fails where a signed mail was changed on its way', async () => {
+    const { email, token } = await newSession(service.httpUrl);
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const dkim = signed('elsewhere.example');
+    const { message } = await transport.sendMail({
+      from: 'a@elsewhere.example',
+      text: 'pay 10',
+      dkim,
+    });
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    onTestFinished(() => smtp.close());
+    await smtp.envelope(email);
+    await smtp.data(message.toString().replace('pay 10', 'pay 99').trimEnd());
+    const [listed] = await listMail(service.httpUrl, token);
+    const { authentication } = await readMail(service.httpUrl, token, listed?.id ?? 0);
+    expect(authentication).toMatchObject({
+      dkim: expect.stringMatching(/fail|neutral/),
+      dmarc: 'fail',
+    });
+  });
+
+  test('takes little of DNS, however often a mail is signed', async () => {
+    const { email, token } = await newSession(service.httpUrl);
+    const signature = (index: number) =>
+      `DKIM-Signature: v=1; a=rsa-sha256; d=d${index}.example; s=k; h=from; bh=AAAA; b=AAAA\r\n`;
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    onTestFinished(() => smtp.close());
+    await smtp.envelope(email);
+    const all = Array.from({ length: 500 }, (_, index) => signature(index)).join('');
+    dns.asked.length = 0;
+    await smtp.data(`${all}From: a@elsewhere.example\r\n\r\nHello`);
+    const [listed] = await listMail(service.httpUrl, token);
+    const { authentication } = await readMail(service.httpUrl, token, listed?.id ?? 0);
+    expect(authentication.dmarc).not.toBe('pass');
+    expect(dns.asked.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('while DNS does not answer', () => {
+  test.each(['silent', 'failing'] as const)(
+    '(%s) it is open, and told when DNS is back',
+    async (mood) => {
+      dns.mood = mood;
+      const began = performance.now();
+      const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
+      const { first, read } = await verdictOn(mail);
+      expect(first).toEqual({ spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' });
+      // Reception waits for nothing, a reader for a moment.
+      expect(performance.now() - began).toBeLessThan(10_000);
+      dns.mood = 'well';
+      await expect
+        .poll(read, { timeout: 40_000 })
+        .toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+    },
+  );
+
+  test('it is judged after a restart, and nothing is kept of who handed it in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayfly-judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'mail.sqlite');
+    const environment = { MAYFLY_DNS: dns.address, MAYFLY_STORE: `sqlite:${file}` };
+    let own = await runOwnService(environment);
+    onTestFinished(() => own.kill());
+    dns.mood = 'silent';
+    const { email, token } = await newSession(own.httpUrl);
+    const smtp = await SmtpDialogue.open(own.smtpHost, own.smtpPort);
+    await smtp.say('EHLO telling-name.example');
+    await smtp.say('MAIL FROM:<envelope-name@shop.example>');
+    await smtp.say(`RCPT TO:<${email}>`);
+    expect((await smtp.data('From: a@shop.example\r\n\r\nHello')).code).toBe(250);
+    smtp.close();
+    await own.kill();
+    dns.mood = 'well';
+    own = await runOwnService(environment);
+    const [listed] = await listMail(own.httpUrl, token);
+    const read = async () => (await readMail(own.httpUrl, token, listed?.id ?? 0)).authentication;
+    await expect
+      .poll(read, { timeout: 30_000 })
+      .toEqual({ spf: 'pass', dkim: 'none', dmarc: 'pass' });
+    expect(await own.stop()).toBe(0);
+    for (const word of ['telling-name', 'envelope-name']) {
+      expect(readFileSync(file).includes(word)).toBe(false);
+    }
+  });
+});
+
+test('mail to an alias is judged by its signature alone', async () => {
+  const world = await startPartnerWorld({ environment: { MAYFLY_DNS: dns.address } });
+  onTestFinished(() => world.close());
+  const url = world.service().httpUrl;
+  const { email, token } = await newSession(url, { use_partner: 1 });
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const from = 'a@elsewhere.example';
+  const { message } = await transport.sendMail({
+    ...{ from, to: email, subject: 'signed', text: 'Hello', dkim: signed('elsewhere.example') },
+  });
+  await world.mailbox.put(message.toString());
+  await world.mailbox.put(source({ From: from, To: email, Subject: 'unsigned' }));
+  const listed = await world.listed(token, 2);
+  const verdict = async (subject: string) => {
+    const id = listed.find((each) => each.subject === subject)?.id ?? 0;
+    return (await readMail(url, token, id)).authentication;
+  };
+  expect(await verdict('signed')).toEqual({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
+  expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
+});
+
+test('without DNS nothing is judged and nobody is asked', async () => {
+  const own = await runOwnService();
+  onTestFinished(() => own.kill());
+  dns.asked.length = 0;
+  const { first } = await verdictOn({ from: 'a@shop.example', dkim: signed('shop.example') }, own);
+  expect(first).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
+  expect(dns.asked).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
+
+const address = 'a@x.example';
+const client = { ip: '192.0.2.1', helo: 'mx.shop.example', sender: 'anna@shop.example' };
+const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+const open = { spf: 'temperror', dkim: 'none', dmarc: 'temperror' };
+
+/** What an engine promises of verdicts on senders. */
+export function describeJudging(opened: () => StoreUnderTest): void {
+  describe('a verdict', () => {
+    const store = () => opened().store;
+    const judging = () => opened().store.judging;
+    async function delivered(recipients = [address]): Promise<number> {
+      for (const each of recipients) await createFor(opened(), each, each);
+      await store().deliver(mail(recipients, { judge: { client }, text: 'source' }));
+      const [listed] = await store().listMessages(address);
+      return listed?.id ?? 0;
+    }
+
+    test('is due at once, on the source and with who handed it in', async () => {
+      const id = await delivered();
+      const [due, ...others] = await judging().due(10);
+      expect(others).toEqual([]);
+      expect(due).toMatchObject({ client, size: 6, tries: 0 });
+      expect(await judging().find(address, id)).toEqual(due);
+      const raw = await judging().source(due?.source ?? 0);
+      expect(new TextDecoder().decode(raw)).toBe('source');
+    });
+
+    test('is found for every recipient once it is there, and not due any more', async () => {
+      const id = await delivered([address, 'b@x.example']);
+      const [due] = await judging().due(10);
+      if (due !== undefined) await judging().judged(due, pass);
+      expect(await judging().due(10)).toEqual([]);
+      expect(await judging().find(address, id)).toEqual(pass);
+      const [ofB] = await store().listMessages('b@x.example');
+      expect(await judging().find('b@x.example', ofB?.id ?? 0)).toEqual(pass);
+      expect(await judging().find('b@x.example', id)).toBeUndefined();
+    });
+
+    test('that is open is due again at its time, and found meanwhile', async () => {
+      const id = await delivered();
+      const [due] = await judging().due(10);
+      if (due !== undefined) await judging().judged(due, open, opened().now() + 5000);
+      expect(await judging().due(10)).toEqual([]);
+      expect(await judging().find(address, id)).toEqual(open);
+      await opened().pass(5000);
+      expect(await judging().due(10)).toMatchObject([{ client, tries: 1 }]);
+    });
+
+    test('comes to nothing where its mail is gone, also where another has its number', async () => {
+      const id = await delivered();
+      const [due] = await judging().due(10);
+      await store().deleteMessage(address, id);
+      expect(await judging().due(10)).toEqual([]);
+      await store().deliver(mail([address], { judge: {} }));
+      const [other] = await judging().due(10);
+      if (due !== undefined) await judging().judged(due, pass);
+      expect(await judging().due(10)).toEqual([other]);
+      expect(other?.client).toBeUndefined();
+    });
+
+    test('is not asked for on mail that is not to be judged', async () => {
+      await createFor(opened(), address, address);
+      await store().deliver(mail([address]));
+      const [listed] = await store().listMessages(address);
+      expect(await judging().due(10)).toEqual([]);
+      expect(await judging().find(address, listed?.id ?? 0)).toBeUndefined();
+    });
+
+    test('ends with its session', async () => {
+      await delivered();
+      await opened().pass(lifetime);
+      await store().sweep();
+      expect(await judging().due(10)).toEqual([]);
+    });
+  });
+}

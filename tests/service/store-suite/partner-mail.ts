@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
+
+const account = 'box@p.example';
+const alias = 'box+a@p.example';
+
+/** What an engine promises of mail that is fetched from partners' mailboxes. */
+export function describePartnerMail(opened: () => StoreUnderTest): void {
+  describe('mail from a partner', () => {
+    const store = () => opened().store;
+    const books = () => store().partner;
+    const create = (address: string) =>
+      store().createSession({
+        ...{ address, account, tokenHash: tokenHash(address) },
+        ...{ expiresAt: opened().now() + lifetime, seal: tokenHash('seal') },
+      });
+    const place = (uid: number, folder = 'INBOX') => ({ account, folder, uidValidity: 7, uid });
+    const deliver = (to: string, text: string, at: ReturnType<typeof place>, erase = false) => {
+      const digest = createHash('sha256').update(text).digest();
+      return store().deliver(mail([to], { text, origin: { ...at, digest, erase } }));
+    };
+
+    test('is for the aliases that live, of their own account', async () => {
+      expect(await books().aliases(account)).toEqual({ count: 0, oldest: 0 });
+      await create(alias);
+      const oldest = opened().now();
+      await opened().pass(1000);
+      await create('box+b@p.example');
+      expect(await books().aliases(account)).toEqual({ count: 2, oldest });
+      expect(await books().aliases('other@p.example')).toEqual({ count: 0, oldest: 0 });
+      expect(await books().createdAt(alias)).toBe(oldest);
+      expect(await books().createdAt('nobody@p.example')).toBeUndefined();
+      await opened().pass(lifetime - 1000);
+      expect(await books().createdAt(alias)).toBeUndefined();
+      expect((await books().aliases(account)).count).toBe(1);
+    });
+
+    test('stays with its account when an alias is brought back', async () => {
+      await create(alias);
+      await opened().pass(lifetime);
+      await store().sweep();
+      const expiresAt = opened().now() + lifetime;
+      await store().extendSession({
+        tokenHash: tokenHash(alias),
+        address: alias,
+        expiresAt,
+        account,
+      });
+      expect(await books().createdAt(alias)).toBe(opened().now());
+    });
+
+    test('is taken once: by its place, and by what it is when it was moved', async () => {
+      await create(alias);
+      await create('box+b@p.example');
+      expect(await deliver(alias, 'one', place(1))).toBe('stored');
+      expect(await books().has(alias, place(1))).toBe(true);
+      expect(await books().has('box+b@p.example', place(1))).toBe(false);
+      expect(await deliver(alias, 'one', place(1))).toBe('known');
+      expect(await deliver(alias, 'one', place(5, 'Junk'))).toBe('known');
+      expect(await books().has(alias, place(5, 'Junk'))).toBe(true);
+      expect(await deliver('box+b@p.example', 'one', place(1))).toBe('stored');
+      expect(await deliver(alias, 'two', place(2))).toBe('stored');
+      expect(await store().listMessages(alias)).toHaveLength(2);
+    });
+
+    test('is known though it was deleted here', async () => {
+      await create(alias);
+      await deliver(alias, 'one', place(1));
+      const [listed] = await store().listMessages(alias);
+      await store().deleteMessage(alias, listed?.id ?? 0);
+      expect(await books().has(alias, place(1))).toBe(true);
+      expect(await deliver(alias, 'one', place(3, 'Junk'))).toBe('known');
+      expect(await store().listMessages(alias)).toEqual([]);
+    });
+
+    test('is to be deleted there where that is wished, and wherever it was moved', async () => {
+      await create(alias);
+      await deliver(alias, 'kept', place(1));
+      await deliver(alias, 'erased', place(2), true);
+      await deliver(alias, 'moved', place(3), true);
+      for (const { id } of await store().listMessages(alias))
+        await store().deleteMessage(alias, id);
+      await deliver(alias, 'moved', place(1, 'Junk'), true);
+      const wished = await books().erasures(account);
+      expect(wished).toHaveLength(3);
+      expect(wished).toEqual(expect.arrayContaining([place(2), place(3), place(1, 'Junk')]));
+      await books().erased(place(2));
+      expect(await books().erasures(account)).toHaveLength(2);
+      expect(await books().erasures('other@p.example')).toEqual([]);
+    });
+
+    test('is deleted there with a session that is deleted, and stays with one that ends', async () => {
+      await create(alias);
+      await create('box+b@p.example');
+      await deliver(alias, 'one', place(1), true);
+      await deliver('box+b@p.example', 'two', place(2), true);
+      await store().deleteSession(tokenHash(alias));
+      await opened().pass(lifetime);
+      await store().sweep();
+      expect(await books().erasures(account)).toEqual([place(1)]);
+    });
+
+    test('is read on from where it was left', async () => {
+      expect(await books().checkpoint(account, 'INBOX')).toBeUndefined();
+      await books().setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 10 });
+      await books().setCheckpoint(account, 'INBOX', { uidValidity: 8, nextUid: 2 });
+      expect(await books().checkpoint(account, 'INBOX')).toEqual({ uidValidity: 8, nextUid: 2 });
+      expect(await books().checkpoint(account, 'Junk')).toBeUndefined();
+    });
+
+    test('that was left there marks its inbox until a message is deleted', async () => {
+      await create(alias);
+      await deliver(alias, 'one', place(1));
+      await books().turnAway(alias);
+      expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: true });
+      const [listed] = await store().listMessages(alias);
+      await store().deleteMessage(alias, listed?.id ?? 0);
+      expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: false });
+    });
+  });
+}
