@@ -1,0 +1,236 @@
+/**
+ * A mail service that fills what the service API leaves open in any way that a test chooses, and
+ * fails in any way: real HTTP on loopback, state in memory.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { lives, type ServiceDialect } from './misbehaving-service/dialect.ts';
+import { type Delivered, type Kept, writeMessage } from './misbehaving-service/message.ts';
+import { type Arrived, readPosted } from './misbehaving-service/parameters.ts';
+import { writeTime } from './misbehaving-service/written.ts';
+
+export {
+  anyDialect,
+  plainServiceDialect,
+  type ServiceDialect,
+} from './misbehaving-service/dialect.ts';
+export { type Delivered, hasSource, mailWith } from './misbehaving-service/message.ts';
+
+/** A fault answers in the service's place; one that answers nothing lets it answer. */
+export type Fault = (request: Arrived, response: ServerResponse) => unknown;
+
+export type MisbehavingService = {
+  /** As a person would type it. */
+  base: string;
+  requests: Arrived[];
+  /** Addresses that it made, and messages that it deleted. */
+  created: string[];
+  deleted: number[];
+  /** Calls by path that a fault takes over, until it is taken away. */
+  faults: Map<string, Fault>;
+  dialect: ServiceDialect;
+  deliver(email: string, mail: Delivered): void;
+  /** What it holds for an address. */
+  held(email: string): Kept[];
+  /** Ends an address, and does not know it any more. */
+  forget(email: string): void;
+  stop(): Promise<void>;
+};
+
+type Session = { email: string; token: string; expiresAt: number; mails: Kept[] };
+
+/** @param now the service's clock, in milliseconds since 1970 */
+export async function startMisbehavingService(
+  dialect: ServiceDialect,
+  now: () => number = Date.now,
+): Promise<MisbehavingService> {
+  const sessions: Session[] = [];
+  let lastId = 100;
+  const server = createServer(async (request, response) => {
+    const arrived = await arrive(request);
+    service.requests.push(arrived);
+    response.sendDate = false;
+    if (dialect.dateHeader) response.setHeader('date', new Date(now()).toUTCString());
+    const path = pathOf(arrived.url, service.dialect);
+    const fault = service.faults.get(path ?? '') ?? service.faults.get('*');
+    if (fault && fault(arrived, response) !== undefined) return;
+    if (path === undefined) return redirect(arrived, response, service.dialect);
+    serve(arrived, path, response);
+  });
+
+  function serve(request: Arrived, path: string, response: ServerResponse) {
+    const spoken = service.dialect;
+    if (path.startsWith('files/')) return response.end(fileOf(path, sessions));
+    const posted =
+      request.method === 'POST' ? readPosted(request, spoken) : request.url.searchParams;
+    if (!posted) return refuse(response, spoken, 415, 'unsupported content type');
+    const session = sessions.find(({ token }) => token === posted.get('token'));
+    if (path === 'domains') return succeed(request, response, spoken, offer);
+    if (path === 'create-session' && request.method === 'POST') {
+      return succeed(request, response, spoken, create(posted.get('prefix')));
+    }
+    if (!posted.get('token')) return refuse(response, spoken, 400, 'parameter token is missing');
+    if (!session) return refuse(response, spoken, 401, 'invalid token');
+    if (path === 'check-mail') return succeed(request, response, spoken, list(session));
+    const mail = session.mails.find(({ id }) => String(id) === posted.get('id'));
+    if (!mail) return refuse(response, spoken, 404, 'message not found');
+    if (path === 'read-mail') {
+      return succeed(
+        request,
+        response,
+        spoken,
+        writeMessage(mail, spoken, service.base.replace(/\/?(\?.*)?$/, '')),
+      );
+    }
+    if (path === 'delete-mail' && request.method === 'POST') {
+      session.mails = session.mails.filter((one) => one !== mail);
+      service.deleted.push(mail.id);
+      return succeed(request, response, spoken, {});
+    }
+    return refuse(response, spoken, 404, 'no such path');
+  }
+
+  const offer = { domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] };
+  const create = (prefix: string | null | undefined) => {
+    const email = `${prefix || `x${service.created.length + 1}q`}@mail.test`;
+    const session = {
+      email,
+      token: randomUUID(),
+      expiresAt: now() + lives[dialect.life],
+      mails: [],
+    };
+    sessions.push(session);
+    service.created.push(email);
+    return {
+      email,
+      token: session.token,
+      expires_at: writeTime(session.expiresAt, service.dialect),
+    };
+  };
+  const list = ({ mails }: Session) => {
+    const { order, empty, ids } = service.dialect;
+    const messages = mails.map(({ id, senderName, senderEmail, subject, receivedAt }) => ({
+      id: ids === 'text' ? String(id) : id,
+      sender_name: senderName,
+      sender_email: senderEmail,
+      subject,
+      received_at: writeTime(receivedAt, service.dialect),
+    }));
+    if (order === 'newest first') messages.reverse();
+    if (order === 'any') messages.push(...messages.splice(0, 1));
+    if (messages.length > 0 || empty === 'list') return { messages };
+    if (empty === 'missing') return {};
+    return { messages: empty === 'null' ? null : {} };
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const find = (email: string) => {
+    const session = sessions.find((one) => one.email === email);
+    if (!session) throw new Error(`no session for ${email}`);
+    return session;
+  };
+  const service: MisbehavingService = {
+    base: `http://127.0.0.1:${address.port}${dialect.base}`,
+    requests: [],
+    created: [],
+    deleted: [],
+    faults: new Map(),
+    dialect,
+    deliver(email, mail) {
+      lastId += 1;
+      find(email).mails.push({ ...mail, id: lastId, receivedAt: now() });
+    },
+    held: (email) => find(email).mails,
+    forget: (email) => void sessions.splice(sessions.indexOf(find(email)), 1),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return service;
+}
+
+async function arrive(request: IncomingMessage): Promise<Arrived> {
+  const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    method: request.method ?? '',
+    url: new URL(request.url ?? '/', 'http://service.test'),
+    type: request.headers['content-type'] ?? '',
+    body: await text(request),
+    etag: request.headers['if-none-match'],
+    ...(bearer === undefined ? {} : { bearer }),
+  };
+}
+
+const home = '/somewhere/else';
+
+/** The call that a path stands for; undefined where the service only says where to go instead. */
+function pathOf(url: URL, { base, redirect: leads }: ServiceDialect): string | undefined {
+  const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
+  const path = url.pathname;
+  if (path.startsWith(`${folder}/files/`)) return path.slice(folder.length + 1);
+  if (leads === 'to another path') {
+    return path.startsWith(`${home}/`) ? path.slice(home.length + 1) : undefined;
+  }
+  if (leads === 'to a slash')
+    return path.endsWith('/') ? path.slice(folder.length + 1, -1) : undefined;
+  return path.slice(folder.length + 1);
+}
+
+function redirect(
+  { url }: Arrived,
+  response: ServerResponse,
+  { base, redirect: leads }: ServiceDialect,
+) {
+  const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
+  const call = url.pathname.slice(folder.length + 1);
+  const path = leads === 'to a slash' ? `${url.pathname}/` : `${home}/${call}`;
+  // Many a server loses the query of what it redirects; browsers lose the body.
+  response.writeHead(301, { location: `${path}${url.search}` }).end();
+}
+
+function succeed(
+  request: Arrived,
+  response: ServerResponse,
+  dialect: ServiceDialect,
+  value: object | string,
+) {
+  if (typeof value === 'string') return response.end(value);
+  const more = dialect.extraFields
+    ? { server: 'x', version: 3, debug: { messages: [1], token: 'no' }, __proto__x: null }
+    : {};
+  const body = Buffer.from(JSON.stringify({ status: 'success', ...value, ...more }));
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  if (dialect.contentType) response.setHeader('content-type', dialect.contentType);
+  if (dialect.etag && request.method === 'GET') {
+    response.setHeader('etag', etag);
+    if (request.etag === etag) return response.writeHead(304).end();
+  }
+  if (!dialect.gzip) return response.end(body);
+  response.setHeader('content-encoding', 'gzip');
+  return response.end(gzipSync(body));
+}
+
+function refuse(response: ServerResponse, dialect: ServiceDialect, status: number, words: string) {
+  const { errors, errorText } = dialect;
+  response.statusCode = errors === 'status' ? 200 : status;
+  if (errors !== 'http') return response.end(JSON.stringify({ status: 'error', message: words }));
+  const bodies = {
+    json: JSON.stringify({ error: words }),
+    text: words,
+    html: `<!doctype html><html><title>${status}</title><h1>${words}</h1></html>`,
+    nothing: '',
+  };
+  return response.end(bodies[errorText]);
+}
+
+function fileOf(path: string, sessions: Session[]): string {
+  const id = Number(path.split('/')[1]);
+  const mail = sessions.flatMap(({ mails }) => mails).find((one) => one.id === id);
+  return mail?.file.content ?? '';
+}

@@ -1,0 +1,97 @@
+/** Every way in which a service may fill what the service API leaves open. */
+
+export const options = {
+  /** Where it looks for parameters of POST. */
+  post: ['query', 'form', 'multipart', 'json'],
+  /** What it does with a body of another kind: nothing, or refuse it. */
+  foreignBody: ['ignored', 'refused'],
+  errors: ['http', 'status', 'both'],
+  /** What an error by HTTP status is written in. */
+  errorText: ['json', 'text', 'html', 'nothing'],
+  /** `messages` where there are none. */
+  empty: ['list', 'null', 'missing', 'object'],
+  ids: ['number', 'text'],
+  extraFields: [false, true],
+  message: [
+    'flat text and html',
+    'nested message',
+    'nested mail',
+    'nested data twice',
+    'body with html',
+    'body with text',
+    'body_html and body_text',
+    'html_body and text_body',
+    'camel case',
+    'content',
+    'plain',
+    'body as object',
+    'html as list',
+    'html in text',
+    'base64 body',
+    'base64 text and html',
+    'raw',
+    'source in base64',
+    'eml in data',
+    'nothing but the source',
+    'list of one',
+  ],
+  attachments: ['inline', 'url', 'named', 'objects without bytes'],
+  times: ['wire', 'T', 'Z', 'offset', 'seconds', 'milliseconds', 'milliseconds as text'],
+  /** Minutes that its own zone is ahead of UTC. */
+  zone: [0, 60, 120, 480, 330, -300, -480],
+  life: ['10 minutes', '1 hour', '24 hours', '7 days'],
+  order: ['newest first', 'oldest first', 'any'],
+  base: ['', '/api/v1', '/api/', '?key=k', '/mail/?key=k&v=2'],
+  redirect: ['none', 'to another path', 'to a slash'],
+  gzip: [false, true],
+  etag: [false, true],
+  dateHeader: [true, true, false],
+  contentType: ['application/json', 'text/html; charset=utf-8', 'text/plain', ''],
+} as const;
+
+export type ServiceDialect = {
+  [Name in keyof typeof options]: (typeof options)[Name][number];
+};
+
+/** A dialect as chance has it. `random` is between 0 and 1. */
+export function anyDialect(random: () => number): ServiceDialect {
+  const pick = <Value>(values: readonly Value[]): Value => {
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new RangeError('nothing to choose from');
+    return value;
+  };
+  return {
+    post: pick(options.post),
+    foreignBody: pick(options.foreignBody),
+    errors: pick(options.errors),
+    errorText: pick(options.errorText),
+    empty: pick(options.empty),
+    ids: pick(options.ids),
+    extraFields: pick(options.extraFields),
+    message: pick(options.message),
+    attachments: pick(options.attachments),
+    times: pick(options.times),
+    zone: pick(options.zone),
+    life: pick(options.life),
+    order: pick(options.order),
+    base: pick(options.base),
+    redirect: pick(options.redirect),
+    gzip: pick(options.gzip),
+    etag: pick(options.etag),
+    dateHeader: pick(options.dateHeader),
+    contentType: pick(options.contentType),
+  };
+}
+
+/** The first of every choice: a service that nobody could find fault with. */
+export function plainServiceDialect(changes: Partial<ServiceDialect> = {}): ServiceDialect {
+  return { ...anyDialect(() => 0), ...changes };
+}
+
+/** A life in milliseconds. */
+export const lives: Record<ServiceDialect['life'], number> = {
+  '10 minutes': 600_000,
+  '1 hour': 3_600_000,
+  '24 hours': 86_400_000,
+  '7 days': 604_800_000,
+};

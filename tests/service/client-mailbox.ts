@@ -1,0 +1,66 @@
+import { IDBFactory } from 'fake-indexeddb';
+import {
+  createMailbox,
+  type Mailbox,
+  type MailboxDatabase,
+  openMailboxDatabase,
+} from '../../lib/mailbox.ts';
+import { connectService } from '../../lib/service.ts';
+
+/** The mailbox over the real client, in a database of its own; its clock is the test's. */
+export type ClientMailbox = {
+  mailbox: Mailbox;
+  database: MailboxDatabase;
+  /** Ids of the messages that were told of. */
+  told: string[];
+  /** Milliseconds since 1970, as this machine has it. */
+  now(): number;
+  /** Lets time pass, or sets the clock: the service's clock does not follow by itself. */
+  pass(milliseconds: number): void;
+  /** The background is stopped and started again. */
+  restart(): void;
+  /** Looks at the address that is shown, as if the person had asked. */
+  checkNow(): Promise<void>;
+};
+
+/** @param from where this machine's clock stands at the beginning */
+export async function createClientMailbox(base: string, from = Date.now()): Promise<ClientMailbox> {
+  globalThis.indexedDB = new IDBFactory();
+  const database = await openMailboxDatabase();
+  const began = performance.now();
+  let passed = 0;
+  const now = () => from + passed + Math.round(performance.now() - began);
+  const told: string[] = [];
+  const surroundings = { fetch, now, isOnline: () => true };
+  const start = () =>
+    createMailbox({
+      database,
+      connect: (url, dialect, learn) => connectService(url, dialect, surroundings, learn),
+      now,
+      random: () => 0.5,
+      newId: () => crypto.randomUUID(),
+      newAddressService: async () => base,
+      addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+      newSuffix: () => 'zzzzzzzz',
+      styleRefused: async () => undefined,
+      announce: async (messages) => void told.push(...messages.map(({ id }) => id)),
+      withdraw: async () => undefined,
+      changed: () => undefined,
+    });
+  const here: ClientMailbox = {
+    mailbox: start(),
+    database,
+    told,
+    now,
+    pass(milliseconds) {
+      passed += milliseconds;
+    },
+    restart() {
+      here.mailbox = start();
+    },
+    async checkNow() {
+      await here.mailbox.checkMail({ urgent: [(await here.mailbox.current()) ?? ''] });
+    },
+  };
+  return here;
+}
