@@ -6,8 +6,9 @@ import { dueByService } from './due.ts';
 import { inLanes } from './lanes.ts';
 import type { Pacer } from './pacer.ts';
 import { isOutage, OutageOfOne, reachService, type ServiceAction } from './reach-service.ts';
-import { fetchBodies, storeListing } from './receive.ts';
+import { fetchBodies } from './receive.ts';
 import { concurrency, doubtTime, quick } from './schedule.ts';
+import { storeListing } from './store-listing.ts';
 import { troubleAfter } from './trouble.ts';
 
 export { isAwaited } from './due.ts';

@@ -1,19 +1,15 @@
 import {
   type FullMail,
-  isCertain,
   type Service,
-  type ServiceClock,
   ServiceError,
   type ServiceErrorCode,
-  type Summary,
   TokenNotFound,
-  type Written,
 } from '../service.ts';
 import { findVerification } from '../verification.ts';
 import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
 import type { StoredBody, StoredMessage, StoredSession, StoredWords } from './database.ts';
-import { currentId, matchListing } from './match-listing.ts';
+import { currentId } from './match-listing.ts';
 import { shelve } from './shelf.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 import { wordsOf } from './words.ts';
@@ -30,92 +26,6 @@ const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
 function isAboutOneMessage(error: ServiceError): boolean {
   const aboutService = error.retryAt !== undefined || error instanceof TokenNotFound;
   return !aboutService && aboutOneMessage.has(error.code);
-}
-
-/** When a listing was asked for, when the last one was, and what is known of the service's clock. */
-export type Looked = { startedAt: number; since: number; clock: ServiceClock };
-
-/**
- * Stores what a listing says, in one step: new messages, to be fetched in full, and the ETag. Drops
- * the last trace of deleted messages that it no longer shows.
- *
- * @returns the times of those that are new, as the service wrote them
- */
-export async function storeListing(
-  { database, changed, now }: MailboxContext,
-  session: string,
-  listing: { messages: Summary[]; etag: string | undefined },
-  { startedAt, since, clock }: Looked,
-): Promise<Written[]> {
-  const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
-  const messages = transaction.objectStore('messages');
-  const sessions = transaction.objectStore('sessions');
-  const owner = await sessions.get(session);
-  // All was erased while the listing was on its way.
-  if (!owner) {
-    await transaction.done;
-    return [];
-  }
-  const fresh: Written[] = [];
-  const words: StoredWords[] = [];
-  const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
-  const matches = matchListing(stored, listing.messages);
-  for (const match of matches) {
-    const { summary, print } = match;
-    if (match.stored) {
-      const known = match.stored;
-      const same = currentId(known) === summary.id && known.print === print;
-      const { serviceId: _, ...rest } = known;
-      if (!same) await messages.put({ ...rest, print, ...serviceId(known.id, summary.id) });
-      continue;
-    }
-    const { senderName, senderEmail, subject, written } = summary;
-    if (written) fresh.push(written);
-    const guessed = written && !isCertain(written, clock);
-    const message: StoredMessage = {
-      session,
-      id: match.id,
-      senderName,
-      senderEmail,
-      subject,
-      print,
-      ...serviceId(match.id, summary.id),
-      // Whatever its time means, it came since the last look.
-      receivedAt: guessed
-        ? Math.min(Math.max(summary.receivedAt, since), now())
-        : summary.receivedAt,
-      ...(guessed ? { guessedFrom: written } : {}),
-      incomplete: session,
-      unread: session,
-      unannounced: 1,
-    };
-    await messages.put(message);
-    const found = wordsOf(message);
-    await transaction.objectStore('words').put(found);
-    words.push(found);
-  }
-  const listed = new Set(matches.map((match) => match.stored?.id ?? ''));
-  for (const message of stored) {
-    if (listed.has(message.id)) continue;
-    if (message.goneAt !== undefined && message.goneAt < startedAt) {
-      await messages.delete([session, message.id]);
-    } else if (message.incomplete) {
-      // Its body will never come: what is known of it stays, and is asked for no more.
-      const { incomplete: _incomplete, trouble: _trouble, ...known } = message;
-      await messages.put(known);
-    }
-  }
-  const { etag: _, ...rest } = owner;
-  await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
-  await transaction.done;
-  for (const one of words) shelve(database, one);
-  changed();
-  return fresh;
-}
-
-/** The service's id of a message, where that is not its own. */
-function serviceId(id: string, now: string): { serviceId?: string } {
-  return now === id ? {} : { serviceId: now };
 }
 
 /**

@@ -91,6 +91,18 @@ export function demandJson({ body, text, fault, status, redirectedTo }: ServiceA
   throw new ServiceError('web-page', { detail: `a web page${from} (HTTP ${status})` });
 }
 
+/**
+ * What is wrong with the answer to something that was done and has no result (service API, 4.5: body
+ * not shown): nothing where it is JSON, empty or a few words.
+ * @throws {ServiceError} what `demandJson` throws
+ */
+export function demandConsent(answer: ServiceAnswer): void {
+  const { fault, text = '' } = answer;
+  if (fault === 'empty') return;
+  const isWords = fault === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
+  if (!isWords) demandJson(answer);
+}
+
 function notUnderstood(detail: string): ServiceError {
   return new ServiceError('not-understood', { detail });
 }

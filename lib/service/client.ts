@@ -1,5 +1,5 @@
 import { type Feature, fileType } from '../contract.ts';
-import { demandJson, readExtension, readOffer, readSession } from './answers.ts';
+import { demandConsent, demandJson, readExtension, readOffer, readSession } from './answers.ts';
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
 import type { Dialect, Lesson } from './dialect.ts';
 import { ServiceError } from './errors.ts';
@@ -182,13 +182,17 @@ export function connectService(
 
     async deleteMail(token, id) {
       const request = { path: 'delete-mail', ...withToken(token, { id }) };
-      speaker.note(provenBy(await speaker.post(request, 'message'), true));
+      const { answer, ...manner } = await speaker.post(request, 'message');
+      demandConsent(answer);
+      speaker.note(provenBy(manner, true));
     },
 
     async endSession(token) {
       demand('delete-session');
       const request = { path: 'delete-session', ...withToken(token) };
-      speaker.note(provenBy(await speaker.post(request, 'life'), true));
+      const { answer, ...manner } = await speaker.post(request, 'life');
+      demandConsent(answer);
+      speaker.note(provenBy(manner, true));
     },
 
     async extendSession(token) {

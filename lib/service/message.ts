@@ -11,6 +11,17 @@ import {
   toCount,
   toText,
 } from './fields.ts';
+import {
+  eitherNames,
+  eitherOf,
+  hasBodyField,
+  htmlNames,
+  placesIn,
+  saysBase64,
+  sourceIn,
+  sourceNames,
+  textNames,
+} from './message-places.ts';
 import { addressesOf, bytesOf, readSource, toBytes } from './source.ts';
 import { readWritten, type Written } from './time.ts';
 
@@ -32,95 +43,6 @@ export type ReadMessage = {
   /** Paths of the fields that carried what it says. */
   paths: string[];
 };
-
-const wrappers = [
-  'message',
-  'mail',
-  'email',
-  'data',
-  'result',
-  'response',
-  'item',
-  'content',
-  'body',
-  'payload',
-  'msg',
-  'messages',
-  'mails',
-];
-const htmlNames = [
-  'html',
-  'bodyhtml',
-  'htmlbody',
-  'contenthtml',
-  'htmlcontent',
-  'messagehtml',
-  'mailhtml',
-  'texthtml',
-  'htmltext',
-  'htmlpart',
-  'strippedhtml',
-];
-const textNames = [
-  'text',
-  'bodytext',
-  'textbody',
-  'plain',
-  'bodyplain',
-  'plainbody',
-  'plaintext',
-  'textplain',
-  'contenttext',
-  'textcontent',
-  'messagetext',
-  'mailtext',
-  'textpart',
-  'strippedtext',
-];
-const eitherNames = [
-  'body',
-  'content',
-  'contents',
-  'mailbody',
-  'messagebody',
-  'mail',
-  'data',
-  'payload',
-  'message',
-  'msg',
-  'email',
-];
-const sourceNames = [
-  'raw',
-  'source',
-  'eml',
-  'rfc822',
-  'rfc2822',
-  'mime',
-  'rawmessage',
-  'rawsource',
-  'rawemail',
-  'rawmail',
-  'rawcontent',
-  'original',
-  'messagesource',
-];
-
-/** Objects of an answer that a message may be in, the innermost first, with their paths. */
-function placesIn(body: unknown): { fields: Fields; path: string }[] {
-  const places: { fields: Fields; path: string }[] = [];
-  const enter = (value: unknown, path: string, depth: number) => {
-    const inner = Array.isArray(value) ? value[0] : value;
-    if (!isFields(inner)) return;
-    places.unshift({ fields: inner, path });
-    if (depth === 3) return;
-    for (const found of fieldsNamed(inner, wrappers)) {
-      if (typeof found.value === 'object') enter(found.value, `${path}${found.path}.`, depth + 1);
-    }
-  };
-  enter(body, '', 0);
-  return places;
-}
 
 /**
  * Reads a message in full from an answer: flat or nested, under the usual names, as HTML in the text
@@ -166,62 +88,6 @@ export async function readMessage(answer: {
   return isMessage || hasBodyField(places)
     ? { ...withBody(said, { html, text }), ...raw }
     : undefined;
-}
-
-/** A mail's source in one of these fields, as text or as base64. */
-function sourceIn(
-  places: { fields: Fields; path: string }[],
-  names: readonly string[],
-): Found<Uint8Array<ArrayBuffer>> | undefined {
-  for (const { fields, path } of places) {
-    for (const { value, path: name } of fieldsNamed(fields, names)) {
-      if (typeof value !== 'string') continue;
-      if (looksLikeSource(value)) return { value: toBytes(value), path: `${path}${name}` };
-      // A source in another charset than UTF-8 is no text before it is parsed.
-      const bytes = /^[\w+/=\s-]+$/.test(value) ? fromBase64(value) : undefined;
-      if (bytes && looksLikeSource(new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)))) {
-        return { value: bytes, path: `${path}${name}` };
-      }
-    }
-  }
-  return undefined;
-}
-
-/** A field that names may have text in, or the words that a service says of its success. */
-function eitherOf(
-  places: { fields: Fields; path: string }[],
-  base64: boolean,
-): Found<string> | undefined {
-  for (const { fields, path } of places) {
-    for (const { value, path: name } of fieldsNamed(fields, eitherNames)) {
-      const text = toText(value);
-      const isWord =
-        path === '' &&
-        plainName(name) === 'message' &&
-        /^(ok|success|found|done)\b/i.test(text ?? '');
-      const isAddress = plainName(name) === 'email' && /^\S+@\S+$/.test(text ?? '');
-      if (text && !isWord && !isAddress)
-        return { value: unpacked(text, base64), path: `${path}${name}` };
-    }
-  }
-  return undefined;
-}
-
-function hasBodyField(places: { fields: Fields }[]): boolean {
-  const names = [...htmlNames, ...textNames, ...eitherNames, 'id'];
-  return places.some(
-    ({ fields }) => fieldsNamed(fields, names).length > 0 && !('messages' in fields),
-  );
-}
-
-function saysBase64(fields: Fields): boolean {
-  const said = fieldsNamed(fields, [
-    'encoding',
-    'transferencoding',
-    'contenttransferencoding',
-    'contentencoding',
-  ]);
-  return said.some(({ value }) => typeof value === 'string' && plainName(value) === 'base64');
 }
 
 function withBody(

@@ -11,6 +11,8 @@ export type Surroundings = {
   now(): number;
   /** False where the browser knows that there is no network. */
   isOnline(): boolean;
+  /** Longest wait for a full answer, in milliseconds; three times that for a message in full. */
+  patience?: number;
 };
 
 /** Where a request goes: to the chosen address, or where it was found to answer. */
@@ -38,8 +40,6 @@ export type Received = Omit<ServiceAnswer, 'body' | 'text' | 'fault'>;
 
 /** Longest wait for a full answer, or for the next bytes of a file, in milliseconds. */
 export const patience = 20_000;
-/** The same for a message with its files. */
-const heavyPatience = 60_000;
 /** Largest answer that is read, in bytes: a 25 MiB message as JSON, and some air. */
 const largestAnswer = 40 * 1024 * 1024;
 /** The same of anything but messages in full and files. */
@@ -55,7 +55,8 @@ export function send(
   request: ServiceRequest,
   surroundings: Surroundings,
 ): Promise<ServiceAnswer> {
-  const signal = AbortSignal.timeout(request.heavy ? heavyPatience : patience);
+  const wait = surroundings.patience ?? patience;
+  const signal = AbortSignal.timeout(request.heavy ? 3 * wait : wait);
   const limit = request.heavy ? largestAnswer : largestLightAnswer;
   return exchange(way, request, surroundings, signal, (response, received) =>
     readAnswer(response, received, limit),

@@ -31,7 +31,7 @@ export async function createClientMailbox(base: string, from = Date.now()): Prom
   let passed = 0;
   const now = () => from + passed + Math.round(performance.now() - began);
   const told: string[] = [];
-  const surroundings = { fetch, now, isOnline: () => true };
+  const surroundings = { fetch, now, isOnline: () => true, patience: 400 };
   const start = () =>
     createMailbox({
       database,
