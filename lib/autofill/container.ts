@@ -40,6 +40,8 @@ function formOf(field: HTMLElement): Element | null {
 /** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
 function wrapsPage(form: Element): boolean {
   if (form.querySelector('nav, main, [role=navigation], [role=main], [role=banner]')) return true;
+  if (form.querySelector('[name=__VIEWSTATE]')) return true;
+  if (form.parentElement?.localName === 'body' && form.querySelector('header, footer')) return true;
   const all = form.ownerDocument.querySelectorAll('a[href]').length;
   return all > 15 && form.querySelectorAll('a[href]').length > all * 0.6;
 }

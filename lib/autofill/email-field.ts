@@ -47,7 +47,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
     }
     // A long label is a sentence about something else that mentions mail.
     if (!named && !said.has('repeat') && text.label.length > 90 && !sampled) return undefined;
-  } else if (field.type === 'email' && !says && !named && said.has('search')) return undefined;
+  } else if (!says && !named && (said.has('search') || said.has('password'))) return undefined;
 
   return {
     strength:

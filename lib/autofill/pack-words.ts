@@ -212,8 +212,7 @@ function costs(lines: { body: string }[]): Map<string, number> {
 }
 
 /** The generated module as text. */
-export function packedModule(): string {
-  const packed = packWords();
+export function packedModule(packed = packWords()): string {
   if (unpackWords(packed).length === 0) throw new Error('The words could not be packed.');
   const lines = packed.split('\n').map((line) => `  '${line}',`);
   return [

@@ -158,7 +158,7 @@ function weighText(container: Container, scores: Scores): void {
     scores.signUp += 1;
     scores.newsletter += 0.5;
   }
-  if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1.5;
+  if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1;
   const own = conceptsOf(normalise(textOf(container.element, 1500)));
   // Who speaks of passwords without asking for one sends a new one, or asks for it next.
   if (container.passwords.length === 0 && container.textFields.length <= 2) {

@@ -1,6 +1,6 @@
 import { buttonText, type Container } from './container.ts';
 import { normaliseName } from './normalise.ts';
-import { composedParent, type Page } from './page.ts';
+import { composedParent, type Page, textOf } from './page.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -108,7 +108,7 @@ export function neighbourhood(element: Element): Element {
   let at = element;
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(at);
-    if (!parent || parent.matches('html')) break;
+    if (!parent || parent.matches('html') || textOf(parent, 1001).length > 1000) break;
     const others = [...parent.querySelectorAll('form, input[type=password], input[type=email]')];
     if (
       others.some(

@@ -1,4 +1,5 @@
 import { composedParent, isInput, isTextArea } from './page.ts';
+import { isNamedAway, isStyledAway } from './unseen.ts';
 
 /** What an input may be to be filled with an address or a code. */
 const fillableTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url']);
@@ -39,7 +40,8 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
     if (style.contentVisibility === 'hidden') return false;
     opacity *= style.opacity === '' ? 1 : Number(style.opacity);
-    if (isClippedAway(style)) return false;
+    if (isClippedAway(style) || isNamedAway(at)) return false;
+    if (!laidOut && isStyledAway(style, at === element)) return false;
     // What is placed out of the flow is cut off only by the ancestors that it is placed by.
     if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
     if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;

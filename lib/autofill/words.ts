@@ -30,6 +30,7 @@ import { ja } from './words/ja.ts';
 import { ko } from './words/ko.ts';
 import { lt } from './words/lt.ts';
 import { lv } from './words/lv.ts';
+import { more } from './words/more.ts';
 import { nb } from './words/nb.ts';
 import { nl } from './words/nl.ts';
 import { pl } from './words/pl.ts';
@@ -101,6 +102,7 @@ export const languages: Record<string, Words> = {
   ko,
   lt,
   lv,
+  more,
   nb,
   nl,
   pl,

@@ -20,7 +20,7 @@ export const ca: Words = {
   checkout:
     'comanda, compra, pagament*, pagar, enviament, facturació, cistella, convidat, reserv*, tramitar comanda, donatiu',
   contact:
-    'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentaris',
+    'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentaris, envia',
   existing: 'donar-se de baixa, segueix la comanda, número de comanda',
   haveAccount: 'ja tens un compte, ja tens compte, ja ets*, ja estàs registrat',
   noAccount: 'no tens compte, no tens un compte, encara no*',

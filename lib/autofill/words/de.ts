@@ -17,13 +17,13 @@ export const de: Words = {
   notCode:
     'gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
   signUp:
-    'registrier*, konto erstellen, konto anlegen, konto eröffnen, kundenkonto anlegen, kundenkonto erstellen, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren',
+    'registrier*, konto erstellen, konto anlegen, konto eröffnen, kundenkonto anlegen, kundenkonto erstellen, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
   signIn:
     'anmelden, anmeldung, einloggen, log-in, login, jetzt anmelden, melden sie sich an, melde dich an, willkommen zurück, zum konto, kundenlogin',
   recovery:
-    'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern',
+    'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern, link anfordern',
   newsletter:
-    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen',
+    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden',
   checkout:
     'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spenden, spende, buchen, zahlungspflichtig*, gast',
   contact:

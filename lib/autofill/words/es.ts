@@ -17,17 +17,17 @@ export const es: Words = {
   notCode:
     'código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras',
   signUp:
-    'regístrate, registr*, crear cuenta, crear una cuenta, crea tu cuenta, crear mi cuenta, crea una cuenta, crear tu cuenta, cuenta nueva, nueva cuenta, abrir cuenta, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba gratis, prueba gratuita, comenzar gratis, empieza gratis, quiero registrarme',
+    'regístrate, registr*, crear cuenta, crear una cuenta, crea tu cuenta, crear mi cuenta, crea una cuenta, crear tu cuenta, cuenta nueva, nueva cuenta, abrir cuenta, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba gratis, prueba gratuita, comenzar gratis, empieza gratis, quiero registrarme, empezar',
   signIn:
     'iniciar sesión, inicia sesión, inicie sesión, inicio de sesión, acceder, acceso, entrar, ingresar, ingresa, ingreso, identifícate, identificarse, conectarse, conéctate, acceder a mi cuenta, ya soy cliente, bienvenido de nuevo, loguearse',
   recovery:
-    'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado',
+    'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletín*, boletin*, newsletter*, suscrib*, suscríbete, suscripción*, suscripcion*, novedades, recibe*, recibir noticias, mantente informado, mantente al día, lista de correo, apúntate, avísame',
+    'boletín*, boletin*, newsletter*, suscrib*, suscríbete, suscripción*, suscripcion*, novedades, recibe*, recibir noticias, mantente informado, mantente al día, lista de correo, apúntate, avísame, no te pierdas*',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, comprar, compra, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:
-    'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentario*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario',
+    'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentario*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario, deja una respuesta',
   existing:
     'darse de baja, cancelar suscripción, anular suscripción, rastrear pedido, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja',
   haveAccount:

@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 /** French. */
 export const fr: Words = {
-  email: 'courriel*, adresse électronique, e-mail*, mél, adresse mail, adresse mel, mail',
+  email:
+    'courriel*, adresse électronique, e-mail*, mél, adresse mail, adresse mel, mail, adresse de contact',
   repeat: 'confirm*, répét*, retap*, ressais*, à nouveau, de nouveau, vérifi*',
   username:
     "nom d'utilisateur, identifiant*, pseudo*, numéro client, numéro de client, numéro d'adhérent, login, nom de compte",
@@ -18,7 +19,7 @@ export const fr: Words = {
   signUp:
     "s'inscrire, inscription, inscri*, inscrivez-vous, créer un compte, créer mon compte, créer votre compte, création de compte, créez votre compte, créez un compte, nouveau compte, ouvrir un compte, nouveau client, rejoindre, rejoignez*, adhérer, devenir membre, essai gratuit, essayer gratuitement, je m'inscris, je crée mon compte, commencer",
   signIn:
-    "se connecter, connexion, connectez-vous, s'identifier, identifiez-vous, identification, me connecter, je me connecte, connecter, déjà client connexion, ouvrir une session, accéder à mon compte, authentification",
+    "se connecter, connexion, connectez-vous, s'identifier, identifiez-vous, identification, me connecter, je me connecte, connecter, déjà client connexion, ouvrir une session, accéder à mon compte, authentification, mon compte, espace client, m'identifier",
   recovery:
     'mot de passe oublié, oubli*, réinitialis*, récupérer, récupération, mot de passe perdu',
   newsletter:

@@ -21,7 +21,7 @@ export const id: Words = {
   checkout:
     'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
   contact:
-    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan komentar, ulasan, minta penawaran',
+    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan komentar, ulasan, minta penawaran, tinggalkan balasan, komentar',
   existing: 'berhenti berlangganan, lacak pesanan, nomor pesanan',
   haveAccount:
     'sudah punya akun, sudah memiliki akun, sudah terdaftar, sudah menjadi*, sudah ada akaun, punya akun',

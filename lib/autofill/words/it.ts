@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Italian. */
 export const it: Words = {
-  email: 'e-mail*, posta elettronica, indirizzo mail, indirizzo e-mail, mail',
+  email: 'e-mail*, posta elettronica, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta',
   repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
   username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
   person:
@@ -15,13 +15,13 @@ export const it: Words = {
   notCode:
     'codice postale, codice fiscale, codice sconto, codice promo*, coupon, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
   signUp:
-    'registrati, registra*, registrazione*, crea account, crea un account, crea il tuo account, creare un account, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova gratis, prova gratuita, inizia gratis, diventa socio, inizia ora',
+    'registrati, registra*, registrazione*, crea account, crea un account, crea il tuo account, creare un account, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova gratis, prova gratuita, inizia gratis, diventa socio, inizia ora, aprire un conto',
   signIn:
     "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenticazione",
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami',
+    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:

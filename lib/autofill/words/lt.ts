@@ -17,7 +17,7 @@ export const lt: Words = {
   signUp:
     'registr*, registracija, registruotis, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
   signIn: 'prisijung*, prisijungti, prisijungimas',
-  recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas',
+  recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas, slaptažodžio priminim*',
   newsletter: 'naujienlaiš*, prenumer*, naujienos, gauti naujienas, užsiprenumer*',
   checkout: 'užsak*, pirk*, apmokė*, mokė*, pristat*, krepšel*, svečias, be registracijos, rezerv*',
   contact:

@@ -18,7 +18,7 @@ export const pl: Words = {
     'zarejestruj*, rejestracja*, rejestruj*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań*, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
   signIn: 'zaloguj*, logowanie, zaloguj się, loguj, witaj ponownie, logowania',
   recovery:
-    'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzyskaj*, odzyskiwanie, zresetuj*',
+    'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzyskaj*, odzyskiwanie, zresetuj*, zapomniałeś hasła',
   newsletter:
     'newsletter*, zapisz się, zapisz mnie, zapisz się do newslettera, subskryb*, biuletyn*, bądź na bieżąco, otrzymuj*, nie przegap, powiadom mnie, odbierz rabat',
   checkout:

@@ -17,13 +17,13 @@ export const pt: Words = {
   notCode:
     'código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicativo, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras',
   signUp:
-    'cadastr*, registe-se, registar*, registo, registre-se, registrar*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir conta, abra sua conta, inscreva-se, inscrever*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar agora, comece agora, aderir',
+    'cadastr*, registe-se, registar*, registo, registre-se, registrar*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir conta, abra sua conta, inscreva-se, inscrever*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar agora, comece agora, aderir, começar',
   signIn:
     'entrar, entre, iniciar sessão, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identificação',
   recovery:
-    'esquec*, esqueci*, recuper*, redefin*, repor palavra-passe, esqueceu, lembrar senha, repor senha',
+    'esquec*, esqueci*, recuper*, redefin*, repor palavra-passe, esqueceu, lembrar senha, repor senha, enviar link',
   newsletter:
-    'newsletter*, boletim*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter',
+    'newsletter*, boletim*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber',
   checkout:
     'finalizar compra, finalizar pedido, fechar pedido, comprar, compra, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convidado, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:

@@ -14,7 +14,7 @@ export const ro: Words = {
   notCode:
     'cod poștal, cod promo*, cod de reducere, cupon*, voucher*, cod cadou, card cadou, prefix*, cod țară, cod de invitație, cod fiscal, cod client, cod de bare',
   signUp:
-    'înregistr*, creează cont, creează un cont, creare cont, cont nou, deschide cont, înscri*, client nou, alătură-te, devino membru, încearcă gratuit, crează cont, fă-ți cont, începe acum',
+    'înregistr*, creează cont, creează un cont, creare cont, cont nou, deschide cont, înscri*, client nou, alătură-te, devino membru, încearcă gratuit, crează cont, fă-ți cont, începe acum, creează-ți cont*',
   signIn:
     'autentific*, conectare, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
   recovery: 'uitat*, am uitat parola, ai uitat parola, recuper*, resetare*, resetează*',

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Slovak. */
 export const sk: Words = {
-  email: 'e-mail*, mail, e-mailová adresa',
+  email: 'e-mail*, mail, e-mailová adresa, e-adresa',
   repeat: 'potvrďte*, potvrdenie*, zopakuj*, znova, znovu, ešte raz',
   username:
     'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',

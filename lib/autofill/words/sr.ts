@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Serbian, in both scripts (and Bosnian). */
 export const sr: Words = {
   email:
-    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska pošta, електронска пошта',
+    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska pošta, електронска пошта, ел адреса, е пошта*, е-пошта*',
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
   username: 'korisničko ime, корисничко име, korisnik, nadimak',
   person:

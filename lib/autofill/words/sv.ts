@@ -16,9 +16,9 @@ export const sv: Words = {
   signUp:
     'registrera*, registrering*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova gratis, testa gratis, anmäl dig, anmälan, kom igång, bli kund',
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
-  recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord',
+  recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
-    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyheter, håll dig uppdaterad, missa inte, utskick, bevaka',
+    'nyhetsbrev*, prenumerera*, prenumeration*, anmäl dig till nyhetsbrev*, få nyheter, håll dig uppdaterad, missa inte, utskick, bevaka, missa inget',
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:

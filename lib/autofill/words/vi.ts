@@ -22,7 +22,7 @@ export const vi: Words = {
   checkout:
     'thanh toán, đặt hàng, mua hàng, mua, giao hàng, vận chuyển, giỏ hàng, hóa đơn, khách, quyên góp, đặt phòng, đặt vé',
   contact:
-    'liên hệ, gửi tin nhắn, gửi liên hệ, gửi bình luận, yêu cầu*, báo giá, phản hồi, đánh giá, tư vấn',
+    'liên hệ, gửi tin nhắn, gửi liên hệ, gửi bình luận, yêu cầu*, báo giá, phản hồi, đánh giá, tư vấn, bình luận*, để lại bình luận',
   existing: 'hủy đăng ký, theo dõi đơn hàng, tra cứu đơn hàng, mã đơn hàng',
   haveAccount: 'đã có tài khoản, bạn đã có tài khoản, đã là thành viên',
   noAccount: 'chưa có tài khoản, chưa là thành viên, bạn chưa có tài khoản, bạn mới',

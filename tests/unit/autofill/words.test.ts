@@ -8,17 +8,19 @@ import { languages } from '../../../lib/autofill/words.ts';
 
 const says = (text: string) => [...conceptsOf(normalise(text))].sort();
 
+const packed = packWords();
+
 describe('the words of forms', () => {
   it('are packed as they stand in words/ (else run node lib/autofill/pack-words.ts)', () => {
-    const packed = new URL('../../../lib/autofill/packed-words.ts', import.meta.url);
-    expect(readFileSync(packed, 'utf8') === packedModule()).toBe(true);
+    const file = new URL('../../../lib/autofill/packed-words.ts', import.meta.url);
+    expect(readFileSync(file, 'utf8') === packedModule(packed)).toBe(true);
   });
 
   it('all come out of the packing as they went in', () => {
     const form = ({ text, anywhere, openEnd, concepts }: ReturnType<typeof allWords>[number]) =>
       JSON.stringify([text, anywhere, openEnd, concepts.toSorted()]);
     const written = new Set(allWords().map(form));
-    const unpacked = unpackWords(packWords());
+    const unpacked = unpackWords(packed);
     expect(unpacked.filter((word) => !written.has(form(word)))).toEqual([]);
     expect(unpacked.length).toBeGreaterThan(written.size * 0.9);
   });
@@ -35,8 +37,9 @@ describe('the words of forms', () => {
     });
   }
 
-  it('have at least the main purposes in every language', () => {
+  it('have at least the main purposes in every language that has a list of its own', () => {
     for (const [language, lists] of Object.entries(languages)) {
+      if (language === 'more') continue;
       for (const concept of [
         'email',
         'password',
