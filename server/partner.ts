@@ -14,6 +14,8 @@ export { type AccountState, makeAlias };
 export interface Partner {
   /** The account with the fewest live aliases, of those that can be reached if any can. */
   leastUsed(): Promise<PartnerAccount | undefined>;
+  /** Whether the account's password is refused, so that no mail to a new alias would come. */
+  isRefused(account: PartnerAccount): boolean;
   /** How each account is, by its id: for the operator. */
   states(): { id: number; state: AccountState }[];
   /** Ends all connections; resolves when nothing is being stored any more. */
@@ -51,6 +53,8 @@ export function startPartner(
       );
       return counted.sort((one, other) => one.count - other.count)[0]?.account;
     },
+    isRefused: ({ id }) =>
+      watched.some(({ account, watch }) => account.id === id && watch.state() === 'refused'),
     states: () => watched.map(({ account, watch }) => ({ id: account.id, state: watch.state() })),
     async close() {
       await Promise.all(watched.map(({ watch }) => watch.stop()));

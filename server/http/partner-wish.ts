@@ -3,6 +3,9 @@ import type { Partner } from '../partner.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { flag, type Parameters, wholeNumber } from './parameters.ts';
 
+/** It takes an operator to mend it. */
+const retrySeconds = '600';
+
 function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
   return new ApiError('unknown_account', 'This service has no such mailbox account.', {
     parameter,
@@ -11,7 +14,8 @@ function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
 
 /**
  * The mailbox account that a request wants an alias on; undefined where it wants none.
- * @throws {ApiError} `invalid_parameter`, `unknown_account`
+ * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for one that takes no
+ * alias because its provider refuses the service
  */
 export async function wantedAccount(
   config: Config,
@@ -35,5 +39,10 @@ export async function wantedAccount(
         : config.partners[0]
       : config.partners.find((each) => each.id === id);
   if (account === undefined) throw unknownAccount(id === undefined ? 'use_partner' : 'partner_id');
+  if (partner.isRefused(account)) {
+    throw new ApiError('unavailable', 'The service cannot reach this mailbox.', {
+      headers: { 'Retry-After': retrySeconds },
+    });
+  }
   return account;
 }

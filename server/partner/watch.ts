@@ -85,6 +85,7 @@ export function watchAccount({ account, store, judge, log, largestMessage }: Wat
         heard = Date.now();
       }
       if (!client.usable) throw new ServerFailed('connection-closed');
+      if (state !== 'ready') log.info({ partner: account.id }, 'mailbox ready');
       state = 'ready';
       soon.reset();
       late.reset();

@@ -137,16 +137,28 @@ test('a server that does not tell of mail by itself is asked, within five second
 });
 
 test('a password that is refused is told to the operator, not shown, and not tried again soon', async (context) => {
-  const environment = { BOX_SECRET: 'a-password-that-is-wrong' };
-  const { world, email, token } = await begin(context, { environment });
-  expect(email).toMatch(/^box1\+/);
+  const environment = {
+    BOX_SECRET: 'a-password-that-is-wrong',
+    MAYFLY_OPERATOR: '127.0.0.1:0',
+  };
+  const world = await startPartnerWorld({ environment });
+  context.onTestFinished(() => world.close());
+  const { httpUrl, operatorUrl } = world.service();
+  const { token } = await newSession(httpUrl);
   await world.log('mailbox lost', '"partner":1', '"state":"refused"', 'AUTHENTICATIONFAILED');
-  const { status } = await request(world.service().httpUrl, '/check-mail', { query: { token } });
-  expect(status).toBe(200);
+  const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
+  expect(metrics).toContain('mayfly_partner_account{account="1",state="refused"} 1');
+  expect((await request(httpUrl, '/check-mail', { query: { token } })).status).toBe(200);
+  const wish = { method: 'POST', query: { use_partner: 1 } };
+  expect(await request(httpUrl, '/create-session', wish)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  });
   const [line = ''] = world.logged('mailbox lost');
   expect(JSON.parse(line).seconds).toBeGreaterThanOrEqual(30);
-  expect(world.service().log()).not.toContain(environment.BOX_SECRET);
-  expect(world.service().log()).not.toContain('box1');
+  for (const secret of [environment.BOX_SECRET, 'box1']) {
+    expect(world.service().log() + metrics).not.toContain(secret);
+  }
   expect(world.wire.connections()).toBe(1);
 });
 
