@@ -10,7 +10,7 @@ import { activeElementOf } from './shadow-root.ts';
  * document that is not HTML (a picture): there is nothing that a mark could be drawn in.
  */
 export function listenForFocus(): void {
-  if (!(document.documentElement instanceof HTMLElement)) return;
+  if (!/html/.test(document.contentType)) return;
   const enter = (target: EventTarget | null | undefined) => {
     if (!isCandidate(target)) return false;
     end();
@@ -18,5 +18,8 @@ export function listenForFocus(): void {
     return true;
   };
   const end = listen({ focusin: enter });
-  if (document.hasFocus()) enter(activeElementOf(document));
+  // Where nothing has the focus, no element need be looked at, which costs more than all else here.
+  if (document.querySelector(':focus-within') && document.hasFocus()) {
+    enter(activeElementOf(document));
+  }
 }

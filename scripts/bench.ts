@@ -10,6 +10,7 @@ import { measureBundles } from './bench/bundles.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
+import { measureOffer } from './bench/offer.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureService } from './bench/service.ts';
 import { measureVerification } from './bench/verification.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   service: measureService,
   popup: measurePopup,
   mailbox: measureMailbox,
+  offer: measureOffer,
   news: measureNews,
   verification: measureVerification,
 };

@@ -9,11 +9,11 @@ type Handler = (target: EventTarget | undefined, event: Event) => void;
  * which nothing comes out.
  */
 export function listen(handlers: Record<string, Handler>): () => void {
-  const ended = new AbortController();
+  let ended = false;
   const known = new WeakSet<Event>();
   const heard = (event: Event) => {
     // On its way into a shadow root an event comes by twice.
-    if (!event.isTrusted || known.has(event)) return;
+    if (ended || !event.isTrusted || known.has(event)) return;
     known.add(event);
     const path = event.composedPath();
     for (const one of path) if (one instanceof ShadowRoot) addTo(one);
@@ -21,9 +21,7 @@ export function listen(handlers: Record<string, Handler>): () => void {
     handlers[event.type]?.(first instanceof Element ? innermost(first, addTo) : first, event);
   };
   const addTo = (place: EventTarget) => {
-    for (const type in handlers) {
-      place.addEventListener(type, heard, { capture: true, signal: ended.signal });
-    }
+    for (const type in handlers) place.addEventListener(type, heard, true);
   };
   const begin = () => addTo(window);
   begin();
@@ -31,7 +29,9 @@ export function listen(handlers: Record<string, Handler>): () => void {
   const replaced = new MutationObserver(begin);
   replaced.observe(document, { childList: true });
   return () => {
-    ended.abort();
+    // Those in shadow roots stay, and do nothing.
+    ended = true;
+    for (const type in handlers) removeEventListener(type, heard, true);
     replaced.disconnect();
   };
 }

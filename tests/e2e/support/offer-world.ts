@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { copyWithAllSites } from '../../../scripts/all-sites.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
-import { copyWithAllSites } from './all-sites.ts';
+import { chromeExtension } from './build.ts';
 import { offersOn } from './offer-parts.ts';
 import { addressOn, startWorld } from './world.ts';
 
@@ -21,7 +22,7 @@ export const signUp = `<form><h2>Create your account</h2>
  * so the extension has all sites from the start and offers are on.
  */
 export async function startOfferWorld({ windowed }: { windowed: boolean }) {
-  const copy = windowed ? undefined : await copyWithAllSites();
+  const copy = windowed ? undefined : await copyWithAllSites(chromeExtension);
   const world = await startWorld({
     windowed,
     keepsPages: true,
