@@ -86,7 +86,7 @@ function shapeAt(
   if (!first) return { used: 1 };
   const single = spelled(text, runs, at);
   if (single) return single;
-  const group = grouped(text, runs, at);
+  const group = pairAlone(text, runs, at) ?? grouped(text, runs, at);
   if (group) return group;
   const shape = shapeOf(first.text);
   if (!shape) return { used: 1 };
@@ -127,6 +127,29 @@ function spelled(text: string, runs: Run[], at: number) {
     candidate: { start, end: last, value, shape, length: value.length, split: true },
     used: parts.length,
   };
+}
+
+/** Two groups of letters and digits that are all of their line: "RKJ YP6". */
+function pairAlone(text: string, runs: Run[], at: number) {
+  const [first, second] = [runs[at], runs[at + 1]];
+  if (!first || !second || text.slice(first.end, second.start) !== ' ') return undefined;
+  const value = first.text + second.text;
+  const even =
+    first.text.length === second.text.length && first.text.length >= 3 && value.length <= 8;
+  const alone =
+    /^\n?$/.test(text.slice(first.start - 1, first.start)) &&
+    /^\n?$/.test(text.slice(second.end, second.end + 1));
+  if (!even || !alone || shapeOf(value) !== 'mixed' || !/^[A-Z0-9]+$/.test(value)) return undefined;
+  const { start } = first;
+  const candidate = {
+    start,
+    end: second.end,
+    value,
+    shape: 'mixed' as const,
+    length: value.length,
+    split: false,
+  };
+  return { candidate, used: 2 };
 }
 
 /** Groups with one kind of separator: "123-456", "123 456", "G-482913", "RKJ-YP6". */
@@ -170,6 +193,17 @@ function grouped(text: string, runs: Run[], at: number) {
   if (/^(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{2}-\d{2}-(?:19|20)\d{2})$/.test(texts.join('-'))) {
     return { used };
   }
+  // "plumb-tidal-oxbow"
+  if (texts.length > 2 && texts.every((part) => /^[a-z]{3,8}$/.test(part)))
+    return {
+      candidate: {
+        ...plain,
+        value: texts.join('-'),
+        shape: 'letters' as const,
+        length: joined.length,
+      },
+      used,
+    };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   if (!fits || !short || !/^[A-Z0-9]+$/.test(joined)) return { used };
   const shape: Shape = /^\d+$/.test(joined) ? 'digits' : /\d/.test(joined) ? 'mixed' : 'letters';

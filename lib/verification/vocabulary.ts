@@ -20,6 +20,7 @@ export const kind = {
   away: 128,
   denial: 256,
   done: 512,
+  label: 1024,
 } as const satisfies Record<keyof LanguageWords, number>;
 
 /** A branch of the tree of words: by the next character, and what ends here. */

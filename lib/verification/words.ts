@@ -34,6 +34,8 @@ export interface LanguageWords {
   expires?: string;
   /** What numbers are that are no codes: order, invoice, telephone, postcode, discount code. */
   never?: string;
+  /** Words that say so only of the number right after them: "account 4821375". */
+  label?: string;
   /** Links that lead away: unsubscribe, settings, help, privacy, view in browser. */
   away?: string;
   /** "If this wasn't you": what stands before a link to undo or to protect. */

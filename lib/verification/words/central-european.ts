@@ -11,6 +11,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
       'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru',
+    label: 'konto, konta, użytkownik, karta',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
@@ -26,6 +27,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
       'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód',
+    label: 'účet, účtu, uživatel, karta',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
@@ -41,6 +43,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
     never:
       'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*',
+    label: 'účet, účtu, používateľ, karta',
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
@@ -107,6 +110,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'lejár*, érvényes*, perc*, óra*, óráig',
     never:
       'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont, pontok, ára, csomagkövet*, nyomkövet*, ajánlói*, ajánló*, meghív*, tartalék*, foglal*, kérés*, engedélyszám*, ügyfélszám*, biztonsági mentés',
+    label: 'fiók, felhasználó, kártya',
     away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
     denial:
       'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',

@@ -12,6 +12,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     expires: 'expir*, valable*, minutes, heures, ne partagez pas',
     never:
       "commande*, facture*, reçu, client*, référence*, réf, téléphone*, tél, appelez, code postal, cedex, code promo*, code de réduction, code réduction, code avantage, code cadeau, *réduction*, remise*, bon d'achat, carte cadeau, colis, expédition*, livraison*, billet*, montant*, total*, prix, solde, siren, siret, rcs, tva, code-barres, code barres, code d'erreur, code source, code pays, indicatif*, version, réservation*, dossier*, rue, avenue, boulevard, capital, iban, abonnés, suivi de, numéro de suivi, suivi, parrainage, invitation, secours, sauvegarde, autorisation n, numéro d'autorisation, demande n°, numéro de demande, numéro client, cadeau, réunion, ancien code, code précédent, wifi, digicode, retrait",
+    label: 'compte, utilisateur, membre, carte, chambre',
     away: "désabonn*, désinscri*, se désinscrire, confidentialité, conditions, mentions légales, aide*, assistance, contact*, nous contacter, préférences, paramètres, navigateur, version en ligne, en savoir plus, lire la suite, annul*, refus*, révoqu*, signal*, télécharg*, centre d'aide, voir la commande, suivre",
     denial:
       "pas vous, pas à l'origine, pas demandé, n'avez pas, pas effectué, ne reconnaissez pas, n'êtes pas, pas fait, pas initié, n'as pas, pas toi, n'est pas vous, pas changé, pas modifié",
@@ -28,6 +29,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     expires: 'caduc*, expir*, válido*, vence*, vencer*, minutos, horas, no compartas',
     never:
       'pedido*, orden, factura*, recibo*, cliente*, referencia*, ref, teléfono*, tel, tfno, móvil, llám*, código postal, c.p, cp, apartado, código promocional, código de descuento, cupón*, *descuento*, tarjeta regalo, bono, envío*, paquete*, seguimiento, entrega*, billete*, boleto*, importe*, total*, precio*, saldo, nif, cif, iva, rut, código de barras, código de error, código fuente, código país, prefijo, versión, reserva*, expediente, calle, avenida, iban, puntos, código qr, seguidores, rastreo, invitación, referido*, referencia, respaldo, copia de seguridad, número de autorización, solicitud, solicitud n, regalo, amigo*, localizador, reunión, código anterior, wifi',
+    label: 'cuenta, usuario, socio, tarjeta, sala',
     away: 'cancelar suscripción, darse de baja, date de baja, dar de baja, anular*, privacidad, términos, condiciones, aviso legal, ayuda, contact*, preferencias, configuración, ajustes, navegador, ver en línea, más información, leer más, saber más, cancel*, rechaz*, revoc*, report*, denunci*, descarg*, ver pedido, soporte, asistencia',
     denial:
       'no fuiste tú, no has sido tú, no fue usted, no solicit*, no ha sido usted, no reconoc*, no has solicitado, no ha solicitado, no realiz*, no hiciste, no eres tú, no pediste, si no has, si no ha, no cambi*, si no hiciste, no fuiste',
@@ -44,6 +46,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     expires: 'expir*, válid*, valid*, minutos, horas, não compartilhe, não partilhe',
     never:
       'pedido*, encomenda*, fatura*, factura*, nota fiscal, recibo*, cliente*, referência*, protocolo*, telefone*, tel, telemóvel, celular, ligue, cep, código postal, código promocional, código de desconto, cupom*, cupão, *desconto*, vale-presente, envio*, rastreio, rastreamento, entrega*, bilhete*, ingresso*, valor*, total*, preço*, saldo, cnpj, cpf, nif, iva, código de barras, código de erro, código-fonte, código do país, ddd, versão, reserva*, rua, avenida, pontos, boleto*, seguidores, contribuinte, indicação, convite, backup, segurança reserva, número de autorização, solicitação, pedido n, presente, reunião, código anterior, wi-fi',
+    label: 'conta, usuário, utilizador, cartão, sócio, sala',
     away: 'cancelar inscrição, cancelar a inscrição, cancelar assinatura, descadastr*, remover, privacidade, termos, ajuda, contato, contacto*, fale conosco, preferências, configurações, definições, navegador, ver online, saiba mais, saber mais, ler mais, cancel*, recus*, rejeit*, revog*, denunci*, report*, baixar, suporte, ver pedido',
     denial:
       'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou',
@@ -60,6 +63,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     expires: 'scad*, valid*, minuti, ore, non condividere',
     never:
       'ordine, ordini, fattura*, ricevuta*, cliente*, riferimento*, rif, telefono*, tel, cellulare, chiama*, codice postale, casella postale, codice promo*, codice sconto, codice promozionale, buono*, *sconto*, carta regalo, spedizione*, pacco, tracking, consegna*, biglietto*, importo*, totale*, prezzo*, saldo, partita iva, p.iva, p. iva, codice fiscale, rea, codice a barre, codice errore, codice di errore, codice sorgente, prefisso*, versione, prenotazion*, pratica, viale, piazza, iban, punti, tracciamento, invito, referral, backup, numero autorizzazione, richiesta, segnala un amico, regalo, pnr, riunione, codice precedente, ritiro, wi-fi',
+    label: 'conto, utente, socio, carta',
     away: "annulla iscrizione, annullare l'iscrizione, disiscri*, cancellati, privacy, termini, condizioni, note legali, aiuto, assistenza, contatt*, preferenze, impostazioni, browser, visualizza online, scopri di più, per saperne di più, leggi, annulla*, rifiut*, revoc*, segnal*, scarica*, supporto, vedi ordine",
     denial:
       'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato',
@@ -76,6 +80,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     expires: 'expir*, valabil*, valid*, minute, ore',
     never:
       'comand*, factur*, client*, referinț*, telefon*, tel, cod poștal, codul poștal, cod promoțional, cod de reducere, *reducere*, voucher*, colet*, livrare*, bilet*, sumă, suma, total*, preț*, cui, cod de bare, cod eroare, codul țării, prefix*, versiune*, rezervar*, str, strada, awb, chitanț*, puncte, urmărire*, recomandare*, invitați*, rezervă, rezervare*, solicitare*, solicitări*, număr autorizare, cadou*, solicitarea, cerere*',
+    label: 'cont, contul, utilizator, card',
     away: 'dezabon*, confidențialitate*, termeni*, condiții*, ajutor*, asistență, contact*, preferinț*, setări*, browser*, află mai multe, citește, anul*, respinge*, refuz*, raporteaz*, descarc*',
     denial:
       'nu ai fost tu, nu ați solicitat, nu ai solicitat, nu ați fost, nu recunoaș*, nu ai făcut, nu ați făcut, nu ai cerut, dacă nu, nu ați',

@@ -1,0 +1,106 @@
+import type { Candidate } from './candidates.ts';
+import { layoutSpeaks } from './code-look.ts';
+import { firstHit, kindsWithin, type Line, type Page } from './page.ts';
+import { kind } from './vocabulary.ts';
+
+/** How far from a candidate, in characters, words still speak for it. */
+const reach = 260;
+
+/** Words that say what a code is for. */
+const purpose = kind.once | kind.verify | kind.enter | kind.password;
+
+/** What the words around say: the nearest of each kind counts. */
+export function weighWords(page: Page, candidate: Candidate, line: Line, layout: number): number {
+  const near = {
+    code: Infinity,
+    once: Infinity,
+    never: Infinity,
+    enter: Infinity,
+    verify: Infinity,
+  };
+  const subjectEnd = page.lines[0]?.end ?? 0;
+  let kinds = 0;
+  for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
+    const hit = page.hits[at];
+    if (!hit || hit.start > candidate.end + reach) break;
+    const after = hit.start >= candidate.end;
+    const [from, to] = after ? [candidate.end, hit.start] : [hit.end, candidate.start];
+    const between = page.text.slice(from, to);
+    // A line's end or a sentence's parts more than its one character does.
+    const breaks = between.split(/\n|[.!?。！？] /).length - 1;
+    const measured = between.length + breaks * 6 + (after ? 6 : 0);
+    // The subject speaks for the whole mail, so for no number in it as much as words beside it.
+    const above = hit.end <= subjectEnd && candidate.start >= subjectEnd;
+    const distance = above ? Math.max(measured, 40) : measured;
+    // "Tel" and "ref" speak of the number that they stand before; elsewhere they are other words.
+    const short = hit.end - hit.start <= 3 && hit.kinds === kind.never;
+    if (short && (after || /[\p{L}\n]/u.test(between))) continue;
+    if (hit.kinds & kind.label) {
+      const names = !after && /^[ :#]{0,3}(?:(?:no|nr|id|number)\b[.:]? ?)?$/i.test(between);
+      if (names) near.never = 0;
+      if (hit.kinds === kind.label) continue;
+    }
+    kinds |= hit.kinds;
+    if (hit.kinds & kind.verify) near.verify = Math.min(near.verify, distance);
+    if (hit.kinds & kind.enter) near.enter = Math.min(near.enter, distance);
+    if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
+    else if (hit.kinds & kind.never)
+      near.never = Math.min(near.never, after ? distance + 12 : distance);
+    else if (hit.kinds & kind.code) near.code = Math.min(near.code, distance);
+  }
+  const inSubject = kindsWithin(page, 0, subjectEnd);
+  const aim = (kinds | inSubject) & purpose;
+  let score = closeness(Math.min(near.code, near.once));
+  // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
+  const nameless =
+    score === 0 && Math.min(near.enter, near.verify) <= 40 && (kinds & kind.expires) !== 0;
+  if (nameless) score += 2.25;
+  // A large figure in a mail that asks to sign in is more often a figure.
+  else if (score === 0 && !(inSubject & (kind.once | kind.code))) score -= 1.5;
+  // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
+  const entering = kind.enter | kind.password;
+  if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
+    score -= kinds & kind.expires ? 2.5 : 5;
+  if (near.once <= 120) score += 1.5;
+  else if (aim) score += 1;
+  else if (near.never < 60) score -= 3;
+  // A code that soon expires is one to sign in with, though nothing says so.
+  else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
+  else if (!layoutSpeaks(layout)) score -= inSubject & kind.code ? 0.5 : 1.5;
+  if (inSubject & (kind.once | kind.code)) score += 1.5;
+  else if (inSubject & purpose) score += 1;
+  if (kinds & kind.expires) score += 0.5;
+  if (/[:：] ?$/.test(page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start)))
+    score += 0.75;
+  const sentence = sentenceAround(page, candidate, line);
+  // "482913 is your code": what a sentence begins with is what it speaks of.
+  const named = Math.min(near.code, near.once) < 50;
+  if (named && sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once))
+    score += 1.5;
+  // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
+  const inline =
+    layout < 1.5 && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
+  if (inline && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
+  if (near.never < Math.min(near.code, near.once) && near.never < 60) {
+    // "Use this code to unlock your phone:" and below it, large, the code.
+    const below = layoutSpeaks(layout) && Math.min(near.code, near.once) < 70;
+    score -= below ? 2 : near.never < 25 ? 6 : 3;
+  }
+  return score;
+}
+
+/** The nearer, the more; `distance` is in characters. */
+function closeness(distance: number): number {
+  return distance <= reach ? 4.6 - distance / 80 : 0;
+}
+
+/** The sentence that holds a candidate, within its line, and the kinds of words in it. */
+function sentenceAround(page: Page, candidate: Candidate, line: Line) {
+  const from = Math.max(line.start, candidate.start - 200);
+  const to = Math.min(Math.max(line.end, candidate.end), candidate.end + 200);
+  const before = page.text.slice(from, candidate.start);
+  const start = from + (/^(?:.*[.!?。！？])?\s*/s.exec(before)?.[0].length ?? 0);
+  const ends = page.text.slice(candidate.end, to).search(/[.!?](?:\s|$)|[。！？]/);
+  const end = ends === -1 ? to : candidate.end + ends;
+  return { start, end, kinds: kindsWithin(page, start, end) };
+}
