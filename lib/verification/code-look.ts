@@ -46,7 +46,7 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
   if (shape === 'letters') {
     // Words are everywhere: only what is plainly set apart, or no word, can be a code of letters.
     if (isWord(page, candidate)) return -9;
-    if (layoutSpeaks(layout)) return -1;
+    if (layoutSpeaks(layout) && !candidate.split) return -1;
     if (!isJumble(value)) return -9;
     const introduced = /[:：] ?$/.test(page.text.slice(candidate.start - 2, candidate.start));
     return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
@@ -84,6 +84,8 @@ function isWord(page: Page, candidate: Candidate): boolean {
 
 /** Whether nobody could say these letters: "RKJYPW", "QWHT-RKPL"; long words and lower case are said. */
 function isJumble(value: string): boolean {
+  // "plumb-tidal-oxbow" can be said, but is said nowhere else.
+  if (/^[a-z]+-[a-z]+-[a-z]+/.test(value)) return true;
   if (!/^[A-Z-]+$/.test(value)) return false;
   const groups = value.split('-');
   if (groups.length > 1) return groups.every((group) => group.length === groups[0]?.length);

@@ -41,7 +41,7 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
       if (hit.kinds === kind.label) continue;
     }
     kinds |= hit.kinds;
-    if (hit.kinds & kind.verify) near.verify = Math.min(near.verify, distance);
+    if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
     if (hit.kinds & kind.enter) near.enter = Math.min(near.enter, distance);
     if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
     else if (hit.kinds & kind.never)
@@ -54,13 +54,13 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
   // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
   const nameless =
     score === 0 && Math.min(near.enter, near.verify) <= 40 && (kinds & kind.expires) !== 0;
-  if (nameless) score += 2.25;
+  if (nameless) score += 3;
   // A large figure in a mail that asks to sign in is more often a figure.
   else if (score === 0 && !(inSubject & (kind.once | kind.code))) score -= 1.5;
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
   const entering = kind.enter | kind.password;
   if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
-    score -= kinds & kind.expires ? 2.5 : 5;
+    score -= kinds & kind.expires ? 2.5 : 7;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
   else if (near.never < 60) score -= 3;
@@ -76,7 +76,7 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
   // "482913 is your code": what a sentence begins with is what it speaks of.
   const named = Math.min(near.code, near.once) < 50;
   if (named && sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once))
-    score += 1.5;
+    score += 2;
   // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
   const inline =
     layout < 1.5 && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;

@@ -3,7 +3,7 @@ import type { LanguageWords } from '../words.ts';
 export const centralEuropeanWords: Record<string, LanguageWords> = {
   pl: {
     code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
-    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin',
+    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod',
     verify:
       'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
@@ -19,7 +19,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   cs: {
     code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
-    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*',
+    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód',
     verify:
       'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
@@ -35,7 +35,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   sk: {
     code: 'kód, kódu, kódom, kódy, pin, číslic*',
-    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*',
+    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód',
     verify:
       'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*',
     enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
@@ -51,7 +51,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   sl: {
     code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
-    once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*',
+    once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*, vnesite kodo, vnesite to kodo',
     verify: 'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*',
     enter: 'prijav*, registr*, vpis*, ustvari račun',
     password: 'gesl*, ponastav*',
@@ -64,7 +64,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   hr: {
     code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
-    once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod, verifikacijski kod, sigurnosni kod, autorizacijski kod',
+    once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod, verifikacijski kod, sigurnosni kod, autorizacijski kod, unesite kod, unesite ovaj kod, unesite kôd, unesite ovaj kôd, upišite kod',
     verify: 'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*',
     enter: 'prijav*, registr*, stvori račun, izradi račun',
     password: 'lozink*, zapork*, poništav*, resetir*',
@@ -86,7 +86,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   sr: {
     code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин, цифр*, cifr*',
-    once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod',
+    once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
     verify:
       'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*',
     enter: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
@@ -101,7 +101,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   hu: {
     code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
-    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód',
+    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg',
     verify:
       'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
     enter:
@@ -118,7 +118,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   et: {
     code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
-    once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*',
+    once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*, sisesta kood, sisesta see kood, sisestage kood',
     verify: 'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*',
     enter: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
     password: 'parool*, salasõna*, lähtesta*',
@@ -132,7 +132,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   lv: {
     code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
-    once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*',
+    once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*, ievadiet kodu, ievadiet šo kodu',
     verify: 'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*',
     enter: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
     password: 'parol*, atiestat*',
@@ -146,7 +146,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   },
   lt: {
     code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
-    once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*',
+    once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*, įveskite kodą, įveskite šį kodą',
     verify: 'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti',
     enter: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',
     password: 'slaptažod*, atkurti, atstat*',

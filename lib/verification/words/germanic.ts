@@ -3,7 +3,7 @@ import type { LanguageWords } from '../words.ts';
 export const germanicWords: Record<string, LanguageWords> = {
   en: {
     code: 'code, codes, passcode, pin, pin code, pincode, security number, access key, token, verification number, digits, digit code, number below, following number, this number, magic code, secret code, numeric code',
-    once: 'verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode',
+    once: 'verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode, enter the code, enter this code, enter code, enter your code, type the code, type this code, input the code, input this code, enter it in, enter the following code, this code to sign, this code to log, this code to verify, this code to confirm, use this code to complete, code to continue',
     verify:
       'verif*, confirm*, activat*, reactivat*, unlock*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your registration, complete your sign*, complete your account, complete the registration, complete the sign*, complete sign*, complete registration, finish signing, finish setting up, finish creating, finish registering, finish verifying, opt in, opt-in',
     enter:
@@ -22,7 +22,7 @@ export const germanicWords: Record<string, LanguageWords> = {
   },
   de: {
     code: 'pin, tan, *nummer zur bestätigung, *schlüssel, kennwort, zahlenfolge, zahlenkombination, ziffern, zahlencode, ziffernfolge, transaktionsnummer, code, codes, kode, pincode, pin-code, zifferncode',
-    once: 'bestätigungscode, verifizierungscode, sicherheitscode, einmalcode, einmalpasswort, einmalkennwort, einmal-code, einmal-passwort, anmeldecode, zugangscode, aktivierungscode, prüfcode, freischaltcode, login-code, authentifizierungscode, bestätigungsnummer, einmaliger code, mtan, *-stellig*, *stelliger code, sechsstellig*, vierstellig*, authentisierungscode, bestätigungs-code, sicherheits-code, zwei-faktor-code, zugangspin, einmal-pin, einmal-kennwort, mobile tan, verifikationscode, zugriffscode, logincode, registrierungscode, autorisierungscode, entsperrcode, validierungscode, identifizierungscode, freigabecode, identifikationscode, verifizierungs-code, bestätigungskode, einlogcode, smscode, opt-in-code, zweitfaktorcode, anmelde-code, authentifikationscode, legitimationscode, kontrollcode',
+    once: 'bestätigungscode, verifizierungscode, sicherheitscode, einmalcode, einmalpasswort, einmalkennwort, einmal-code, einmal-passwort, anmeldecode, zugangscode, aktivierungscode, prüfcode, freischaltcode, login-code, authentifizierungscode, bestätigungsnummer, einmaliger code, mtan, *-stellig*, *stelliger code, sechsstellig*, vierstellig*, authentisierungscode, bestätigungs-code, sicherheits-code, zwei-faktor-code, zugangspin, einmal-pin, einmal-kennwort, mobile tan, verifikationscode, zugriffscode, logincode, registrierungscode, autorisierungscode, entsperrcode, validierungscode, identifizierungscode, freigabecode, identifikationscode, verifizierungs-code, bestätigungskode, einlogcode, smscode, opt-in-code, zweitfaktorcode, anmelde-code, authentifikationscode, legitimationscode, kontrollcode, gib diesen code, geben sie diesen code, gib den code, geben sie den code, geben sie folgenden code, gib folgenden code, code eingeben, code ein, tippe diesen code',
     verify:
       'bestätig*, verifizier*, aktivier*, freischalt*, validier*, überprüf*, authentifizier*, abschließen, abzuschließen',
     enter: 'anmeld*, einlogg*, registrier*, login, log-in, konto erstellen, angemeldet',
@@ -38,7 +38,7 @@ export const germanicWords: Record<string, LanguageWords> = {
   },
   nl: {
     code: 'pincode, toegangssleutel, cijfers, cijfer, code, codes, cijfercode',
-    once: 'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode, 6-cijferig*, zescijferig*, autorisatiecode, toegangspin, eenmalige pin, registratiecode, tan-code, authenticatiecode, logincode, aanmeldingscode, controlecode, identificatiecode, validatiecode, verificatie-code, toegangs-code, sms-code, ontgrendelcode, autorisatie-code',
+    once: 'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode, 6-cijferig*, zescijferig*, autorisatiecode, toegangspin, eenmalige pin, registratiecode, tan-code, authenticatiecode, logincode, aanmeldingscode, controlecode, identificatiecode, validatiecode, verificatie-code, toegangs-code, sms-code, ontgrendelcode, autorisatie-code, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code',
     verify:
       'bevestig*, verifi*, activeer*, activat*, activer*, valideer*, goedkeur*, voltooi*, controleer*',
     enter: 'aanmeld*, inlog*, log in, meld je aan, registreer*, registrat*',
@@ -54,7 +54,7 @@ export const germanicWords: Record<string, LanguageWords> = {
   },
   sv: {
     code: 'pinkod, siffror, kodord, kod, koden, koder, sifferkod*',
-    once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*',
+    once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden',
     verify: 'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*',
     enter: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
     password: '*lösenord*, inloggningsuppgifter, användaruppgifter',
@@ -69,7 +69,7 @@ export const germanicWords: Record<string, LanguageWords> = {
   },
   da: {
     code: 'pinkode, cifre, kode, koden, koder, talkode*, cifferkode*',
-    once: 'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*, sekscifret, autentificeringskode*, godkendelseskode*, tilmeldingskode*, engangs*, valideringskode*, autorisationskode*, identifikationskode*, indlogningskode*, kontrolkode*',
+    once: 'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*, sekscifret, autentificeringskode*, godkendelseskode*, tilmeldingskode*, engangs*, valideringskode*, autorisationskode*, identifikationskode*, indlogningskode*, kontrolkode*, indtast koden, indtast denne kode, indtast følgende kode',
     verify: 'bekræft*, verific*, verifik*, aktiver*, valider*, godkend*, fuldfør*',
     enter: 'log ind, login*, logge ind, registrer*, tilmeld*, opret konto',
     password: '*adgangskode*, *kodeord*, password*, nulstil*',
@@ -84,7 +84,7 @@ export const germanicWords: Record<string, LanguageWords> = {
   },
   nb: {
     code: 'siffer, sifre, kode, koden, koder, tallkode*, sifferkode*',
-    once: 'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*, sekssifret, autentiseringskode*, verifikasjonskode*, engangs*, autorisasjonskode*, godkjenningskode*, identifikasjonskode*, valideringskode*, kontrollkode*, adgangskode*',
+    once: 'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*, sekssifret, autentiseringskode*, verifikasjonskode*, engangs*, autorisasjonskode*, godkjenningskode*, identifikasjonskode*, valideringskode*, kontrollkode*, adgangskode*, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden',
     verify: 'bekreft*, stadfest*, verifiser*, aktiver*, valider*, godkjenn*, fullfør*',
     enter:
       'logg inn, logge inn, innlogg*, pålogg*, logg på, registrer*, opprett konto, meld deg på',

@@ -3,7 +3,7 @@ import type { LanguageWords } from '../words.ts';
 export const otherEuropeanWords: Record<string, LanguageWords> = {
   fi: {
     code: 'koodi, koodia, koodin, koodilla, koodisi, tunnusluku, pin, koodi*, tunnusluku*, numerosarj*, numerokood*',
-    once: 'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*',
+    once: 'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*, syötä koodi*, anna koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi',
     verify: 'vahvist*, varmist*, todenna*, todent*, aktivoi*, tarkist*, hyväksy*, viimeistel*',
     enter: 'kirjaudu*, kirjautu*, rekisteröi*, rekisteröidy*, sisäänkirjau*, luo tili',
     password: '*salasana*, *salasano*, palauta*, nollaa*',
@@ -18,7 +18,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   },
   el: {
     code: 'κωδικός, κωδικό, κωδικού, κωδικοί, pin, κωδικοσ, ψηφία, ψηφίων, ψηφι*',
-    once: 'κωδικός επαλήθευσης, κωδικό επαλήθευσης, κωδικός επιβεβαίωσης, κωδικό επιβεβαίωσης, κωδικός ασφαλείας, κωδικό ασφαλείας, μίας χρήσης, μιας χρήσης, κωδικός ενεργοποίησης, κωδικός σύνδεσης, κωδικό σύνδεσης, κωδικός εισόδου, εξαψήφι*, κωδικός εξουσιοδότησης, κωδικό εξουσιοδότησης, κωδικός ταυτοποίησης, κωδικός μιας',
+    once: 'κωδικός επαλήθευσης, κωδικό επαλήθευσης, κωδικός επιβεβαίωσης, κωδικό επιβεβαίωσης, κωδικός ασφαλείας, κωδικό ασφαλείας, μίας χρήσης, μιας χρήσης, κωδικός ενεργοποίησης, κωδικός σύνδεσης, κωδικό σύνδεσης, κωδικός εισόδου, εξαψήφι*, κωδικός εξουσιοδότησης, κωδικό εξουσιοδότησης, κωδικός ταυτοποίησης, κωδικός μιας, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, καταχωρίστε τον κωδικό',
     verify:
       'επαλήθευ*, επαληθεύσ*, επιβεβαί*, επιβεβαιώ*, ενεργοποί*, ενεργοποιή*, ταυτοποί*, πιστοποί*, εγκρίν*, ολοκλήρω*, ολοκληρώ*',
     enter: 'συνδεθ*, σύνδεσ*, είσοδ*, εισόδου, εγγραφ*, εγγραφείτε, δημιουργία λογαριασμού',
@@ -35,7 +35,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   },
   tr: {
     code: 'kod, kodu, kodunuz, kodunu, kodunuzu, kodun, şifre, şifreniz, pin, kodu*, rakam*, haneli, rakamlı, aşağıdaki kod*',
-    once: 'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*',
+    once: 'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*, kodu gir*, kodu kullan*, kodu yaz*',
     verify:
       'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay, onayı, onayınız',
     enter: 'giriş*, oturum*, kaydol*, kayıt*, üye ol*, üyelik*, hesap oluştur*',
@@ -122,7 +122,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   },
   ga: {
     code: 'cód, chód, cóid, chód*, gcód',
-    once: 'cód fíoraithe, cód deimhnithe, aon uaire, cód slándála, chód fíoraithe, cód fíorúcháin, aonuaire, cód údaraithe',
+    once: 'cód fíoraithe, cód deimhnithe, aon uaire, cód slándála, chód fíoraithe, cód fíorúcháin, aonuaire, cód údaraithe, cuir an cód, cuir isteach an cód, iontráil an cód',
     verify: 'deimhnigh*, dearbhaigh*, fíoraigh*, fíorú*, gníomhachtaigh*, dearbhú*, deimhniú*',
     enter: 'logáil isteach, sínigh isteach, cláraigh*, clárú*',
     password: 'pasfhocal*, fhocal faire, focal faire',
@@ -180,7 +180,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   },
   he: {
     code: 'קוד, הקוד, סיסמה זמנית, ספרות',
-    once: 'קוד אימות, קוד האימות, קוד חד פעמי, קוד חד-פעמי, סיסמה חד פעמית, קוד אבטחה, קוד הפעלה, קוד כניסה, קוד גישה, קוד התחברות, חד-פעמי, חד פעמי, קוד זיהוי, קוד לאימות, הקוד החד, 6 ספרות, בן 6 ספרות, קוד הרשאה, קוד לכניסה',
+    once: 'קוד אימות, קוד האימות, קוד חד פעמי, קוד חד-פעמי, סיסמה חד פעמית, קוד אבטחה, קוד הפעלה, קוד כניסה, קוד גישה, קוד התחברות, חד-פעמי, חד פעמי, קוד זיהוי, קוד לאימות, הקוד החד, 6 ספרות, בן 6 ספרות, קוד הרשאה, קוד לכניסה, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד',
     verify: 'אימות, אמת, לאמת, אשר את, לאשר, אישור, אשרו, הפעל, הפעלת, להפעיל, השלם, אמתו',
     enter: 'התחבר, כניסה, היכנס, להיכנס, הרשמה, הירשם, להירשם, להתחבר',
     password: 'סיסמ, ססמ, איפוס, אפס',

@@ -3,7 +3,7 @@ import type { LanguageWords } from '../words.ts';
 export const romanceWords: Record<string, LanguageWords> = {
   fr: {
     code: 'code, codes, pin, clé, numéro à saisir, chiffres, code à, numéro suivant',
-    once: "code de vérification, code de confirmation, code de sécurité, code à usage unique, code unique, mot de passe à usage unique, mot de passe unique, code d'accès, code d'activation, code de connexion, code d'authentification, code de validation, code temporaire, code d'identification, usage unique, à 6 chiffres, à six chiffres, à 4 chiffres, code d'autorisation, code à 6, code secret, code d'inscription, code de double",
+    once: "code de vérification, code de confirmation, code de sécurité, code à usage unique, code unique, mot de passe à usage unique, mot de passe unique, code d'accès, code d'activation, code de connexion, code d'authentification, code de validation, code temporaire, code d'identification, usage unique, à 6 chiffres, à six chiffres, à 4 chiffres, code d'autorisation, code à 6, code secret, code d'inscription, code de double, saisissez ce code, saisissez le code, entrez ce code, entrez le code, saisir ce code, saisir le code, saisis ce code, entrer le code, saisissant ce code, renseignez ce code",
     verify:
       'vérifi*, confirm*, authentifi*, approuv*, finalis*, terminer, activer*, activez, activation*, activé, réactiv*, valider*, validez, validation*',
     enter:
@@ -20,7 +20,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   es: {
     code: 'código, códigos, clave, pin, contraseña temporal, dígitos, cifras, token, número siguiente, pin de',
-    once: 'código de verificación, código de confirmación, código de seguridad, código de acceso, código de activación, código de un solo uso, un solo uso, código único, contraseña de un solo uso, clave temporal, clave dinámica, código de inicio de sesión, código temporal, código de autenticación, código de validación, clave de acceso, de 6 dígitos, de seis dígitos, de 4 dígitos, código de autorización, token de seguridad, clave única, código de ingreso, código otp, código numérico, código de registro, clave de un solo',
+    once: 'código de verificación, código de confirmación, código de seguridad, código de acceso, código de activación, código de un solo uso, un solo uso, código único, contraseña de un solo uso, clave temporal, clave dinámica, código de inicio de sesión, código temporal, código de autenticación, código de validación, clave de acceso, de 6 dígitos, de seis dígitos, de 4 dígitos, código de autorización, token de seguridad, clave única, código de ingreso, código otp, código numérico, código de registro, clave de un solo, introduce este código, introduce el código, ingresa el código, ingresa este código, ingrese el código, ingrese este código, introduzca el código, introduzca este código, escribe este código, introduce el siguiente código, ingresa el siguiente código',
     verify:
       'verific*, verifíc*, verifíq*, verifiq*, confirm*, autentic*, autoriz*, completar, completa tu, finaliz*, aprob*, activar*, activaci*, actíva*, activa tu, activa la, active su, active tu, reactiv*, validar*, validaci*, valida tu, valide su',
     enter:
@@ -37,7 +37,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   pt: {
     code: 'código, códigos, pin, chave, senha temporária, dígitos, algarismos',
-    once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação',
+    once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, informe o código, use este código para, introduza o seguinte código',
     verify:
       'verific*, verifiq*, confirm*, autentic*, autoriz*, finaliz*, aprov*, ativar*, ativaç*, ative, ativa a, activar*, activaç*, active a, reativ*, validar*, validaç*, valide, concluir, conclua',
     enter:
@@ -54,7 +54,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   it: {
     code: 'codice, codici, pin, cifre, token',
-    once: "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso, a 6 cifre, a sei cifre, codice di autorizzazione, codice segreto, codice di login, codice di registrazione, codice univoco, codice pin, codice numerico",
+    once: "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso, a 6 cifre, a sei cifre, codice di autorizzazione, codice segreto, codice di login, codice di registrazione, codice univoco, codice pin, codice numerico, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice, inserendo il codice",
     verify:
       'verific*, conferm*, convalid*, autentic*, autorizz*, approv*, attivar*, attivaz*, attiva il, attiva la, attiva ora, attivalo, riattiv*, completare, completa la, completa il',
     enter:
@@ -71,7 +71,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   ro: {
     code: 'cod, codul, coduri, pin, parolă unică, coduri*, cifre, codului',
-    once: 'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod de securitate, codul de securitate, cod de acces, codul de acces, cod de activare, codul de activare, unică folosință, cod unic, codul unic, codul de autentificare, cod de autentificare, de o singură folosință, codul tău, cod de autorizare, codul de autorizare, unică utilizare, cod otp, din 6 cifre, cod pin, codul de conectare, cod de conectare',
+    once: 'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod de securitate, codul de securitate, cod de acces, codul de acces, cod de activare, codul de activare, unică folosință, cod unic, codul unic, codul de autentificare, cod de autentificare, de o singură folosință, codul tău, cod de autorizare, codul de autorizare, unică utilizare, cod otp, din 6 cifre, cod pin, codul de conectare, cod de conectare, introdu codul, introduceți codul, introdu acest cod, introduceți acest cod',
     verify:
       'verific*, confirm*, autentific*, autoriz*, finaliz*, aprob*, activare*, activaț*, activeaz*, activezi, activați, reactiv*, validare*, valideaz*, validezi',
     enter:
@@ -88,7 +88,7 @@ export const romanceWords: Record<string, LanguageWords> = {
   },
   ca: {
     code: 'codi, codis, clau',
-    once: "codi de verificació, codi de confirmació, codi de seguretat, codi d'accés, codi d'activació, un sol ús, codi únic, contrasenya d'un sol ús, codi d'autorització, codi d'inici, de 6 dígits, codi d'autenticació, codi de validació",
+    once: "codi de verificació, codi de confirmació, codi de seguretat, codi d'accés, codi d'activació, un sol ús, codi únic, contrasenya d'un sol ús, codi d'autorització, codi d'inici, de 6 dígits, codi d'autenticació, codi de validació, introduïu el codi, introdueix el codi, introdueix aquest codi, introduïu aquest codi",
     verify:
       'verific*, verifiq*, confirm*, autentic*, activar*, activaci*, activeu, activa el, reactiv*, validar*, validaci*, valideu, completar, completeu',
     enter:

@@ -3,7 +3,7 @@ import type { LanguageWords } from '../words.ts';
 export const southEastAsianWords: Record<string, LanguageWords> = {
   vi: {
     code: 'mã, mã số, mã pin, mã này',
-    once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền',
+    once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền, nhập mã',
     verify: 'xác minh, xác nhận, xác thực, kích hoạt, hoàn tất, phê duyệt',
     enter: 'đăng nhập, đăng ký, đăng kí, tạo tài khoản',
     password: 'mật khẩu, đặt lại, mật mã',
@@ -18,7 +18,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   },
   id: {
     code: 'kode, kodenya, pin, sandi sekali pakai, token, angka, sandi',
-    once: 'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit',
+    once: 'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit, masukkan kode, masukkan kode ini',
     verify:
       'verifikasi*, memverifikasi*, diverifikasi, konfirmasi*, mengonfirmasi*, mengkonfirmasi*, aktifkan*, aktivasi*, mengaktifkan*, validasi*, autentikasi*, selesaikan*',
     enter: 'masuk, login, daftar*, mendaftar*, pendaftaran*, buat akun',
@@ -34,7 +34,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   },
   ms: {
     code: 'kod, kodnya, pin, digit, kata laluan sementara',
-    once: 'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran, tac, nombor tac',
+    once: 'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran, tac, nombor tac, masukkan kod',
     verify:
       'sahkan*, pengesahan*, mengesahkan*, aktifkan*, pengaktifan*, mengaktifkan*, lengkapkan*',
     enter: 'log masuk, daftar masuk, daftar*, mendaftar*, pendaftaran*',
@@ -86,7 +86,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   },
   th: {
     code: 'รหัส, โค้ด, พิน',
-    once: 'รหัสยืนยัน, รหัสการยืนยัน, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย, รหัสรักษาความปลอดภัย, ใช้ครั้งเดียว, รหัสเข้าสู่ระบบ, รหัสเปิดใช้งาน, รหัสตรวจสอบ, รหัส otp, รหัสใช้ครั้งเดียว, รหัสผ่านแบบใช้ครั้งเดียว, รหัส 6 หลัก, 6 หลัก',
+    once: 'รหัสยืนยัน, รหัสการยืนยัน, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย, รหัสรักษาความปลอดภัย, ใช้ครั้งเดียว, รหัสเข้าสู่ระบบ, รหัสเปิดใช้งาน, รหัสตรวจสอบ, รหัส otp, รหัสใช้ครั้งเดียว, รหัสผ่านแบบใช้ครั้งเดียว, รหัส 6 หลัก, 6 หลัก, กรอกรหัส, ป้อนรหัส, ใส่รหัส',
     verify: 'ยืนยัน, ตรวจสอบ, เปิดใช้งาน, พิสูจน์ตัวตน, เปิดบัญชี',
     enter: 'เข้าสู่ระบบ, ลงชื่อเข้า, ล็อกอิน, ลงทะเบียน, สมัคร',
     password: 'รหัสผ่าน, รีเซ็ต, ตั้งรหัส',

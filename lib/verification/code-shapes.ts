@@ -1,0 +1,146 @@
+import type { Candidate, Shape } from './candidates.ts';
+
+/** Latin letters and digits that follow one another without anything between. */
+export interface Run {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What languages join to a number's start with a hyphen; "id-4821" and the like are names. */
+export const isJoiner = /^(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}$/;
+
+/** The longest code-like form that begins with a run, and how many runs it takes. */
+export function shapeAt(
+  text: string,
+  runs: Run[],
+  at: number,
+): { candidate?: Omit<Candidate, 'bound'>; used: number } {
+  const first = runs[at];
+  if (!first) return { used: 1 };
+  const single = spelled(text, runs, at);
+  if (single) return single;
+  const group = pairAlone(text, runs, at) ?? grouped(text, runs, at);
+  if (group) return group;
+  const shape = shapeOf(first.text);
+  if (!shape) return { used: 1 };
+  const { start, end, text: value } = first;
+  return { candidate: { start, end, value, shape, length: value.length, split: false }, used: 1 };
+}
+
+function shapeOf(value: string): Shape | undefined {
+  if (/^\d{4,10}$/.test(value)) return 'digits';
+  if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
+  if (value.length < 5 || value.length > 12) return undefined;
+  return /\d/.test(value) && /[A-Za-z]/.test(value) ? 'mixed' : undefined;
+}
+
+/** One character after another, each apart: "1 2 3 4", or one in each cell of a table. */
+function spelled(text: string, runs: Run[], at: number) {
+  let end = at;
+  while (end < runs.length && end - at <= 12) {
+    const run = runs[end];
+    if (run?.text.length !== 1 || !/[A-Z0-9]/.test(run.text)) break;
+    const gap = end === at ? ' ' : text.slice(runs[end - 1]?.end, run.start);
+    if (!/^(?: |\n|\n?-\n?| [-·|] |\n[·|]\n)$/.test(gap)) break;
+    end++;
+  }
+  // "1 2 3 4" and then "A new device": that letter is a word of the next sentence.
+  while (
+    end > at &&
+    /^[A-Z] ?\p{L}/u.test(text.slice(runs[end - 1]?.start, (runs[end - 1]?.end ?? 0) + 2))
+  )
+    end--;
+  const parts = runs.slice(at, end);
+  const value = parts.map((run) => run.text).join('');
+  if (value.length < 4 || value.length > 10) return undefined;
+  const shape: Shape = /^\d+$/.test(value) ? 'digits' : /\d/.test(value) ? 'mixed' : 'letters';
+  const start = parts[0]?.start ?? 0;
+  const last = parts.at(-1)?.end ?? 0;
+  return {
+    candidate: { start, end: last, value, shape, length: value.length, split: true },
+    used: parts.length,
+  };
+}
+
+/** Two groups that are all of their line: "RKJ YP6", "482 91"; or that have a dash between. */
+function pairAlone(text: string, runs: Run[], at: number) {
+  const [first, second] = [runs[at], runs[at + 1]];
+  if (!first || !second) return undefined;
+  const { start } = first;
+  const { end } = second;
+  const between = text.slice(first.end, second.start);
+  const dashed = /^(?: - |\n-\n)$/.test(between);
+  const joined = first.text + second.text;
+  const shape = shapeOf(joined);
+  if (!(dashed || between === ' ') || !shape || !/^[A-Z0-9]{5,8}$/.test(joined)) return undefined;
+  const alone =
+    /^\n?$/.test(text.slice(start - 1, start)) && /^\n?$/.test(text.slice(end, end + 1));
+  const even = first.text.length === second.text.length;
+  if (!alone || shape === 'letters' || (shape === 'mixed' && !even)) return undefined;
+  if (Math.min(first.text.length, second.text.length) < 2) return undefined;
+  const value = dashed ? `${first.text}-${second.text}` : joined;
+  return { candidate: { start, end, value, shape, length: joined.length, split: false }, used: 2 };
+}
+
+/** Groups with one kind of separator: "123-456", "123 456", "G-482913", "RKJ-YP6". */
+function grouped(text: string, runs: Run[], at: number) {
+  const separator = text.charAt(runs[at]?.end ?? text.length);
+  if (separator !== '-' && separator !== ' ') return undefined;
+  const parts: Run[] = [];
+  for (let next = at; next < runs.length && parts.length <= 4; next++) {
+    const run = runs[next];
+    if (!run) break;
+    const previous = parts.at(-1);
+    if (previous && text.slice(previous.end, run.start) !== separator) break;
+    if (separator === ' ' && !/^\d{2,5}$/.test(run.text)) break;
+    parts.push(run);
+  }
+  if (parts.length < 2 || parts.length > 4) return undefined;
+  const texts = parts.map((run) => run.text);
+  const start = parts[0]?.start ?? 0;
+  const end = parts.at(-1)?.end ?? 0;
+  const joined = texts.join('');
+  const used = parts.length;
+  const plain = { start, end, split: false };
+  if (separator === ' ') {
+    const even = texts.every((part) => part.length === texts[0]?.length);
+    const fits = joined.length >= 5 && joined.length <= 10;
+    if (!even || !fits) return undefined;
+    return {
+      candidate: { ...plain, value: joined, shape: 'digits' as const, length: joined.length },
+      used,
+    };
+  }
+  const [prefix = '', rest = ''] = texts;
+  if (texts.length === 2 && /^[A-Z]{1,2}$/.test(prefix) && /^\d{4,8}$/.test(rest)) {
+    return {
+      candidate: { ...plain, value: rest, shape: 'digits' as const, length: rest.length },
+      used,
+    };
+  }
+  const fits = joined.length >= 5 && joined.length <= 16;
+  // A date, written from either end.
+  if (/^(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{2}-\d{2}-(?:19|20)\d{2})$/.test(texts.join('-'))) {
+    return { used };
+  }
+  // "plumb-tidal-oxbow"
+  if (texts.length > 2 && texts.every((part) => /^[a-z]{3,8}$/.test(part)))
+    return {
+      candidate: {
+        ...plain,
+        value: texts.join('-'),
+        shape: 'letters' as const,
+        length: joined.length,
+      },
+      used,
+    };
+  // "482913-as", as Hungarian declines it; "ngu-482913", as Zulu does.
+  if (texts.length === 2 && /^\d{4,8}$/.test(prefix) && /^[a-z]{1,4}$/.test(rest)) return undefined;
+  if (texts.length === 2 && isJoiner.test(prefix) && /^\d{4,8}$/.test(rest)) return { used: 1 };
+  const short = texts.every((part) => part.length >= 2 && part.length <= 6);
+  if (!fits || !short || !/^[A-Z0-9]+$/.test(joined)) return { used };
+  const shape: Shape = /^\d+$/.test(joined) ? 'digits' : /\d/.test(joined) ? 'mixed' : 'letters';
+  if (shape === 'digits' && joined.length > 10) return { used };
+  return { candidate: { ...plain, value: texts.join('-'), shape, length: joined.length }, used };
+}

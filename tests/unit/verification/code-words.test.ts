@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { findVerification } from '../../../lib/verification.ts';
+
+const codeIn = (text: string, subject = 'Acme') => findVerification({ subject, text }).code;
+const big = (number: string) =>
+  `<p style="font-size:28px;font-weight:bold;background:#eee">${number}</p>`;
+
+describe('a code is found by its sentence', () => {
+  test.each([
+    ['when the sentence begins with it', '482913 is your Acme code.'],
+    ['when it soon expires', 'Kood: 482913. Kehtib 10 minutit.'],
+    ['when no word names it', 'Use 482913 to log in to Acme.\nIt is valid for 15 minutes.'],
+    ['when a footer follows', 'Your login code is 482913.\n\nAcme GmbH, HRB 204817, Tel. 901820'],
+    ['when the subject has a device', 'Your login code:\n482913'],
+  ])('%s', (_, text) => {
+    expect(codeIn(text)).toBe('482913');
+  });
+
+  test('though the sentence above it names what it unlocks', () => {
+    const html = `<p>Use this code to unlock your new telephone:</p>${big('482913')}`;
+    expect(findVerification({ subject: 'Your security code', html }).code).toBe('482913');
+  });
+
+  test('rather than the number of a card', () => {
+    const text = 'Use 482913 to approve your payment with card 4829. Never share this code.';
+    expect(codeIn(text, 'Payment approval')).toBe('482913');
+  });
+
+  test('rather than the code before it that no longer works', () => {
+    const text = 'Your previous code 551203 no longer works.\n\nYour new login code is 482913.';
+    expect(codeIn(text)).toBe('482913');
+  });
+});
+
+describe('no code is found', () => {
+  test.each([
+    [
+      'in another sentence than the word for it',
+      'From now on you need a verification code. Reader 1048823, changed at 18:42 in Berlin.',
+    ],
+    ['right after "account"', 'You entered a wrong verification code for account 1048823.'],
+    ['right after "Konto"', 'Falscher Bestätigungscode für Konto 1048823.'],
+    ['after "tel"', 'Verification code? Tel 5550137'],
+  ])('%s', (_, text) => {
+    expect(codeIn(text, 'Two-factor authentication')).toBeUndefined();
+  });
+
+  test('in a mail whose subject is a booking, and which confirms', () => {
+    const html = `<p>Confirmation code</p>${big('4829137')}<p>2 guests</p>`;
+    expect(findVerification({ subject: 'Reservation confirmed', html }).code).toBeUndefined();
+    expect(findVerification({ subject: 'Acme', html }).code).toBe('4829137');
+  });
+
+  test('in large figures of a mail that asks to sign in', () => {
+    const html = `<p>Your week</p>${big('48291')}<p>steps. Sign in to see more.</p>`;
+    expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();
+  });
+});
