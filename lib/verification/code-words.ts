@@ -60,7 +60,7 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
   const entering = kind.enter | kind.password;
   if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
-    score -= kinds & kind.expires ? 2.5 : 7;
+    score -= kinds & kind.expires || !(inSubject & kind.verify) ? 2.5 : 7;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
   else if (near.never < 60) score -= 3;
