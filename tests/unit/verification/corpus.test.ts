@@ -23,9 +23,9 @@ test('what is to be found stands in its mail', () => {
 
 /** Lowest recall and highest false rate of each part. A change for the better may raise them. */
 const bounds = {
-  codes: { recall: 0.89, false: 0.045 },
-  links: { recall: 0.93, false: 0.01 },
-  tracked: { recall: 0.9, false: 0.04 },
+  codes: { recall: 0.89, false: 0.02 },
+  links: { recall: 0.97, false: 0.01 },
+  tracked: { recall: 0.95, false: 0.03 },
 };
 
 describe.each(parts)('over the %s mails', (part) => {
@@ -43,25 +43,10 @@ describe.each(parts)('over the %s mails', (part) => {
 });
 
 /** Mails to look at that still go wrong. Whatever else goes wrong was broken by a change. */
-const stillWrong = {
-  codes: [
-    'en/looked-at/6',
-    'en/looked-at/31',
-    'en/looked-at/41',
-    'en/looked-at/44',
-
-    'ja/looked-at/5',
-    'ms/looked-at/1',
-    'pt/looked-at/1',
-  ],
-  links: ['pl/looked-at/2'],
-  tracked: [
-    'de/looked-at/4',
-    'de/looked-at/6',
-    'en/looked-at/26',
-    'en/looked-at/33',
-    'en/looked-at/44',
-  ],
+const stillWrong: Record<'codes' | 'links' | 'tracked', string[]> = {
+  codes: ['en/looked-at/6', 'en/looked-at/44'],
+  links: [],
+  tracked: ['de/looked-at/6', 'en/looked-at/44'],
 };
 
 test.each([
