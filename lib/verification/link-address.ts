@@ -6,18 +6,21 @@ export interface AddressEvidence {
   token: boolean;
   /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
-  /** It ends in the words of a title, as addresses of articles do. */
-  title: boolean;
+  /** It names something to read, buy or answer: an order, a message, an article's title. */
+  matter: boolean;
   host: string;
 }
 
 const purposes = [
-  /(?<!un|in|re)(?:confirm|verif(?!ied))|(?<!de|in)activat|activa[rt]|(?<!in)validat|valid[ae]r|opt-?in|authenticat|authori[sz]e|approve|aktiv|aktyw|bestaet|bestat|bevestig|bekr(?:ae|e)?ft|potvrd|potwierd|overen|overit|onay|dogrula|podtver|vahvist|xac-?(?:nhan|minh)|complete[-_]?(?:registration|signup)|registration[-_/]complete|double-?opt/,
+  /(?<!un|in|re)(?:confirm|verif(?!ied))|(?<!de|in)activa[rt]|(?<!in)valid(?:at|[ae]r)|opt-?in|authenticat|authori[sz]e|approve|(?<!de|in)aktiv|aktyw|bestaet|bestat|bevestig|bekr(?:ae|e)?ft|potvrd|potwierd|overen|overit|onay|dogrula|podtver|vahvist|xac-?(?:nhan|minh)|complete[-_]?(?:registration|signup)|registration[-_/]complete|double-?opt/,
   /sign-?in|log-?in|logon|magic|passwordless|(?:^|[^a-z])sso(?:$|[^a-z])|auth(?!or)|sign-?up|register|registration|onboard|invitation_token|unlock|action-token/,
   /reset|password|passwd|pass-?word|(?:reset|resend|lost|new|change|set|forgot)[-_]?pwd|pwauth|recover|forgot|new-?pass|lost-?pass|set-?pass|newuseremail|^rp$/,
 ];
 const leaves =
-  /unsub|opt-?out|list-manage|preferences|settings|notification|privacy|terms|legal|support|help|faq|contact|about|blog|view-?(?:in|online|email)|webversion|browser|revoke|cancel|invalidat|report|abuse|deny|denied|decline|reject|disavow|not-?me|wasnt|secure-?account|undo|recoveremail|download|app-?store|docs?(?:$|\/)|community|forum|feedback|survey|careers/;
+  /unsub|opt-?out|list-manage|preferences|settings|notification|privacy|support|view-?(?:in|online|email)|webversion|browser|revoke|cancel|invalidat|decline|disavow|not-?me|wasnt|secure-?account|recoveremail|download|app-?store|community|feedback|survey|careers|(?:^|[^a-z])(?:terms|legal|help|help-?cent(?:er|re)|faqs?|contact(?:-?us)?|about(?:-?us)?|blog|report|abuse|deny|denied|reject|undo|docs?|forum)(?:$|[^a-z])/;
+/** Words of addresses that lead to something to read, buy or answer. */
+const matters =
+  /^(?:orders?|bestell|pedidos?|commande|cart|checkout|invoices?|receipts?|billing|payments?|statements?|messages?|reviews?|activit|aktivit|activid|dashboard|comments?|issues?|topics?|posts?|articles?|news|stor(?:y|ies)|products?|sale|events?|calendar|meetings?|webinars?|shipments?|track|deliver|wallet|bookings?|reservations?|wiki|chats?|documents?|d$|j$)/;
 const elsewhere =
   /(?:^|\.)(?:facebook|twitter|x|instagram|linkedin|youtube|youtu|tiktok|pinterest|t|telegram|whatsapp|wa|discord|reddit|medium|threads|weibo|vk|snapchat|apps\.apple|itunes\.apple|play\.google|maps\.google|goo)\.(?:com|be|me|gg|ru|gl|net|co)$/;
 /** Parameters whose value is made by the sender, however short. */
@@ -43,7 +46,9 @@ export function readAddress(href: string): AddressEvidence | undefined {
     .map((part) => part.toLowerCase());
   const names = (pattern: RegExp) => said.some((part) => pattern.test(part));
   const purpose = purposes.some(names);
-  const title = path.some((part) => isTitle(part));
+  const matter =
+    path.some((part) => isTitle(part)) ||
+    (!purpose && path.some((part) => matters.test(part.toLowerCase())));
   const token =
     [...path, ...hash].some((part) => isRandom(part)) ||
     (purpose && isKey([...path, ...hash].findLast((part) => part) ?? '')) ||
@@ -52,7 +57,7 @@ export function readAddress(href: string): AddressEvidence | undefined {
   const away = names(leaves)
     ? !(token && confirms(said))
     : elsewhere.test(url.hostname) && !(token && purpose);
-  return { purpose, token, away: home || away, title, host: url.hostname };
+  return { purpose, token, away: home || away, matter, host: url.hostname };
 }
 
 /** An address below "settings" or "support" may still confirm; one to leave or to deny does not. */

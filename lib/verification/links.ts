@@ -56,7 +56,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
   const shown = link.bare ? readAddress(page.text.slice(link.start, link.end)) : undefined;
-  const { purpose, token, away, title } = shown ?? address;
+  const { purpose, token, away, matter } = shown ?? address;
   if (shown && away) return -9;
   // "Set a new password" and "settings" are one word in some languages.
   const settling = own & (tracked ? kind.verify | kind.password : ~kind.away);
@@ -67,10 +67,12 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   const inSubject = subject ? kindsAmong(page, subject.start, subject.end) : 0;
   // A link's own words that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
+  // "Sign in to read it" before a button says what the button will ask for, not what it does.
+  const weak = other && alone && !announced && purposeOf(lead) <= 2.5;
   const words = Math.max(
     purposeOf(own),
-    (other && lead & kind.done ? 0 : purposeOf(lead)) *
-      (!other ? 1 : !alone || announced ? 0.9 : link.button ? 0.8 : 0.5),
+    (lead & kind.done ? 0 : purposeOf(lead)) *
+      (!other ? 1 : weak ? 0.3 : !alone || announced ? 0.9 : link.button ? 0.8 : 0.5),
     purposeOf(near) * (link.bare ? 0.65 : tracked && other ? 0 : 0.5),
     // A bare address in a mail whose subject asks for it.
     link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
@@ -82,7 +84,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   else if (token || tracked) score += 2;
   else score -= purpose ? 1.5 : 2.5;
   if (link.button) score += 1.5;
-  if (title) score -= 3;
+  if (matter && (shown || !tracked)) score -= 3;
   if (inSubject & kind.done && !(purpose && token)) score -= 3;
   if (own & kind.away && !(own & kind.verify)) score -= token ? 1.5 : 5;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { findVerification } from '../../../lib/verification.ts';
+
+const key = 'aB3dE5gH7jK9mN1pQ';
+const opaque = `https://a.example/e/${key}`;
+const inText = (text: string, subject = 'Example') => findVerification({ subject, text }).link;
+const inHtml = (html: string, subject = 'Example') => findVerification({ subject, html }).link;
+
+describe('the sentence that leads to an address counts', () => {
+  test('over the lines that it was wrapped to', () => {
+    const text = `Someone has registered an account with this address.
+
+To confirm that this account really does belong to you and activate
+the e-mail features of the site that is named above and below, please
+open this link in your browser:
+
+${opaque}
+`;
+    expect(inText(text)).toBe(opaque);
+  });
+
+  test('but not the sentence before it', () => {
+    expect(inText(`Confirm nothing. Have a look at this:\n\n${opaque}\n`)).toBeUndefined();
+  });
+
+  test('in angle brackets', () => {
+    expect(inText(`To confirm your account, visit\n<${opaque}>\n`)).toBe(opaque);
+  });
+
+  test.each([
+    ['de', 'Um dein Konto zu aktivieren, klicke auf diesen Link:'],
+    ['tr', 'Hesabınızı onaylamak için bağlantıyı açın:'],
+    ['ru', 'Для активации учётной записи пройдите по ссылке:'],
+    ['ja', 'アカウント登録を完了するには、以下のアドレスをクリックしてください:'],
+    ['ar', 'لتفعيل حسابك افتح هذا الرابط:'],
+    ['cy', 'I gadarnhau mai chi yn wir yw perchennog y cyfrif hwn:'],
+    ['ka', 'იმის დასადასტურებლად, რომ ეს ანგარიში თქვენია:'],
+    ['vi', 'Để đổi mật mã, hãy bấm vào liên kết sau:'],
+  ])('in %s', (_, lead) => {
+    expect(inText(`${lead}\n\n${opaque}\n`)).toBe(opaque);
+  });
+
+  test('as the subject does, for an address without words of its own', () => {
+    expect(inText(`Para actualizar su cuenta:\n\n${opaque}\n`, 'Verificar un correo')).toBe(opaque);
+  });
+});
+
+describe('of two links that ask', () => {
+  const cancel = `https://a.example/f/${key}2`;
+
+  test('the one is meant that is not for the case that it was somebody else', () => {
+    const text = `To confirm that this account is yours, open:\n\n${opaque}\n
+If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
+    expect(inText(text)).toBe(opaque);
+    expect(inText(text.replace(opaque, 'https://a.example/'))).toBeUndefined();
+  });
+
+  test('a denial before another sentence does not count', () => {
+    const text = `If you did not request this, ignore it. To reset your password, open:\n\n${opaque}\n`;
+    expect(inText(text)).toBe(opaque);
+  });
+
+  test('a denial behind an address does not count', () => {
+    const html = `Please follow the link to reset your password: <a href="${opaque}">${opaque}</a> If you did not request this, ignore it`;
+    expect(inHtml(html)).toBe(opaque);
+  });
+
+  test('one target as a button and as an address to copy counts once, as in the mail', () => {
+    const href = `https://a.example/x?a=1&b=${key}`;
+    const escaped = href.replace('&', '&amp;');
+    const html = `<p>Please confirm:</p><a class="btn" href="${escaped}">Confirm</a>
+      <p>You can also copy &amp; paste this URL into your browser:</p><p>${escaped}</p>`;
+    expect(inHtml(html)).toBe(href);
+  });
+});
+
+describe('silence', () => {
+  const button = (text: string, href = opaque) =>
+    `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
+
+  test.each([
+    [
+      'after a sign-in that was noticed',
+      'New sign-in to your account',
+      'Change your password if it was not you.',
+      'Show activity',
+    ],
+    [
+      'after a change',
+      'Your password was changed',
+      'The password of your account was changed.',
+      'Log in',
+    ],
+    ['where the account is active already', 'You are in!', 'Your email is confirmed.', 'Go on'],
+    [
+      'where signing in is said, not done',
+      'Your statement',
+      'Sign in to see your statement.',
+      'View statement',
+    ],
+    ['before an order', 'Order confirmation', 'Your order is confirmed.', 'View order'],
+    ['in Spanish, of activity', 'Nuevo acceso', 'Hola.', 'Revisar actividad'],
+    ['in Spanish, of the whole', 'Kim: hola', 'Hola.', 'Leer la publicación completa'],
+    ['in English, of what is valid', 'Deals', 'Valid for 3 days.', 'See offers'],
+  ])('%s', (_, subject, lead, label) => {
+    expect(inHtml(`<p>${lead}</p>${button(label)}`, subject)).toBeUndefined();
+  });
+
+  test('for a label that leads away', () => {
+    expect(inText(`Confirmed.\n\nOur blog: ${opaque}\n`, 'Confirm your account')).toBeUndefined();
+  });
+
+  test('a short word of one language that says what numbers are silences no other', () => {
+    // "ár" is a price in Hungarian and "on" in Welsh.
+    const lead = 'I gadarnhau eich cyfrif, agorwch:';
+    expect(inText(`${lead}\n\n${opaque}`, 'Cadarnhâd ar Example')).toBe(opaque);
+  });
+});
