@@ -96,9 +96,12 @@ describe('an address leads away', () => {
   });
 });
 
-test('an address of an article has a title', () => {
-  expect(says('/blog/how-to-reset-a-phone')?.title).toBe(true);
-  expect(says(`/confirm-your-email/${token}`)?.title).toBe(false);
+test('an address names something to read or buy, by a title or its words', () => {
+  expect(says('/blog/how-to-reset-a-phone')?.matter).toBe(true);
+  expect(says(`/confirm-your-email/${token}`)?.matter).toBe(false);
+  expect(says(`/orders/${token}`)?.matter).toBe(true);
+  expect(says(`/orders/confirm/${token}`)?.matter).toBe(false);
+  expect(says(`/x/${token}`)?.matter).toBe(false);
 });
 
 test('an address has a host, and is of the web', () => {
