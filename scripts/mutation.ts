@@ -44,7 +44,7 @@ function configOf({ name, files, tests, least }: MutatedModule) {
     mutate: values.files === undefined ? files : [values.files],
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MAYFLY_MUTATION_WORKERS ?? 2),
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `.output/mutation/${name}.json` },
