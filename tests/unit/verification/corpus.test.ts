@@ -44,7 +44,7 @@ describe.each(parts)('over the %s mails', (part) => {
 
 /** Mails to look at that still go wrong. Whatever else goes wrong was broken by a change. */
 const stillWrong: Record<'codes' | 'links' | 'tracked', string[]> = {
-  codes: ['en/looked-at/6', 'en/looked-at/44'],
+  codes: ['en/looked-at/41'],
   links: [],
   tracked: ['de/looked-at/6', 'en/looked-at/44'],
 };
