@@ -123,7 +123,7 @@ describe('a page of HTML', () => {
 });
 
 describe('the words of a page', () => {
-  const page = readHtml('s', 'otp <p style="display:none">otp</p> <p>confirm the password</p>');
+  const page = readHtml('s', 'otp <p style="display:none">otp</p> <p>confirm · password</p>');
 
   test('are those of visible lines', () => {
     expect(page.hits).toHaveLength(3);
