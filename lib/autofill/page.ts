@@ -122,11 +122,29 @@ export function idRoot(element: Element): Document | ShadowRoot {
   return isShadowRoot(root) ? root : element.ownerDocument;
 }
 
-/** Text as it reads, spaces collapsed, cut to a length. */
+/**
+ * Text as it reads, spaces collapsed, cut to a length. Elements are words apart even where nothing
+ * is written between them; scripts, styles and the choices of a list are not read.
+ */
 export function textOf(node: Node | null | undefined, most = 200): string {
-  return (node?.textContent ?? '')
-    .slice(0, most * 4)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most);
+  const parts: string[] = [];
+  if (node) collectText(node, parts, most * 4);
+  return parts.join(' ').replace(/\s+/g, ' ').trim().slice(0, most);
+}
+
+const unread = /^(script|style|noscript|template|select|textarea|svg)$/;
+
+/** Answers how many characters may still follow. */
+function collectText(node: Node, parts: string[], room: number): number {
+  if (node.nodeType === 3) {
+    const text = (node.nodeValue ?? '').slice(0, room);
+    if (text.trim()) parts.push(text);
+    return room - text.length;
+  }
+  let left = room;
+  for (let child = node.firstChild; child && left > 0; child = child.nextSibling) {
+    if (!unread.test('localName' in child ? String(child.localName) : ''))
+      left = collectText(child, parts, left);
+  }
+  return left;
 }
