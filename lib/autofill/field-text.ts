@@ -30,7 +30,7 @@ export function readFieldText(field: HTMLElement): FieldText {
     autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
     label,
     placeholder,
-    nearby: label.trim() || placeholder.trim() ? '' : normalise(textBeside(field)),
+    nearby: label.trim() || sample.trim() ? '' : normalise(textBeside(field)),
     sample,
   };
 }
