@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { type Figure, printTable } from './bench/figures.ts';
+import { measureForms } from './bench/forms.ts';
 import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measureOffer } from './bench/offer.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,
   service: measureService,
   popup: measurePopup,
+  forms: measureForms,
   mailbox: measureMailbox,
   offer: measureOffer,
   news: measureNews,

@@ -1,0 +1,119 @@
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import {
+  compare,
+  type Outcome,
+  rates,
+  readForms,
+  type Seen,
+} from '../../tests/unit/autofill/forms.ts';
+import { browserPath, sandboxArguments } from '../browsers.ts';
+import { type Figure, percentile } from './figures.ts';
+
+const part = 'forms';
+const manyInputs = 10_000;
+
+type Engine = typeof import('../../lib/autofill.ts');
+declare const engine: Engine;
+
+/** Offers on the labelled pages, as a real browser judges them, and how long judging takes. */
+export async function measureForms(): Promise<Figure[]> {
+  const script = await bundledEngine();
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    args: [...sandboxArguments(), '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    const outcomes: Outcome[] = [];
+    const times: number[] = [];
+    for (const form of readForms()) {
+      await page.setContent(form.html);
+      await page.evaluate(script);
+      const { judged, time } = await judge(page);
+      outcomes.push(compare(form, judged));
+      times.push(time);
+    }
+    await page.setContent('<form></form>');
+    await page.evaluate((count) => {
+      const fields = Array.from({ length: count }, (_, at) => `<input name="f${at}">`);
+      document.body.innerHTML = `<form><input type="email">${fields.join('')}</form>`;
+    }, manyInputs);
+    await page.evaluate(script);
+    const many = await judge(page);
+    return [
+      ...figuresOf(outcomes),
+      { part, name: 'judging a page, the first with its words', value: times[0] ?? 0, unit: 'ms' },
+      { part, name: 'judging a page, median', value: percentile(times, 0.5), unit: 'ms' },
+      { part, name: 'judging a page, slowest of 100', value: percentile(times, 0.99), unit: 'ms' },
+      { part, name: 'judging 10,000 inputs', value: many.time, unit: 'ms' },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function bundledEngine(): Promise<string> {
+  const entry = new URL('../../lib/autofill.ts', import.meta.url).pathname;
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'engine' } },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  if (!output) throw new Error('The engine could not be bundled.');
+  return output.output[0].code;
+}
+
+function judge(page: Page): Promise<{ judged: Seen[]; time: number }> {
+  return page.evaluate(() => {
+    const start = performance.now();
+    const fields = engine.judgeFields(document);
+    const time = performance.now() - start;
+    const judged = fields.map(({ element, ...rest }) => ({
+      ...rest,
+      field: element.dataset.field ?? element.id,
+    }));
+    return { judged, time };
+  });
+}
+
+function figuresOf(all: Outcome[]): Figure[] {
+  const figures = (['seen', 'scored'] as const).flatMap((name) => {
+    const outcomes = all.filter(({ form }) => form.part === name);
+    const { precision, recall, f1, quiet, pages } = rates(outcomes);
+    const named = name === 'seen' ? 'looked-at' : 'only scored';
+    return [
+      percent(`${named}: F1 of offers`, f1, `of ${pages} pages; goal 97.5 %`),
+      percent(`${named}: precision`, precision),
+      percent(`${named}: recall`, recall),
+      percent(`${named}: quiet where nothing is wanted`, quiet, 'goal 98.5 %'),
+    ];
+  });
+  const hidden = all.flatMap((outcome) => outcome.hidden).length;
+  const byLanguage = Object.groupBy(all, ({ form }) => form.language);
+  const byPurpose = Object.groupBy(
+    all,
+    ({ form }) => Object.values(form.fields)[0]?.purpose ?? 'no field',
+  );
+  return [
+    ...figures,
+    { part, name: 'hidden fields taken', value: hidden, unit: 'fields', beside: 'goal 0' },
+    ...groups(byLanguage, ''),
+    ...groups(byPurpose, 'purpose '),
+  ];
+}
+
+/** For each group the share of fields that were judged as labelled. */
+function groups(by: Partial<Record<string, Outcome[]>>, prefix: string): Figure[] {
+  return Object.entries(by).map(([name, outcomes = []]) => {
+    const wrong = outcomes.flatMap((outcome) => [...outcome.missed, ...outcome.wrong]).length;
+    const fields = outcomes.flatMap(({ form }) => Object.keys(form.fields)).length;
+    const right = fields === 0 ? Number(wrong === 0) : 1 - wrong / fields;
+    return percent(`${prefix}${name}: judged right`, right, `${fields} fields`);
+  });
+}
+
+function percent(name: string, share: number, beside?: string): Figure {
+  return { part, name, value: share * 100, unit: '%', ...(beside ? { beside } : {}) };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FieldKind, JudgedField } from '../../../lib/autofill.ts';
+
+/** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
+export type Label = { kind: FieldKind; purpose: JudgedField['purpose']; offer: boolean };
+export type Part = 'seen' | 'scored';
+export type Form = {
+  name: string;
+  language: string;
+  part: Part;
+  html: string;
+  /** by `data-field` */
+  fields: Record<string, Label>;
+};
+
+/** A judged field of a page; `field` is its `data-field`, or else its id. */
+export type Seen = Omit<JudgedField, 'element'> & { field: string };
+
+export type Outcome = {
+  form: Form;
+  hits: string[];
+  /** fields that want an address and got no offer */
+  missed: string[];
+  /** offers where none is right, hidden fields and traps among them */
+  wrong: string[];
+  /** labelled fields that were not found at all, and found ones that hold no label */
+  unseen: string[];
+  hidden: string[];
+  purpose: string[];
+};
+
+const folder = join(import.meta.dirname, '../../fixtures/forms');
+
+/** All labelled pages, or those of one part. */
+export function readForms(part?: Part): Form[] {
+  const labels: Record<string, Omit<Form, 'name' | 'html'>> = JSON.parse(
+    readFileSync(join(folder, 'labels.json'), 'utf8'),
+  );
+  return Object.entries(labels)
+    .filter(([, form]) => !part || form.part === part)
+    .map(([name, form]) => ({
+      name,
+      ...form,
+      html: readFileSync(join(folder, `${name}.html`), 'utf8'),
+    }));
+}
+
+/** Compares what was judged with a page's labels. Of the boxes of a code only the first counts. */
+export function compare(form: Form, judged: Seen[]): Outcome {
+  const outcome: Outcome = {
+    form,
+    hits: [],
+    missed: [],
+    wrong: [],
+    unseen: [],
+    hidden: [],
+    purpose: [],
+  };
+  const seen = new Map(judged.map((field) => [`${field.kind} ${field.field}`, field]));
+  for (const [field, label] of Object.entries(form.fields)) {
+    const at = `${form.name} ${field}`;
+    const found = seen.get(`${label.kind} ${field}`);
+    if (!found) outcome.unseen.push(at);
+    if (label.offer) (found?.offer ? outcome.hits : outcome.missed).push(at);
+    else if (found?.offer) outcome.wrong.push(`${at}: ${found.purpose}`);
+    if (found && label.kind === 'email' && found.purpose !== label.purpose) {
+      outcome.purpose.push(`${at}: ${found.purpose}, not ${label.purpose}`);
+    }
+  }
+  for (const { kind, field, purpose } of judged) {
+    if (kind === 'email' && !form.fields[field]) {
+      outcome.wrong.push(`${form.name} ${field}: ${purpose}`);
+      outcome.hidden.push(`${form.name} ${field}`);
+    }
+  }
+  return outcome;
+}
+
+export type Rates = {
+  precision: number;
+  recall: number;
+  f1: number;
+  /** of the pages that want no address, the share on which nothing was offered */
+  quiet: number;
+  pages: number;
+};
+
+/** Precision, recall and F1 of offers, between 0 and 1. */
+export function rates(outcomes: Outcome[]): Rates {
+  const count = (of: (outcome: Outcome) => string[]) => outcomes.flatMap(of).length;
+  const hits = count(({ hits }) => hits);
+  const precision = share(
+    hits,
+    count(({ wrong }) => wrong),
+  );
+  const recall = share(
+    hits,
+    count(({ missed }) => missed),
+  );
+  const empty = outcomes.filter(
+    ({ form }) => !Object.values(form.fields).some(({ offer }) => offer),
+  );
+  const disturbed = empty.filter(({ wrong }) => wrong.length > 0).length;
+  return {
+    precision,
+    recall,
+    f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+    quiet: share(empty.length - disturbed, disturbed),
+    pages: outcomes.length,
+  };
+}
+
+function share(good: number, bad: number): number {
+  return good + bad === 0 ? 1 : good / (good + bad);
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { judgeFields } from '../../../lib/autofill.ts';
+import {
+  compare,
+  type Form,
+  type Outcome,
+  type Part,
+  rates,
+  readForms,
+  type Seen,
+} from './forms.ts';
+
+/** What is judged on a page of this markup, where nothing is laid out. */
+function judged(html: string): Seen[] {
+  document.documentElement.innerHTML = html.replace(/^<!doctype html>/i, '');
+  return judgeFields(document).map(({ element, ...rest }) => ({
+    ...rest,
+    field: element.dataset.field ?? element.id,
+  }));
+}
+
+const inPage = (body: string) => judged(`<head><title>Page</title></head><body>${body}</body>`);
+const offered = (body: string) => inPage(body).filter(({ offer }) => offer);
+const email = '<input type="email" name="email" id="a">';
+const password = '<input type="password" name="password">';
+
+describe('judging the labelled forms where nothing is laid out', () => {
+  const outcomes = new Map<Part, Outcome[]>();
+  beforeAll(() => {
+    for (const part of ['seen', 'scored'] as const) {
+      const forms: Form[] = readForms(part);
+      outcomes.set(
+        part,
+        forms.map((form) => compare(form, judged(form.html))),
+      );
+    }
+  });
+
+  for (const [part, floor] of [
+    ['seen', 0.99],
+    ['scored', 0.95],
+  ] as const) {
+    it(`offers where an address is wanted, and is quiet elsewhere: ${part}`, () => {
+      const { f1, quiet } = rates(outcomes.get(part) ?? []);
+      expect(f1).toBeGreaterThanOrEqual(floor);
+      expect(quiet).toBeGreaterThanOrEqual(floor);
+    });
+
+    it(`takes no field that is out of sight for the best: ${part}`, () => {
+      expect(outcomes.get(part)?.flatMap(({ hidden }) => hidden)).toEqual([]);
+    });
+  }
+});
+
+describe('what a form is for', () => {
+  it('is read from the button that sends it, not from a link drawn as a button behind it', () => {
+    const [field] = inPage(
+      `<div><h1>Sign in</h1>${email}<footer><button type="submit">Continue</button>
+       <button class="btn-link">Sign up</button></footer></div>`,
+    );
+    expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
+  });
+
+  it('is not read from words that only touch', () => {
+    const text = '<div><button>Continue</button><span>Don’t have an account?</span></div>';
+    const [field] = inPage(`<form><h1>Sign in</h1>${email}${text}<a href="#">Sign up</a></form>`);
+    expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
+  });
+
+  it('is not read from scripts', () => {
+    const script = '<script>const texts = { cta: "Subscribe to our newsletter" };</script>';
+    const [field] = inPage(
+      `<form>${script}${email}<textarea></textarea><button>Go</button></form>`,
+    );
+    expect(field).toMatchObject({ purpose: 'contact' });
+  });
+
+  it('is a new password where passwords are spoken of and none is asked for', () => {
+    const [field] = inPage(
+      `<p>Tell us your address to choose another password.</p><form>${email}<button>Go</button></form>`,
+    );
+    expect(field).toMatchObject({ purpose: 'recovery', offer: false });
+  });
+
+  it('is signing up where a name is asked for beside a password', () => {
+    const name = '<label>First name <input name="fn"></label>';
+    expect(offered(`<form>${name}${email}${password}<button>OK</button></form>`)).toHaveLength(1);
+    expect(offered(`<form>${email}${password}<button>OK</button></form>`)).toHaveLength(0);
+  });
+
+  it('is told by the chosen tab', () => {
+    const tabs = (chosen: number) =>
+      ['Log in', 'Sign up']
+        .map((text, at) => `<button role="tab" aria-selected="${at === chosen}">${text}</button>`)
+        .join('');
+    const form = `${email}${password}<button type="submit">Continue</button>`;
+    expect(offered(`<form>${tabs(0)}${form}</form>`)).toHaveLength(0);
+    expect(offered(`<form>${tabs(1)}${form}</form>`)).toHaveLength(1);
+  });
+
+  it('is told for each part of a form around the whole page', () => {
+    const part = (field: string, button: string) =>
+      `<div>${field}<input type="password" name="p"><input type="submit" value="${button}"></div>`;
+    const [login, join] = inPage(
+      `<form><input type="hidden" name="__VIEWSTATE">
+       <div>${part('<input type="email" id="l">', 'Log in')}</div>
+       <div>${part('<input type="email" id="j">', 'Register')}</div></form>`,
+    );
+    expect(login).toMatchObject({ field: 'l', offer: false });
+    expect(join).toMatchObject({ field: 'j', offer: true });
+  });
+});
+
+describe('a field out of sight', () => {
+  const sheet = '<link rel="stylesheet" href="/gone.css">';
+  for (const [how, markup] of [
+    ['beside the page', '<div style="position:absolute;left:-9999px">FIELD</div>'],
+    ['in a box without height', '<div style="height:0;overflow:hidden">FIELD</div>'],
+    ['shrunk to nothing', '<div style="transform:scale(0)">FIELD</div>'],
+    ['moved away by its margin', '<div style="margin-left:-5000px">FIELD</div>'],
+    [
+      'by a class whose style sheet is missing',
+      `${sheet}<div class="field visually-hidden">FIELD</div>`,
+    ],
+    ['in a trap whose style sheet is missing', `${sheet}<div class="form-field-hp">FIELD</div>`],
+  ] as const) {
+    it(`is not judged: ${how}`, () => {
+      const form = `<form>MARKUP<textarea></textarea><button>Send</button></form>`;
+      expect(inPage(form.replace('MARKUP', markup.replace('FIELD', email)))).toEqual([]);
+      expect(inPage(form.replace('MARKUP', email))).toHaveLength(1);
+    });
+  }
+});
+
+it('takes a field of type email that asks for a password for none', () => {
+  const field = '<input type="email" placeholder="Password" aria-label="Password" id="p">';
+  expect(inPage(`<form>${email}${field}<button>Sign in</button></form>`)).toHaveLength(1);
+});
