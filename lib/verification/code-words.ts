@@ -10,7 +10,14 @@ const reach = 260;
 const purpose = kind.once | kind.verify | kind.enter | kind.password;
 
 /** What the words around say: the nearest of each kind counts. */
-export function weighWords(page: Page, candidate: Candidate, line: Line, layout: number): number {
+export function weighWords(
+  page: Page,
+  candidate: Candidate,
+  lineNumber: number,
+  layout: number,
+): number {
+  const line = page.lines[lineNumber];
+  if (!line) return 0;
   const near = {
     code: Infinity,
     once: Infinity,
@@ -70,9 +77,14 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;
   if (kinds & kind.expires) score += 0.5;
-  if (/[:：] ?$/.test(page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start)))
-    score += 0.75;
   const sentence = sentenceAround(page, candidate, line);
+  const speaks = (sentence.kinds & (kind.code | kind.once)) !== 0;
+  if (speaks) score += 0.75;
+  const colon = /[:：] ?$/.test(
+    page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
+  );
+  if (colon && (speaks || sentence.kinds & purpose)) score += 0.75;
+  if (!layoutSpeaks(layout) && isOtherCell(page, candidate, lineNumber)) score -= 3;
   // "482913 is your code": what a sentence begins with is what it speaks of.
   const named = Math.min(near.code, near.once) < 50;
   if (named && sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once))
@@ -81,7 +93,9 @@ export function weighWords(page: Page, candidate: Candidate, line: Line, layout:
   const inline =
     layout < 1.5 && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
   if (inline && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
-  if (near.never < Math.min(near.code, near.once) && near.never < 60) {
+  // What a sentence says of its own number goes before what its neighbours say of theirs.
+  const others = near.never <= 2 || sentence.kinds & kind.never || !speaks;
+  if (others && near.never < Math.min(near.code, near.once) && near.never < 60) {
     // "Use this code to unlock your phone:" and below it, large, the code.
     const below = layoutSpeaks(layout) && Math.min(near.code, near.once) < 70;
     score -= below ? 2 : near.never < 25 ? 6 : 3;
@@ -103,4 +117,14 @@ function sentenceAround(page: Page, candidate: Candidate, line: Line) {
   const ends = page.text.slice(candidate.end, to).search(/[.!?](?:\s|$)|[。！？]/);
   const end = ends === -1 ? to : candidate.end + ends;
   return { start, end, kinds: kindsWithin(page, start, end) };
+}
+
+/** Whether the cell before, in the same row of a table, names the number, and names no code. */
+function isOtherCell(page: Page, candidate: Candidate, lineNumber: number): boolean {
+  const line = page.lines[lineNumber];
+  const before = page.lines[lineNumber - 1];
+  if (!line?.row || before?.row !== line.row || candidate.split) return false;
+  const named = /\p{L}/u.test(page.text.slice(before.start, before.end));
+  const about = kindsWithin(page, before.start, before.end) & (kind.code | purpose);
+  return named && before.end - before.start <= 30 && !about;
 }

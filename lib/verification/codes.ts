@@ -17,6 +17,8 @@ export function findCode(page: Page): string | undefined {
     else if (same.length < 20) same.push(candidate);
   }
   const lists = listed(page, candidates);
+  // "#482913" is a colour or a ticket, and so is the same number elsewhere.
+  const hashed = new Set([...page.text.matchAll(/#(\w{4,12})/g)].map(([, value]) => value));
   let best: string | undefined;
   let most = enough - 0.01;
   let line = 0;
@@ -28,7 +30,8 @@ export function findCode(page: Page): string | undefined {
       line,
       places.get(candidate.value.replaceAll('-', '')) ?? [],
     );
-    if (score > most && !lists.has(form(candidate))) [best, most] = [candidate.value, score];
+    if (!candidate.bound && (lists.has(form(candidate)) || hashed.has(candidate.value))) continue;
+    if (score > most) [best, most] = [candidate.value, score];
   }
   return best;
 }
@@ -61,7 +64,7 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
   const line = page.lines[lineNumber];
   if (!line) return 0;
   const layout = weighLayout(page, candidate, line);
-  const words = weighWords(page, candidate, line, layout);
+  const words = weighWords(page, candidate, lineNumber, layout);
   const subjectEnd = page.lines[0]?.end ?? 0;
   const inSubject = places.some((place) => place.start < subjectEnd);
   const inBody = places.some((place) => place.start >= subjectEnd);

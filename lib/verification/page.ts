@@ -28,6 +28,8 @@ export interface Line {
   end: number;
   spans: Span[];
   hidden: boolean;
+  /** The table row that it stands in, counted from 1; 0 for none. */
+  row: number;
 }
 
 export interface Link {

@@ -41,6 +41,7 @@ interface Level {
   /** Not shown, and nothing within can be: other than text too small to see. */
   gone: boolean;
   unread: boolean;
+  row: number;
 }
 
 /** Reads a mail's HTML as a page. Malformed markup is read as far as it makes sense. */
@@ -67,9 +68,11 @@ export function readHtml(subject: string, html: string): Page {
     groundAge: groundReach + 1,
     gone: false,
     unread: false,
+    row: 0,
   };
   const top = () => levels.at(-1) ?? outer;
   let link: Link | undefined;
+  let rowCount = 0;
 
   const open = (name: string, attributes: Record<string, string>): void => {
     const parent = top();
@@ -104,12 +107,16 @@ export function readHtml(subject: string, html: string): Page {
       };
     } else if (link && look.boxed) link.button = true;
     if (name === 'img' && link && attributes.alt) writer.write(` ${attributes.alt} `, look);
-    levels.push({ name, look, groundAge, gone, unread: skip });
+    if (name === 'tr') rowCount++;
+    const row = name === 'tr' ? rowCount : parent.row;
+    levels.push({ name, look, groundAge, gone, unread: skip, row });
+    writer.row = row;
   };
 
   const close = (name: string): void => {
     const level = levels.pop();
     if (blocks.has(name)) writer.breakLine();
+    writer.row = top().row;
     if (name === 'a' && link && level) {
       link.end = writer.place;
       if (link.start < link.end) writer.links.push(link);

@@ -18,6 +18,8 @@ export class Writer {
   text = '';
   readonly lines: Line[] = [];
   readonly links: Link[] = [];
+  /** The table row that is being written, counted from 1; 0 for none. */
+  row = 0;
   #spans: Span[] = [];
   #start = 0;
   /** A space that is written only when more text follows it on the line. */
@@ -63,6 +65,7 @@ export class Writer {
       end: this.text.length,
       spans: this.#spans,
       hidden: this.#spans.every((span) => span.hidden),
+      row: this.row,
     });
     this.text += '\n';
     this.#start = this.text.length;

@@ -26,6 +26,22 @@ describe('a code is found by its sentence', () => {
     expect(codeIn(text, 'Payment approval')).toBe('482913');
   });
 
+  test('rather than a number that its table names otherwise', () => {
+    const row = '<tr><td>Client</td><td>7313228</td></tr>';
+    const html = `<p>Your login code is 4829. It expires soon.</p><table>${row}</table>`;
+    expect(findVerification({ subject: 'New device', html }).code).toBe('4829');
+    const named = html.replace('Client', 'Login code').replace('Your login code is 4829.', '');
+    expect(findVerification({ subject: 'New device', html: named }).code).toBe('7313228');
+  });
+
+  test('though the sentence before speaks of an order', () => {
+    expect(codeIn('Order 80516978 is out.\nYour login code is RKJ-YP6.')).toBe('RKJ-YP6');
+  });
+
+  test('rather than a number after another label', () => {
+    expect(codeIn('Ticket-ID: 7313228\nYour login code is 4829 today', 'New')).toBe('4829');
+  });
+
   test('rather than the code before it that no longer works', () => {
     const text = 'Your previous code 551203 no longer works.\n\nYour new login code is 482913.';
     expect(codeIn(text)).toBe('482913');
@@ -49,6 +65,11 @@ describe('no code is found', () => {
     const html = `<p>Confirmation code</p>${big('4829137')}<p>2 guests</p>`;
     expect(findVerification({ subject: 'Reservation confirmed', html }).code).toBeUndefined();
     expect(findVerification({ subject: 'Acme', html }).code).toBe('4829137');
+  });
+
+  test('that stands elsewhere as a ticket or a colour', () => {
+    const text = '482913 is the code of ticket #482913.';
+    expect(codeIn(text, 'Login code')).toBeUndefined();
   });
 
   test('in large figures of a mail that asks to sign in', () => {
