@@ -1,4 +1,4 @@
-import { findVerification } from '../../../../lib/verification.ts';
+import { findVerification, type Verification } from '../../../../lib/verification.ts';
 import type { Mail } from '../corpus.ts';
 import { hideTargets } from './hide-targets.ts';
 
@@ -30,20 +30,29 @@ export function rateTrackedLinks(mails: readonly Mail[]): Rates {
     mails
       .filter(({ html }) => html !== undefined)
       .map((mail) => {
-        const { tracked, targets } = hideTargets(mail);
+        const { tracked, targets } = hidden.get(mail) ?? hideTargets(mail);
+        hidden.set(mail, { tracked, targets });
         const { link } = find(tracked);
         return { mail, expected: mail.link, found: link && (targets.get(link) ?? link) };
       }),
   );
 }
 
-function find({ subject, from, text, html }: Mail) {
-  return findVerification({
+const known = new WeakMap<Mail, Verification>();
+const hidden = new WeakMap<Mail, ReturnType<typeof hideTargets>>();
+
+function find(mail: Mail): Verification {
+  const before = known.get(mail);
+  if (before) return before;
+  const { subject, from, text, html } = mail;
+  const found = findVerification({
     subject,
     ...(from !== undefined && { from }),
     ...(text !== undefined && { text }),
     ...(html !== undefined && { html }),
   });
+  known.set(mail, found);
+  return found;
 }
 
 function rate(
