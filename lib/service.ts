@@ -2,7 +2,6 @@
 export type { Feature } from './contract.ts';
 export { connectService, type Service } from './service/client.ts';
 export {
-  type Expiry,
   hearMail,
   isCertain,
   readExpiry,
@@ -15,9 +14,7 @@ export type { Progress } from './service/file.ts';
 export type {
   AddressWish,
   FullMail,
-  ListingAnswer,
   MessagePart,
-  NewAddress,
   ServiceOffer,
   Summary,
 } from './service/mail.ts';

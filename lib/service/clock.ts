@@ -104,13 +104,13 @@ const usualLives = [
 ];
 /** From the making of an address to its answer, and what clocks differ by. */
 const lifeSlack = 90 * second;
-/** Farther from UTC than this hardly any service writes: no guess goes there. */
-const likelyZones = zones.filter((zone) => zone >= -600 && zone <= 720);
+/** Where most services are: other zones are thought of only where none of these fits. */
+const likelyZones = zones.filter((zone) => zone >= -480 && zone <= 540);
 const farthestWest = -12 * 60;
 
 /**
- * When an address ends. Before its zone is known that is guessed with caution: taken as UTC where
- * that makes a life such as operators choose, and for the shortest such life otherwise.
+ * When an address ends. Before its zone is known that is guessed with caution: as UTC where that
+ * makes a life of whole days, otherwise as the shortest life that operators choose and any zone makes.
  *
  * @param begunAt when the life was given
  */
@@ -123,10 +123,11 @@ export function readExpiry(written: Written, clock: ServiceClock, begunAt: numbe
   if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
   const isUsual = (length: number) =>
     usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
-  // Only whole days, and less than any zone is away, can hardly be anything else.
+  // Whole days, and less than any zone is away, can hardly be anything else.
   if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
-  const guesses = likelyZones.map((zone) => life - zone * minute).filter(isUsual);
-  const guess = isUsual(life) || guesses.length === 0 ? life : Math.min(...guesses);
+  const guessIn = (some: readonly number[]) =>
+    Math.min(...some.map((zone) => life - zone * minute).filter(isUsual));
+  const guess = [guessIn(likelyZones), guessIn(zones), life].find(Number.isFinite) ?? life;
   return {
     expiresAt: begunAt + (guess > 0 ? guess : Math.max(life - farthestWest * minute, hour)),
     mayLiveUntil: asUtc - farthestWest * minute,

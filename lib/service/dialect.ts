@@ -7,7 +7,7 @@ import type { ServiceClock } from './clock.ts';
 export type PostManner = 'both' | 'json' | 'multipart' | 'form' | 'query';
 
 /** In the order in which they are tried: the likeliest first. */
-export const postManners: readonly PostManner[] = ['both', 'json', 'multipart', 'form', 'query'];
+const postManners: readonly PostManner[] = ['both', 'json', 'multipart', 'form', 'query'];
 
 /** How a service tells a failure: by HTTP status, by `status` in its answer, or by both. */
 export type ErrorManner = 'http' | 'status' | 'both';
@@ -44,6 +44,12 @@ export function mannersToTry({ post, failedPosts = [] }: Dialect): PostManner[] 
   const left = postManners.filter((manner) => !failedPosts.includes(manner));
   return left.length > 0 ? left : [...postManners];
 }
+
+/** Times are in UTC, unless something has told otherwise. */
+export const assumeUtc: Lesson = (dialect) =>
+  dialect.clock?.zone === undefined
+    ? { ...dialect, clock: { ...dialect.clock, zone: 0 } }
+    : dialect;
 
 /** A manner was understood. */
 export function understood(manner: PostManner): Lesson {

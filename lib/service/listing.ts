@@ -60,7 +60,7 @@ function readListed(item: unknown): ListedMessage | string {
 }
 
 /** An id as text, whether it came as a number or as text. */
-export function readId(value: unknown): string | undefined {
+function readId(value: unknown): string | undefined {
   const text = toText(value);
   return text === undefined || text === '' || text.length > 1000 ? undefined : text;
 }

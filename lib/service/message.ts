@@ -1,12 +1,11 @@
 /** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
 import { type ListedFile, type ReadFile, readFiles } from './attachments.ts';
-import { fromBase64, isPlain, looksLikeHtml, looksLikeSource, unpacked } from './content.ts';
+import { isPlain, looksLikeHtml, looksLikeSource, unpacked } from './content.ts';
 import {
   type Fields,
   type Found,
   fieldsNamed,
   isFields,
-  plainName,
   textNamed,
   toCount,
   toText,

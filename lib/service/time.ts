@@ -29,7 +29,11 @@ export function readWritten(value: unknown): Written | undefined {
     const [, day, clock = '', zone = ''] = zoned;
     return parsed(`${day}T${clock.replace(',', '.')}${isoZone(zone)}`, true);
   }
-  if (local.test(text)) return parsed(`${text.replace(' ', 'T').replace(',', '.')}Z`, false);
+  if (local.test(text)) {
+    const time = parsed(`${text.replace(' ', 'T').replace(',', '.')}Z`, false);
+    // Date.parse makes the 2nd of March of the 30th of February.
+    return time && new Date(time.at).getUTCDate() === Number(text.slice(8, 10)) ? time : undefined;
+  }
   // "Sat, 21 Nov 2026 12:00:00 +0100": Date.parse would take anything with a digit in it.
   if (/^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})/i.test(text)) {
     return parsed(text, true);

@@ -23,8 +23,14 @@ export type ClientMailbox = {
   checkNow(): Promise<void>;
 };
 
-/** @param from where this machine's clock stands at the beginning */
-export async function createClientMailbox(base: string, from = Date.now()): Promise<ClientMailbox> {
+/**
+ * @param service where new addresses come from
+ * @param from where this machine's clock stands at the beginning
+ */
+export async function createClientMailbox(
+  service: string | (() => string),
+  from = Date.now(),
+): Promise<ClientMailbox> {
   globalThis.indexedDB = new IDBFactory();
   const database = await openMailboxDatabase();
   const began = performance.now();
@@ -39,7 +45,7 @@ export async function createClientMailbox(base: string, from = Date.now()): Prom
       now,
       random: () => 0.5,
       newId: () => crypto.randomUUID(),
-      newAddressService: async () => base,
+      newAddressService: async () => (typeof service === 'string' ? service : service()),
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       newSuffix: () => 'zzzzzzzz',
       styleRefused: async () => undefined,
