@@ -27,14 +27,36 @@ export function ServiceOfferNote({ offer }: { offer: OfferView }) {
       <p>{more.length > 0 ? t('settings_extras', formatList(more)) : t('settings_extras_none')}</p>
       <details>
         <summary>{t('settings_understood')}</summary>
-        <p>
-          {t(
-            offer.features.includes('bearer')
-              ? 'settings_understood_bearer'
-              : 'settings_understood_query',
-          )}
-        </p>
+        {understoodIn(offer).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </details>
     </div>
   );
+}
+
+/** How a service is spoken to, in words; the first of them matters to people, the others to its operator. */
+function understoodIn({ features, understood }: OfferView): string[] {
+  const bearer = understood?.bearer ?? features.includes('bearer');
+  const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
+  if (!understood) return words;
+  const { changes, failures, fields, zone, at } = understood;
+  if (changes) words.push(t('settings_understood_post', formatList(changes)));
+  if (failures) words.push(t('settings_understood_errors', formatList(failures)));
+  if (fields.length > 0) words.push(t('settings_understood_mail', formatList(fields)));
+  words.push(
+    zone === undefined
+      ? t('settings_understood_zone_unknown')
+      : t('settings_understood_zone', zoneName(zone)),
+  );
+  if (at) words.push(t('settings_understood_moved', at));
+  return words;
+}
+
+/** A zone by its minutes ahead of UTC, such as `UTC+02:00`. */
+function zoneName(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `UTC${minutes < 0 ? '−' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
 }

@@ -30,7 +30,7 @@ import { purgeRemoved } from './mailbox/remove-addresses.ts';
 import { addressOfSite, codeOfSite, servicesInUse } from './mailbox/sites.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
-import { type AddressWish, ServiceError, type ServiceOffer } from './service.ts';
+import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
 export type { MailboxContext } from './mailbox/context.ts';
@@ -55,6 +55,8 @@ export type Mailbox = AddressCare &
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
     readOffer(): Promise<ServiceOffer>;
+    /** How a service is spoken to, as far as it was learnt. */
+    dialectOf(base: string): Promise<Dialect | undefined>;
     /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
     checkMail(wish?: CheckWish): Promise<void>;
     /** The network is back: what was put off is due at once. */
@@ -150,6 +152,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     ...careForAddresses(context),
     ...careForMessages(context),
     readOffer: () => readOffer(context),
+    dialectOf: async (base) => (await context.database.get('services', base))?.dialect,
 
     async checkMail(wish = {}) {
       const now = context.now();

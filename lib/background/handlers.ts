@@ -8,6 +8,7 @@ import type { DataHandlers } from './data.ts';
 import { fill } from './fill.ts';
 import { announceExample } from './notifications.ts';
 import { dropIntent, noteIntent } from './offer-permission.ts';
+import { understoodOf } from './understood.ts';
 
 /** What the calls of pages lead to. */
 export type HandlerContext = {
@@ -107,7 +108,11 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     'test-service': async ({ url }) => {
       const base = baseOf(url);
-      return offerOf(await connectService(base, plainDialect, context.surroundings).readOffer());
+      const known = await (await mailbox).dialectOf(base);
+      const service = connectService(base, known ?? plainDialect, context.surroundings);
+      const { dialect, ...offer } = await service.readOffer();
+      const bearer = known?.bearer ?? dialect.bearer;
+      return { ...offerOf(offer), understood: understoodOf({ ...dialect, bearer }) };
     },
     'intend-all-sites': async ({ use }) => {
       await (use === 'none' ? dropIntent() : noteIntent(use, Date.now()));

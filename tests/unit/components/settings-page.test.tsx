@@ -147,6 +147,32 @@ describe('the service section', () => {
     expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
   });
 
+  it('says how a service was understood, as far as that is known', async () => {
+    const understood = { bearer: false, fields: [] };
+    answer('test-service', () => ({ ...offer, understood }));
+    (await find('button', 'Test')).click();
+    await seeText('in the address of each request');
+    await seeText('Its time zone is not known yet');
+    answer('test-service', () => ({
+      ...offer,
+      understood: {
+        bearer: true,
+        changes: ['form', 'query'],
+        failures: ['HTTP'],
+        fields: ['message.body_html'],
+        zone: -210,
+        at: 'https://new.example/api',
+      },
+    }));
+    (await find('button', 'Test')).click();
+    await seeText('in a header of each request');
+    await seeText('Changes are sent as form and query.');
+    await seeText('It reports failures by HTTP.');
+    await seeText('Messages are read from message.body_html.');
+    await seeText('Its times are in UTC−03:30.');
+    await seeText('It answers at https://new.example/api.');
+  });
+
   it('saves a service once it has answered, or when the person insists', async () => {
     answer('test-service', () => {
       throw new Refusal({ code: 'unreachable' });

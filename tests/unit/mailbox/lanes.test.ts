@@ -94,7 +94,7 @@ describe('a listing beside what is stored', () => {
       print,
     }));
   const idsOf = (matches: ReturnType<typeof matchListing>) =>
-    matches.map((match) => match.stored?.id ?? `new ${match.id}`);
+    matches.map((match) => (match.stored ? match.stored.id : `new ${match.id}`));
 
   it('knows messages by their ids, and by what they are where those changed', () => {
     const stored = storedFrom([summary('1', 'One'), summary('2', 'Two')]);
