@@ -4,6 +4,7 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
 import type { Lookup } from './resolver.ts';
+import { strippedWhereExcessive } from './signatures.ts';
 
 /** For SPF altogether, in milliseconds (RFC 7208, 4.6.4). */
 const spfDeadline = 20_000;
@@ -22,8 +23,10 @@ async function judgeSpf(client: Client | undefined, mta: string, resolver: Looku
 
 async function judgeDkim(raw: Uint8Array, resolver: Lookup) {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  // A sender is given, so that no header of the mail is taken for the envelope's.
-  const verified = await dkimVerify(source, { resolver, rejectRsaSha1: true, sender: '<>' });
+  const stripped = strippedWhereExcessive(source);
+  const verified = await dkimVerify(stripped ?? source, { resolver, rejectRsaSha1: true });
+  const { headerFrom, fromFields } = verified;
+  if (stripped !== undefined) return { word: 'permerror', domains: [], headerFrom, fromFields };
   const signatures = verified.results.map(({ id, signingDomain, status }) => {
     // Signed in part: what follows may be anybody's.
     const partly = status.result === 'pass' && (status.underSized ?? 0) > 0;
@@ -39,8 +42,8 @@ async function judgeDkim(raw: Uint8Array, resolver: Lookup) {
         ...(id !== undefined && { id }),
         ...(aligned !== undefined && { aligned }),
       })),
-    headerFrom: verified.headerFrom,
-    fromFields: verified.fromFields,
+    headerFrom,
+    fromFields,
   };
 }
 

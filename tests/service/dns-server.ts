@@ -11,6 +11,8 @@ export interface DnsServer {
   texts: Map<string, string>;
   /** What it does with a question: answer, say nothing, or say that it failed. */
   mood: 'well' | 'silent' | 'failing';
+  /** Names of which it says that it failed, whatever its mood. */
+  broken: Set<string>;
   /** The questions so far, as `TXT name`. */
   asked: string[];
   close(): void;
@@ -45,6 +47,7 @@ export async function startDns(texts: Record<string, string> = {}): Promise<DnsS
     address: '',
     texts: new Map(Object.entries(texts)),
     mood: 'well',
+    broken: new Set(),
     asked: [],
     close: () => void socket.close(),
   };
@@ -53,15 +56,16 @@ export async function startDns(texts: Record<string, string> = {}): Promise<DnsS
     const type = types[question.readUInt16BE(end)] ?? 'other';
     server.asked.push(`${type} ${name}`);
     if (server.mood === 'silent') return;
+    const fails = server.mood === 'failing' || server.broken.has(name);
     const text = server.texts.get(name);
     const records = text !== undefined && type === 'TXT' ? [textRecord(text)] : [];
     const header = Buffer.alloc(12);
     question.copy(header, 0, 0, 2);
     const noSuchName = text === undefined ? 3 : 0;
-    header.writeUInt16BE(0x8180 | (server.mood === 'failing' ? 2 : noSuchName), 2);
+    header.writeUInt16BE(0x8180 | (fails ? 2 : noSuchName), 2);
     header.writeUInt16BE(1, 4);
-    header.writeUInt16BE(server.mood === 'failing' ? 0 : records.length, 6);
-    const answers = server.mood === 'failing' ? [] : records;
+    header.writeUInt16BE(fails ? 0 : records.length, 6);
+    const answers = fails ? [] : records;
     socket.send(
       Buffer.concat([header, question.subarray(12, end + 4), ...answers]),
       from.port,

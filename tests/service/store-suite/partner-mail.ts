@@ -57,6 +57,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await books().has(alias, place(1))).toBe(true);
       expect(await books().has('box+b@p.example', place(1))).toBe(false);
       expect(await deliver(alias, 'one', place(1))).toBe('known');
+      expect(await deliver(alias, 'one, told otherwise', place(1))).toBe('known');
       expect(await deliver(alias, 'one', place(5, 'Junk'))).toBe('known');
       expect(await books().has(alias, place(5, 'Junk'))).toBe(true);
       expect(await deliver('box+b@p.example', 'one', place(1))).toBe('stored');
