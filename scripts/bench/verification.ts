@@ -73,25 +73,34 @@ function measureTimes(mails: Mail[]): Figure[] {
     },
     {
       part,
-      name: 'time for 1 MB of HTML',
-      value: timeOf({ subject: 'Your code', html }),
+      name: 'processor time for 1 MB of HTML',
+      value: timeOf({ subject: 'Your code', html }, processorTime),
       unit: 'ms',
       beside: `median of ${rounds}; limit 100 ms`,
     },
   ];
 }
 
-/** Milliseconds, the median of some rounds. */
-function timeOf({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>): number {
+/** Milliseconds of this process, which do not count those of others on a busy machine. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Milliseconds by a clock, the median of some rounds. */
+function timeOf(
+  { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
+  now = () => performance.now(),
+): number {
   const mail = {
     subject,
     ...(text !== undefined && { text }),
     ...(html !== undefined && { html }),
   };
   const times = Array.from({ length: rounds }, () => {
-    const begun = performance.now();
+    const begun = now();
     findVerification(mail);
-    return performance.now() - begun;
+    return now() - begun;
   });
   return percentile(times, 0.5);
 }
