@@ -20,7 +20,7 @@ const leaves =
   /unsub|opt-?out|list-manage|preferences|settings|notification|privacy|support|view-?(?:in|online|email)|webversion|browser|revoke|cancel|invalidat|decline|disavow|not-?me|wasnt|secure-?account|recoveremail|download|app-?store|community|feedback|survey|careers|(?:^|[^a-z])(?:terms|legal|help|help-?cent(?:er|re)|faqs?|contact(?:-?us)?|about(?:-?us)?|blog|report|abuse|deny|denied|reject|undo|docs?|forum)(?:$|[^a-z])/;
 /** Words of addresses that lead to something to read, buy or answer. */
 const matters =
-  /^(?:orders?|bestell|pedidos?|commande|cart|checkout|invoices?|receipts?|billing|payments?|statements?|messages?|reviews?|activit|aktivit|activid|dashboard|comments?|issues?|topics?|posts?|articles?|news|stor(?:y|ies)|products?|sale|events?|calendar|meetings?|webinars?|shipments?|track|deliver|wallet|bookings?|reservations?|wiki|chats?|documents?|d$|j$)/;
+  /^(?:orders?|bestell\w*|pedidos?|commande|cart|checkout|invoices?|receipts?|billing|payments?|statements?|messages?|reviews?|activit\w*|aktivit\w*|activid\w*|dashboard|comments?|issues?|topics?|posts?|articles?|news|stor(?:y|ies)|products?|sale|events?|calendar|meetings?|webinars?|shipments?|tracking|deliver\w*|wallet|bookings?|reservations?|wiki|chats?|documents?|d$|j$)/;
 const elsewhere =
   /(?:^|\.)(?:facebook|twitter|x|instagram|linkedin|youtube|youtu|tiktok|pinterest|t|telegram|whatsapp|wa|discord|reddit|medium|threads|weibo|vk|snapchat|apps\.apple|itunes\.apple|play\.google|maps\.google|goo)\.(?:com|be|me|gg|ru|gl|net|co)$/;
 /** Parameters whose value is made by the sender, however short. */
@@ -105,7 +105,7 @@ function isRandom(part: string): boolean {
 /** What may be a word of some language: capitals in front or everywhere, and vowels. */
 function isWord(part: string): boolean {
   if (part.length >= 12 && /[bcdfghjklmnpqrstvwxz]{6}/i.test(part)) return false;
-  return part.length <= 30 && /^[A-Z]?[^A-Z]*$|^[A-Z]*$/.test(part);
+  return part.length <= 30 && /^[A-Z]*$|^[A-Z][^A-Z]*[aeiouy][^A-Z]*$|^[^A-Z]*$/.test(part);
 }
 
 function decode(text: string): string {

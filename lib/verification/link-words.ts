@@ -101,8 +101,8 @@ export function purposeOf(kinds: number): number {
 }
 
 /**
- * All kinds of words within a stretch of the text. A short word of Latin letters that says what
- * numbers are, such as "ár", means too many other things in other languages to speak of a link.
+ * All kinds of words within a stretch of the text. A short word of letters that says what numbers
+ * are, such as "ár", means too many other things in other languages to speak of a link.
  */
 export function kindsAmong(page: Page, start: number, end: number): number {
   let kinds = 0;
@@ -110,7 +110,7 @@ export function kindsAmong(page: Page, start: number, end: number): number {
     const hit = page.hits[at];
     if (!hit || hit.start >= end) break;
     if (hit.end > end) continue;
-    const short = hit.end - hit.start < 4 && page.text.charCodeAt(hit.start) < 0x250;
+    const short = hit.end - hit.start < 4 && page.text.charCodeAt(hit.start) < 0x900;
     kinds |= short ? hit.kinds & ~kind.never : hit.kinds;
   }
   return kinds;

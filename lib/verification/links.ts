@@ -55,7 +55,7 @@ function readTargets(page: Page): Target[] {
 function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolean): number {
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
-  const shown = link.bare ? readAddress(page.text.slice(link.start, link.end)) : undefined;
+  const shown = link.bare ? readAddress(spelledOut(page, link)) : undefined;
   const { purpose, token, away, matter } = shown ?? address;
   if (shown && away) return -9;
   // "Set a new password" and "settings" are one word in some languages.
@@ -64,7 +64,9 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   // "Our blog: https://…"
   if (label && !purposeOf(lead) && !(purpose && token)) return -9;
   const subject = page.lines[0];
-  const inSubject = subject ? kindsAmong(page, subject.start, subject.end) : 0;
+  const said = subject ? kindsAmong(page, subject.start, subject.end) : 0;
+  // In "Password reset request", the word for what has a number has none.
+  const inSubject = said & kind.password ? said & ~kind.never : said;
   // A link's own words that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
   // "Sign in to read it" before a button says what the button will ask for, not what it does.
@@ -73,7 +75,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
     purposeOf(own),
     (lead & kind.done ? 0 : purposeOf(lead)) *
       (!other ? 1 : weak ? 0.3 : !alone || announced ? 0.9 : link.button ? 0.8 : 0.5),
-    purposeOf(near) * (link.bare ? 0.65 : tracked && other ? 0 : 0.5),
+    purposeOf(near) * (link.bare ? 0.55 : tracked && other ? 0 : 0.5),
     // A bare address in a mail whose subject asks for it.
     link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
   );
@@ -84,14 +86,22 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   else if (token || tracked) score += 2;
   else score -= purpose ? 1.5 : 2.5;
   if (link.button) score += 1.5;
+  // An address is spelled out where it is to be copied.
+  else if (link.bare && token) score += 0.5;
   if (matter && (shown || !tracked)) score -= 3;
   if (inSubject & kind.done && !(purpose && token)) score -= 3;
   if (own & kind.away && !(own & kind.verify)) score -= token ? 1.5 : 5;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
-  if (own & kind.never && !(own & kind.verify)) score -= 3;
-  if (inSubject & kind.never && !(own & kind.verify)) score -= 2;
+  if (own & kind.never && !(own & (kind.verify | kind.password))) score -= 3;
+  const asks = own & kind.verify || (link.bare && lead & kind.verify && !(lead & kind.never));
+  if (inSubject & kind.never && !asks) score -= 2;
   return score;
+}
+
+function spelledOut(page: Page, link: Link): string {
+  const text = page.text.slice(link.start, link.end);
+  return text.includes('://') ? text : `https://${text}`;
 }
 
 /** Whether a click tracker stands before all links: one host, nothing but random paths. */
@@ -99,5 +109,6 @@ function isTracked(targets: Target[]): boolean {
   const behind = targets.filter(({ places }) => !places.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));
   const opaque = targets.every(({ address }) => address.token && !address.purpose && !address.away);
-  return hosts.size === 1 && opaque;
+  const told = targets.length === 1 && targets[0]?.address.matter;
+  return hosts.size === 1 && opaque && !told;
 }

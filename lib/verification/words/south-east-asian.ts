@@ -79,7 +79,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   su: {
     code: 'kode, sandi',
     once: 'sandi péripikasi*, kode verifikasi*, kode konfirmasi*',
-    verify: 'vérifikasi*, konfirmasi*, aktip*',
+    verify: 'mastikeun, pastikeun, vérifikasi*, konfirmasi*, aktip*',
     enter: 'asup, daptar*',
     password: 'sandi*',
     never: 'pesenan*',

@@ -8,6 +8,17 @@ const button = (n: number, text: string) =>
   `<a style="background:#00f;padding:9px" href="${tracked(n)}">${text}</a>`;
 const footer = `<p><a href="${tracked(8)}">Privacy</a> <a href="${tracked(9)}">example.com</a></p>`;
 
+test('a footer that shows its host is the home page', () => {
+  const html = `<p>Your password is 7aKq2x.</p><a href="${tracked(1)}">www.a.example</a>${footer}`;
+  expect(linkIn(html, 'Your password')).toBeUndefined();
+});
+
+test('a colon lets the link behind it speak for its sentence', () => {
+  const html = `<p>Confirm the change from a to b:</p><p><a href="${tracked(1)}">Change</a></p>`;
+  expect(linkIn(html, 'Example')).toBe(tracked(1));
+  expect(linkIn(html.replace('b:', 'b.'), 'Example')).toBeUndefined();
+});
+
 describe('where a click tracker hides every target', () => {
   test.each([
     ['the words of the button speak', `<p>Hi.</p>${button(1, 'Verify email')}`],

@@ -116,3 +116,51 @@ describe('silence', () => {
     expect(inText(`${lead}\n\n${opaque}`, 'Cadarnhâd ar Example')).toBe(opaque);
   });
 });
+
+describe('what tips the scales', () => {
+  const button = (text: string, href = opaque) =>
+    `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
+
+  test('a link with a key is nothing without a word that asks', () => {
+    expect(inHtml(`${button('Open')}`, 'Hello')).toBeUndefined();
+  });
+
+  test('an address without a key needs more than words', () => {
+    expect(inHtml(button('Log in', 'https://a.example/login'), 'Sign in')).toBeUndefined();
+    expect(inHtml(button('Verify', 'https://a.example/here'), 'Hello')).toBeUndefined();
+  });
+
+  test('a button says more than a link in passing', () => {
+    const words = 'We ask you to verify nothing. Ever. Really. Never.';
+    const link = `<a href="${opaque}">Sign in</a>`;
+    const home = '<a href="https://b.example/x">B</a>';
+    expect(inHtml(`<p>${words}</p>${home}${link}`)).toBeUndefined();
+    expect(inHtml(`<p>${words}</p>${home}${button('Sign in')}`)).toBe(opaque);
+  });
+
+  test('settings of signing in are not signing in', () => {
+    expect(inHtml(button('Manage sign-in settings'), 'Hello')).toBeUndefined();
+  });
+
+  test('an order is not confirmed by viewing it', () => {
+    const html = `<p>Your purchase is confirmed.</p>${button('View order')}`;
+    expect(inHtml(html, 'Confirmation')).toBeUndefined();
+    const sure = `<p>We confirm it.</p>${button('Show it')}`;
+    expect(inHtml(sure, 'Your order 48213')).toBeUndefined();
+  });
+
+  test('a request for a new password is no order', () => {
+    const html = `<p>Click here:</p><a href="${opaque}">Nuova password</a>`;
+    expect(inHtml(html, 'Richiesta di reset della password')).toBe(opaque);
+  });
+
+  test('a button after "was it you?" protects', () => {
+    const html = `<p>To verify it was you we write this. If it wasn't you, tell us. Verify.</p>${button('Show it')}`;
+    expect(inHtml(html, 'Hello')).toBeUndefined();
+  });
+
+  test('one that leads away in one place does so in all', () => {
+    const html = `${button('Confirm')}<p><a href="${opaque}">Unsubscribe</a></p>`;
+    expect(inHtml(html, 'Confirm')).toBeUndefined();
+  });
+});
