@@ -8,6 +8,7 @@ import { fillEmail } from './autofill/fill-email.ts';
 import { focusedField } from './autofill/focus.ts';
 import { type Candidate, type FieldKind, judge } from './autofill/judge.ts';
 import type { Purpose } from './autofill/purpose.ts';
+import { insert, isTextField } from './autofill/type-in.ts';
 
 export type { FieldKind, Filled, Refusal };
 
@@ -84,8 +85,13 @@ export async function fill(
 ): Promise<Filled> {
   const target = chooseTarget(root, kind, field?.isConnected ? field : undefined);
   if (!target) return { filled: 0 };
-  if (kind === 'one-time-code') return fillCode(root, target.field, value);
-  return fillEmail(root, target.field, target.candidate, value);
+  const { field: chosen, candidate } = target;
+  if (!isTextField(chosen)) {
+    insert(chosen, value);
+    return chosen.textContent?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
+  }
+  if (kind === 'one-time-code') return fillCode(root, chosen, value);
+  return fillEmail(root, chosen, candidate, value);
 }
 
 type Chosen = Target & { field: HTMLElement; candidate: Candidate | undefined };

@@ -11,13 +11,13 @@ export type Refusal = 'too-short' | 'not-kept';
 
 /**
  * Tries one way after another until the value holds, and answers whether it does. What the person
- * types meanwhile stays as it is: nothing is tried any more.
+ * types meanwhile stays as it is: nothing is tried any more, and the answer is undefined.
  */
 export async function tryEach(
   page: Document,
   attempts: (() => unknown)[],
   holds: () => boolean,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   let typed = false;
   const listen = (event: Event) => {
     if (event.isTrusted && !(event instanceof KeyboardEvent && event.key.length > 1)) typed = true;
@@ -28,7 +28,7 @@ export async function tryEach(
     for (const attempt of attempts) {
       await attempt();
       if (await settled(holds)) return true;
-      if (typed) return false;
+      if (typed) return undefined;
     }
     return false;
   } finally {

@@ -5,7 +5,6 @@ import {
   enter,
   giveBackFocus,
   insert,
-  isTextField,
   leave,
   paste,
   type TextField,
@@ -15,11 +14,7 @@ import {
 const separators = /[\s-]/g;
 
 /** Fills a one-time code into a field or into the row of boxes to which the field belongs. */
-export async function fillCode(root: Document, field: HTMLElement, code: string): Promise<Filled> {
-  if (!isTextField(field)) {
-    insert(field, code);
-    return field.textContent?.includes(code) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
-  }
+export async function fillCode(root: Document, field: TextField, code: string): Promise<Filled> {
   const plain = code.replace(separators, '');
   const row = codeRow(field, plain.length);
   if (row.length > 0) return fillRow(root, row, plain);

@@ -1,26 +1,14 @@
 import { type Filled, tryEach } from './attempts.ts';
 import { type Candidate, judge } from './judge.ts';
-import {
-  enter,
-  giveBackFocus,
-  insert,
-  isTextField,
-  leave,
-  type TextField,
-  typeThrough,
-} from './type-in.ts';
+import { enter, giveBackFocus, insert, leave, type TextField, typeThrough } from './type-in.ts';
 
 /** Fills a field with an address, and the fields of its form that want the same once more. */
 export async function fillEmail(
   root: Document,
-  field: HTMLElement,
+  field: TextField,
   candidate: Candidate | undefined,
   value: string,
 ): Promise<Filled> {
-  if (!isTextField(field)) {
-    insert(field, value);
-    return field.textContent?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
-  }
   // A cut address would bring the person's mail to nobody.
   if (isTooShort(field, value)) return { filled: 0, refused: 'too-short' };
   const main = await fillOne(root, field, value);
@@ -64,11 +52,16 @@ async function fillOne(
     how(current, text);
     held = current.value.toLowerCase() === value;
     leave(current);
+    // What the person types while the page is watched must not go astray.
+    giveBackFocus(current);
   };
   const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
-  if (await tryEach(root, attempts, holds)) return current;
-  // What the page has cut or changed would look like the address.
-  if (current.value !== '' && value.includes(current.value)) put(enter, before)();
+  const done = await tryEach(root, attempts, holds);
+  if (done) return current;
+  // What the page has cut would look like the address.
+  if (done === false && current.value !== '' && value.startsWith(current.value)) {
+    put(enter, before)();
+  }
   return undefined;
 }
 

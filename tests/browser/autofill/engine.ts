@@ -113,7 +113,7 @@ async function runIn({ session, context }: World, expression: string): Promise<u
 }
 
 /** Runs an expression beside the engine that was put into a page or frame. */
-function besideEngine(at: Page | Frame, expression: string): Promise<unknown> {
+export function besideEngine(at: Page | Frame, expression: string): Promise<unknown> {
   const world = worlds.get(frameOf(at));
   if (!world) throw new Error('The engine is not in this frame.');
   return runIn(world, expression);

@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 
-it('weighs at most 64,500 bytes with the words of all languages', async () => {
+it('weighs at most 65,000 bytes with the words of all languages', async () => {
   const entry = new URL('../../../lib/autofill.ts', import.meta.url).pathname;
   const built = await build({
     configFile: false,
@@ -11,5 +11,5 @@ it('weighs at most 64,500 bytes with the words of all languages', async () => {
   const [output] = Array.isArray(built) ? built : [];
   const code = output?.output[0].code ?? '';
   expect(code).toContain('judgeFields');
-  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(64_500);
+  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(65_000);
 });

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { besideEngine, fillIn, findIn, judgeIn, withPages } from './engine.ts';
+
+const { equip, page, show } = withPages();
+const address = 'quiet.otter@mail.example';
+const signUp = `<form><h1>Create your account</h1><label>E-mail <input type="email" name="email">
+  </label><label>Password <input type="password"></label><button>Sign up</button></form>`;
+
+/** Shows a page as a server answers it, with its type and headers, and the engine in it. */
+async function serve(body: string, headers: Record<string, string>): Promise<void> {
+  await page().route('http://hard.example/**', (route) => route.fulfill({ body, headers }));
+  await page().goto('http://hard.example/');
+  await equip(page());
+}
+
+const emailValue = () => page().locator('[type=email]').inputValue();
+
+describe('filling on pages that make it hard', () => {
+  it('fills where the page has patched the prototypes of the browser', async () => {
+    await show(signUp);
+    await page().evaluate(() => {
+      const broken = () => {
+        throw new Error('patched');
+      };
+      for (const [prototype, names] of [
+        [EventTarget.prototype, ['addEventListener', 'removeEventListener', 'dispatchEvent']],
+        [Element.prototype, ['querySelectorAll', 'matches', 'closest', 'getBoundingClientRect']],
+        [Node.prototype, ['getRootNode', 'contains']],
+        [Document.prototype, ['querySelectorAll', 'execCommand']],
+        [HTMLElement.prototype, ['focus', 'blur']],
+        [HTMLInputElement.prototype, ['select']],
+        [globalThis, ['Event', 'InputEvent', 'KeyboardEvent', 'FocusEvent', 'setTimeout']],
+      ] as const) {
+        for (const name of names) Object.assign(prototype, { [name]: broken });
+      }
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      Object.assign(globalThis, {
+        read: () => value?.get?.call(document.forms[0]?.elements.namedItem('email')),
+      });
+      Object.defineProperty(HTMLInputElement.prototype, 'value', { get: broken, set: broken });
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().evaluate('read()')).toBe(address);
+  });
+
+  it('fills a form whose fields are named like what a form is asked for', async () => {
+    const names = ['id', 'name', 'action', 'method', 'target', 'title', 'lang', 'dir', 'style'];
+    names.push('children', 'attributes', 'elements', 'length', 'submit', 'reset', 'className');
+    names.push(
+      'nodeName',
+      'nodeType',
+      'parentNode',
+      'firstChild',
+      'childNodes',
+      'dataset',
+      'hidden',
+    );
+    const fields = names.map((name) => `<input name="${name}" aria-label="x">`).join('');
+    await show(signUp.replace('<button>', `${fields}<button>`));
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('fills under the strictest of policies', async () => {
+    await serve(`<!doctype html>${signUp}`, {
+      'content-type': 'text/html',
+      'content-security-policy':
+        "default-src 'none'; form-action 'none'; require-trusted-types-for 'script'",
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('fills in XHTML, where there are no editing commands', async () => {
+    const form = `<form><label>E-mail <input type="email" name="email"/></label>
+      <button>Sign up</button></form>`;
+    const xhtml = (script: string) =>
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body>${form}
+        <script>${script}</script></body></html>`;
+    const value = () =>
+      page().evaluate(() => Reflect.get(document.querySelector('input') ?? {}, 'value'));
+    const headers = { 'content-type': 'application/xhtml+xml' };
+    await serve(xhtml(''), headers);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await value()).toBe(address);
+    await page().unrouteAll();
+    const refusing = "document.querySelector('input').oninput = ({ target }) => target.value = ''";
+    await serve(xhtml(refusing), headers);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+  });
+
+  it('fills a form within a picture, and finds nothing in a picture alone', async () => {
+    const picture = (inner: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${inner}</svg>`;
+    const headers = { 'content-type': 'image/svg+xml' };
+    await serve(picture('<text y="40">E-mail</text>'), headers);
+    expect(await findIn(page(), 'email')).toBeUndefined();
+    await page().unrouteAll();
+    const form = `<form xmlns="http://www.w3.org/1999/xhtml"><label>E-mail <input/></label></form>`;
+    await serve(
+      picture(`<foreignObject width="500" height="200">${form}</foreignObject>`),
+      headers,
+    );
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+  });
+
+  it('fills in a document that was written anew under the engine', async () => {
+    await show('<p>Please wait.</p>');
+    await page().evaluate((html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    }, signUp);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('fills again on a page that was left and came back as it was', async () => {
+    await serve(signUp, { 'content-type': 'text/html' });
+    await fillIn(page(), 'email', 'first.wren@mail.example');
+    await page().evaluate(() => Reflect.set(globalThis, 'kept', true));
+    await page().goto('http://hard.example/elsewhere');
+    await page().goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page().evaluate('globalThis.kept')).toBe(true);
+    expect(await emailValue()).toBe('first.wren@mail.example');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('looks at no more of 10,000 fields than of 1,000', async () => {
+    const looks = async (fields: number) => {
+      await show(`<table>${'<tr><td>Row<td><input>'.repeat(fields)}</table>${signUp}`);
+      await page().focus('[type=email]');
+      await besideEngine(
+        page(),
+        `globalThis.looks = 0;
+        for (const [owner, name] of [[Element.prototype, 'getBoundingClientRect'],
+          [globalThis, 'getComputedStyle'], [Element.prototype, 'closest']]) {
+          const real = owner[name];
+          owner[name] = function (...given) { looks++; return real.apply(this, given); };
+        } undefined`,
+      );
+      expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+      expect(await emailValue()).toBe(address);
+      return Number(await besideEngine(page(), 'looks'));
+    };
+    const few = await looks(1000);
+    expect(few).toBeGreaterThan(100);
+    expect(await looks(10_000)).toBeLessThanOrEqual(few * 1.1);
+  });
+
+  it('fills while the page changes without end', async () => {
+    await show(`${signUp}<main></main>`);
+    await page().evaluate(() => {
+      const main = document.querySelector('main');
+      setInterval(() => main?.replaceChildren(document.createElement('input')));
+      new MutationObserver(() => main?.setAttribute('data-at', `${performance.now()}`)).observe(
+        document,
+        { childList: true, subtree: true },
+      );
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('fills where every handler of the page throws', async () => {
+    await show(signUp);
+    const errors: Error[] = [];
+    page().on('pageerror', (error) => errors.push(error));
+    await page().evaluate(() => {
+      for (const type of ['focus', 'keydown', 'input', 'keyup', 'change', 'blur']) {
+        document.addEventListener(type, () => Reflect.get(globalThis, 'nothing').here, true);
+      }
+    });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('fills in a frame that was added late, also one without an address of its own', async () => {
+    await show('<p>Please wait.</p>');
+    expect(await findIn(page(), 'email')).toBeUndefined();
+    await page().evaluate((html) => {
+      for (const make of [
+        (frame: HTMLIFrameElement) => frame.setAttribute('srcdoc', html),
+        (frame: HTMLIFrameElement) => frame.contentDocument?.write(html),
+      ]) {
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        make(frame);
+      }
+    }, signUp);
+    await expect.poll(() => page().frames().length).toBe(3);
+    for (const frame of page().frames().slice(1)) {
+      await frame.waitForSelector('[type=email]');
+      await equip(frame);
+      expect(await fillIn(frame, 'email', address)).toEqual({ filled: 1 });
+      expect(await frame.inputValue('[type=email]')).toBe(address);
+    }
+  });
+});
+
+describe('filling fields that resist', () => {
+  /** Runs a script of the page over its e-mail field. */
+  const within = (script: string) =>
+    page().evaluate(
+      `(() => { const field = document.querySelector('[type=email]'); ${script} })()`,
+    );
+
+  it('leaves a field as it was that is too short for the address', async () => {
+    await show(signUp.replace('type="email"', 'type="email" maxlength="20" value="me@x.example"'));
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'too-short' });
+    expect(await emailValue()).toBe('me@x.example');
+  });
+
+  it('puts back what was there when the page cuts the address', async () => {
+    await show(signUp);
+    await within('field.oninput = () => { field.value = field.value.slice(0, 12); };');
+    await page().fill('[type=email]', 'me@x.example');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await emailValue()).toBe('me@x.example');
+  });
+
+  it('types through a field that takes one character at a time', async () => {
+    await show(signUp);
+    await within(`let last = '';
+      field.oninput = () => {
+        if (field.value.length > last.length + 1) field.value = last;
+        last = field.value;
+      };`);
+    await page().focus('[type=email]');
+    await page().keyboard.type('me@x.example');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('fills a field that is locked while it is checked', async () => {
+    await show(signUp);
+    await within(`field.oninput = () => {
+      field.readOnly = true;
+      setTimeout(() => { field.readOnly = false; }, 50);
+    };`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await emailValue()).toBe(address);
+  });
+
+  it('counts a form as filled that goes on by itself', async () => {
+    await show(signUp);
+    await within(`field.onchange = () => {
+      globalThis.taken = field.value;
+      document.body.textContent = 'Look into your mailbox.';
+    };`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().evaluate('taken')).toBe(address);
+  });
+
+  it('does not count a field that was thrown away while others stay', async () => {
+    await show(`${signUp}<form><label>E-mail <input name="other"></label></form>
+      <form><label>E-mail <input name="third"></label></form>`);
+    await within('field.oninput = () => field.remove();');
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await page().inputValue('[name=other]')).toBe('');
+  });
+
+  it('lets the person have the last word who types meanwhile', async () => {
+    await show(signUp);
+    await within("field.onchange = () => { field.value = ''; };");
+    const filled = fillIn(page(), 'email', address);
+    await page().keyboard.press('x');
+    expect(await filled).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await emailValue()).toBe('x');
+  });
+
+  it('leaves the focus where the page has put it', async () => {
+    await show(signUp);
+    await within("field.oninput = () => document.querySelector('button').focus();");
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().evaluate(() => document.activeElement?.localName)).toBe('button');
+  });
+
+  it('leaves a dialog in front that the page has opened', async () => {
+    await show(`${signUp}<dialog><button>Yes, that is me</button></dialog>`);
+    await within("field.onchange = () => document.querySelector('dialog').showModal();");
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().evaluate(() => document.activeElement?.textContent)).toMatch(/Yes/);
+  });
+
+  it('fills a modal dialog, and leaves the page behind it alone', async () => {
+    await show(`${signUp}<dialog>${signUp.replace('name="email"', 'name="inner"')}</dialog>`);
+    await page().evaluate(() => document.querySelector('dialog')?.showModal());
+    expect(await judgeIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('[name=inner]')).toBe(address);
+    expect(await page().inputValue('[name=email]')).toBe('');
+  });
+});
