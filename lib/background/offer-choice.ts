@@ -3,7 +3,7 @@ import type { OfferEntry } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
 import { readSettings, saveSettings } from '../settings.ts';
 import { fillOffered } from './offer-page.ts';
-import { PageError } from './page-fill.ts';
+import { expectFilled, PageError } from './page-fill.ts';
 
 /**
  * Carries out what the person chose: fills the one value into the one frame and expects its mail
@@ -20,7 +20,8 @@ export async function chooseOffer(
   if (entry === 'never') return neverOn(place);
   const chosen = await valueFor(mailbox, entry, place.site);
   if (!chosen) throw new PageError(entry === 'code' ? 'no-code' : 'no-address');
-  if ((await fillOffered(place, chosen.value)) === 0) throw new PageError('no-field');
+  const kind = entry === 'code' ? 'one-time-code' : 'email';
+  expectFilled(kind, await fillOffered(place, chosen.value));
   await mailbox.markFilled(chosen.address, place.isPrivate ? undefined : place.site);
 }
 

@@ -2,6 +2,7 @@
 import { browser } from '../browser.ts';
 import type { OfferScript } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
+import { filledBy } from './page-fill.ts';
 
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
@@ -18,15 +19,14 @@ export async function bringOffer({ tab, frame }: OfferPlace): Promise<void> {
 
 /** Fills what was chosen into its frame, provided that the same site is still in there. */
 export async function fillOffered({ tab, frame, origin }: OfferPlace, value: string) {
-  const [answer] = await browser.scripting.executeScript({
-    target: { tabId: tab, frameIds: [frame] },
-    func: (from: string, text: string) =>
-      (globalThis as World).mayflyOffer?.fill(from, text) ?? { filled: 0 },
-    args: [origin, value],
-  });
-  // The function above is ours and ran in our own world of the page.
-  const outcome = answer?.result as Awaited<ReturnType<OfferScript['fill']>> | undefined;
-  return outcome?.filled ?? 0;
+  return filledBy(
+    browser.scripting.executeScript({
+      target: { tabId: tab, frameIds: [frame] },
+      func: (from: string, text: string) =>
+        (globalThis as World).mayflyOffer?.fill(from, text) ?? { filled: 0 },
+      args: [origin, value],
+    }),
+  );
 }
 
 /** Opens the menu of the offer that the page in front shows; answers whether there was one. */

@@ -1,11 +1,18 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
-import type { AutofillScript, FieldKind } from '../autofill.ts';
+import type { AutofillScript, FieldKind, Filled } from '../autofill.ts';
 import { browser } from '../browser.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
   override name = 'PageError';
-  readonly code: 'no-field' | 'page-not-allowed' | 'site-not-allowed' | 'no-address' | 'no-code';
+  readonly code:
+    | 'no-field'
+    | 'field-too-short'
+    | 'field-refused'
+    | 'page-not-allowed'
+    | 'site-not-allowed'
+    | 'no-address'
+    | 'no-code';
   constructor(code: PageError['code']) {
     super(code);
     this.code = code;
@@ -37,8 +44,7 @@ export async function fillPage(
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
   const frame = await findFrame(tab.id, kind, place?.frame);
   if (frame === undefined) throw new PageError('no-field');
-  const filled = await fillFrame(tab.id, frame, kind, await value());
-  if (filled === 0) throw new PageError('no-field');
+  const filled = expectFilled(kind, await fillFrame(tab.id, frame, kind, await value()));
   const site = tab.incognito ? undefined : hostOf(tab.url);
   return { filled, ...(site ? { site } : {}) };
 }
@@ -89,13 +95,53 @@ async function askForSite(tabId: number): Promise<void> {
 }
 
 async function fillFrame(tabId: number, frame: number, kind: FieldKind, value: string) {
-  const [answer] = await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frame] },
-    func: (wanted: FieldKind, text: string) => mayflyAutofill.fill(wanted, text),
-    args: [kind, value],
-  });
-  const outcome = answer?.result as Awaited<ReturnType<AutofillScript['fill']>> | undefined;
-  return outcome?.filled ?? 0;
+  return filledBy(
+    browser.scripting.executeScript({
+      target: { tabId, frameIds: [frame] },
+      func: (wanted: FieldKind, text: string) => mayflyAutofill.fill(wanted, text),
+      args: [kind, value],
+    }),
+  );
+}
+
+/** What the browsers say of a frame whose document went while a script of ours ran in it. */
+const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
+
+/**
+ * What became of a fill that runs in a page. A page that goes elsewhere once it has what it wants
+ * takes the answer with it, and Firefox then keeps silent, as does a page whose policy stops all
+ * timers: they have been filled.
+ *
+ * @param patience how long to wait for the answer, in ms; a fill takes at most two seconds
+ */
+export async function filledBy(
+  run: Promise<{ result?: unknown }[]>,
+  patience = 8000,
+): Promise<Filled> {
+  const gone: Filled = { filled: 1 };
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  try {
+    const answers = await Promise.race([run, silence]);
+    if (!answers) return gone;
+    // Both scripts that are run like this answer with it, unless they fail.
+    return (answers[0]?.result as Filled | undefined) ?? { filled: 0, refused: 'not-kept' };
+  } catch (error) {
+    if (frameGone.test(String(error))) return gone;
+    throw error;
+  }
+}
+
+/**
+ * The number of fields that were filled.
+ *
+ * @throws {PageError} when there were none
+ */
+export function expectFilled(kind: FieldKind, { filled, refused }: Filled): number {
+  if (filled > 0) return filled;
+  if (!refused) throw new PageError('no-field');
+  // A shorter address can be made, a shorter code cannot.
+  const tooShort = refused === 'too-short' && kind === 'email';
+  throw new PageError(tooShort ? 'field-too-short' : 'field-refused');
 }
 
 function hostOf(url: string | undefined): string | undefined {

@@ -96,6 +96,10 @@ export type ProblemCode =
   /** The browser has not allowed the extension to reach the service. */
   | 'permission-missing'
   | 'no-field'
+  /** The field holds fewer characters than the address has. */
+  | 'field-too-short'
+  /** The page put back what it had before. */
+  | 'field-refused'
   | 'page-not-allowed'
   /** The page is open to us only when asked from the toolbar, by shortcut or context menu. */
   | 'site-not-allowed'

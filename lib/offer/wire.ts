@@ -1,5 +1,5 @@
 /** What travels between an offer on a page and the background. No address and no code is in it. */
-import type { FieldKind } from '../autofill.ts';
+import type { FieldKind, Filled } from '../autofill.ts';
 
 /** An entry of the menu: this site's address again, the current one, a new one, the code, never. */
 export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'never';
@@ -39,7 +39,7 @@ export type Outcome = { problem?: string };
 /** The offer as it stands on the isolated world's global object after injection. */
 export type OfferScript = {
   /** Fills what was just chosen; 0 in a document of another origin, and where nothing was chosen. */
-  fill(origin: string, value: string): Promise<{ filled: number }>;
+  fill(origin: string, value: string): Promise<Filled>;
   /** Opens the menu of the offer that is shown; answers whether there is one. */
   open(): boolean;
 };

@@ -35,6 +35,8 @@ const codes: Record<ProblemCode, true> = {
   'unknown-mailbox': true,
   'message-gone': true,
   'no-field': true,
+  'field-too-short': true,
+  'field-refused': true,
   'page-not-allowed': true,
   'site-not-allowed': true,
   'no-address': true,
