@@ -16,10 +16,7 @@ export function codeRow(field: HTMLElement, length: number): HTMLInputElement[] 
  */
 function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {
   const box = field.getBoundingClientRect();
-  for (let at = composedParent(field), level = 0; at && level < 6; level++) {
-    const row = readPage(at).inputs.filter(
-      (input) => input.type !== 'hidden' && input.getBoundingClientRect().width > 0,
-    );
+  for (const row of neighbourhoods(field)) {
     if (row.length > length) return [];
     const groups = row.every(({ maxLength }) => maxLength * row.length === length);
     const inLine = row.every((input) => {
@@ -27,19 +24,24 @@ function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {
       return Math.abs(width - box.width) < 3 && Math.abs(top - box.top) < 6;
     });
     if (row.length > 1 && (row.length === length || groups)) return inLine ? row : [];
-    at = composedParent(at);
   }
   return [];
 }
 
+/** The visible inputs around a field, from its nearest ancestor outwards. */
+function neighbourhoods(field: HTMLElement): HTMLInputElement[][] {
+  const around: HTMLInputElement[][] = [];
+  for (let at = composedParent(field); at && around.length < 6; at = composedParent(at)) {
+    around.push(readPage(at).inputs.filter((input) => input.getBoundingClientRect().width > 0));
+  }
+  return around;
+}
+
 /** Whether a page has spread what one field was given over that field and its neighbours. */
 export function isSpread(field: HTMLElement, code: string): boolean {
-  for (let at = composedParent(field), level = 0; at && level < 6; level++) {
-    const values = readPage(at).inputs.map(({ type, value }) => (type === 'hidden' ? '' : value));
-    if (isSame(values.join(''), code)) return true;
-    at = composedParent(at);
-  }
-  return false;
+  return neighbourhoods(field).some((inputs) =>
+    isSame(inputs.map(({ value }) => value).join(''), code),
+  );
 }
 
 /** Whether a code is the same; some pages write its letters in capitals. */

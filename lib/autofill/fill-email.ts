@@ -16,7 +16,7 @@ export async function fillEmail(
   let filled = 1;
   if (candidate) {
     for (const other of repeatsOf(root, main, candidate)) {
-      if (!isTooShort(other, value) && (await fillOne(root, other, value))) filled++;
+      if (!isTooShort(other, value) && (await fillOne(root, other, value, main))) filled++;
     }
   }
   const last = main.isConnected ? main : replacementOf(root, main);
@@ -30,12 +30,14 @@ function isTooShort(field: TextField, value: string): boolean {
 
 /**
  * Enters the value; answers the field that holds it, which a render may have replaced. A field that
- * is gone together with all others has been taken by a form that goes on by itself.
+ * is gone together with all others has been taken by a form that goes on by itself. The focus is
+ * left in `home`, or else in the field.
  */
 async function fillOne(
   root: Document,
   field: TextField,
   value: string,
+  home?: TextField,
 ): Promise<TextField | undefined> {
   const before = field.value;
   let current = field;
@@ -53,7 +55,7 @@ async function fillOne(
     held = current.value.toLowerCase() === value;
     leave(current);
     // What the person types while the page is watched must not go astray.
-    giveBackFocus(current);
+    giveBackFocus(home ?? current);
   };
   const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
   const done = await tryEach(root, attempts, holds);

@@ -7,6 +7,9 @@ export function isTextField(element: Element): element is TextField {
   return isInput(element) || isTextArea(element);
 }
 
+/** What the browser's own events of keys and pasting are like. */
+const asByHand = { bubbles: true, cancelable: true, composed: true };
+
 /**
  * Enters a whole value as a person would: focus, key down, value, input, key up. `change` and
  * `blur` follow with `leave`, once all parts of a value are in.
@@ -17,7 +20,8 @@ export function enter(field: TextField, value: string): void {
   // A page that takes a key itself has put it in by now; it would hear of it twice.
   if (untouched || field.value !== value) {
     setValue(field, value);
-    field.dispatchEvent(inputEvent(field, value));
+    const input = { data: value, inputType: 'insertText', ...asByHand, cancelable: false };
+    field.dispatchEvent(new InputEvent('input', input));
   }
   press(field, 'keyup', value);
 }
@@ -62,7 +66,7 @@ function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void)
   if (told || hasFocus(field) !== (type === 'focus')) return;
   field.dispatchEvent(new FocusEvent(type, { composed: true }));
   const bubbling = type === 'focus' ? 'focusin' : 'focusout';
-  field.dispatchEvent(new FocusEvent(bubbling, { bubbles: true, composed: true }));
+  field.dispatchEvent(new FocusEvent(bubbling, { ...asByHand, cancelable: false }));
 }
 
 /**
@@ -77,25 +81,15 @@ function press(field: TextField, type: string, value: string): boolean {
       key,
       code: (/\d/.test(key) ? 'Digit' : 'Key') + upper,
       keyCode: (type === 'keypress' ? key : upper).charCodeAt(0),
-      bubbles: true,
-      cancelable: true,
-      composed: true,
+      ...asByHand,
     }),
   );
 }
 
-function inputEvent(field: TextField, data: string): InputEvent {
-  const view = field.ownerDocument.defaultView;
-  const inputType = 'insertText';
-  return new InputEvent('input', { data, inputType, view, bubbles: true, composed: true });
-}
-
 /** Sets a value past whatever the page or its framework has laid over the property. */
 function setValue(field: TextField, value: string): void {
-  const prototype = isInput(field) ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  const native = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
-  if (native) native.call(field, value);
-  else field.value = value;
+  const { prototype } = isInput(field) ? HTMLInputElement : HTMLTextAreaElement;
+  Reflect.set(prototype, 'value', value, field);
 }
 
 /** Inserts as the editing command does: the browser itself then fires the trusted events. */
@@ -113,7 +107,5 @@ export function paste(field: TextField, value: string): void {
   takeFocus(field);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', value);
-  field.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-  );
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...asByHand }));
 }

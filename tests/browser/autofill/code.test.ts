@@ -64,6 +64,74 @@ describe('filling a code into boxes', () => {
     });
   }
 
+  it('fills boxes that are wider than a character, where a code is asked for', async () => {
+    const box = '<input style="width:150px" autocomplete="one-time-code">';
+    await show(`<form><h1>Check your e-mail</h1><p>We sent a code.</p>
+      <div style="width:1000px">${box.repeat(6)}</div></form>`);
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 6 });
+    expect(await values()).toBe(code);
+  });
+
+  it('fills boxes of which only the next is open', async () => {
+    await showBoxes(
+      'maxlength=1',
+      `for (const box of boxes.slice(1)) box.disabled = true;
+      for (const box of boxes) box.oninput = () => {
+        const after = boxes[boxes.indexOf(box) + 1];
+        if (after) after.disabled = box.value === '';
+      };`,
+    );
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 6 });
+    expect(await values()).toBe(code);
+  });
+
+  it('fills two fields of three characters each', async () => {
+    await show(`<p>We sent you a verification code.</p><form><label>Verification code
+      <input maxlength="3" autocomplete="one-time-code"></label> - <input maxlength="3"
+      aria-label="Second half of the code"><button>Confirm</button></form>`);
+    expect(await fillIn(page(), 'one-time-code', '482-913')).toEqual({ filled: 2 });
+    const halves = await page().$$eval('input', (all) => all.map((field) => field.value));
+    expect(halves).toEqual(['482', '913']);
+  });
+
+  it('leaves boxes alone that are more or fewer than the code has characters', async () => {
+    await showBoxes('maxlength=1', '');
+    for (const other of ['4829', '48291376']) {
+      expect(await fillIn(page(), 'one-time-code', other)).toMatchObject({ filled: 0 });
+      expect(await values()).toBe('');
+    }
+  });
+
+  it('does not take the fields of a form for boxes because there are as many', async () => {
+    const other = '<div><input style="width:200px" aria-label="Name"></div>';
+    await show(`<form>${other.repeat(5)}<label>Verification code
+      <input id="c" style="width:200px" autocomplete="one-time-code"></label></form>`);
+    expect(await fillIn(page(), 'one-time-code', code)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#c')).toBe(code);
+    expect(await values()).toBe(code);
+  });
+
+  it('puts a new code in the place of an earlier one', async () => {
+    await showBoxes('maxlength=1', '');
+    await fillIn(page(), 'one-time-code', code);
+    expect(await fillIn(page(), 'one-time-code', '705164')).toEqual({ filled: 6 });
+    expect(await values()).toBe('705164');
+  });
+
+  it('leaves the focus on the button that a full row of boxes wakes', async () => {
+    await showBoxes(
+      'maxlength=1',
+      `document.querySelector('form').insertAdjacentHTML('beforeend', '<button disabled>Go</button>');
+      for (const box of boxes) box.oninput = () => {
+        if (!boxes.every(({ value }) => value)) return next(box);
+        document.querySelector('button').disabled = false;
+        document.querySelector('button').focus();
+      };`,
+    );
+    await fillIn(page(), 'one-time-code', code);
+    expect(await page().evaluate(() => document.activeElement?.localName)).toBe('button');
+  });
+
   it('fills boxes that are rendered anew after each character', async () => {
     await showBoxes('maxlength=1', '');
     await page().evaluate(() => {
