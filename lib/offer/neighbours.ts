@@ -73,11 +73,19 @@ function elementsAbove(field: HTMLElement, host: Element, x: number, y: number) 
 
 /** A wrapper's decoration, or a label laid over the field until something is typed. */
 function belongsToField(element: Element, field: HTMLElement): boolean {
-  if (element.contains(field) || field.contains(element)) return true;
+  if (field.contains(element)) return true;
   const label = element.closest('label');
   if (label?.control === field) return true;
-  const wide = element.getBoundingClientRect().width > field.getBoundingClientRect().width / 2;
-  return wide && parentOf(field)?.contains(element) === true;
+  // What holds the field lies over it by something drawn before or after what it holds.
+  if (element.contains(field)) return isClear(element, '::before') && isClear(element, '::after');
+  return isCover(element, field) && parentOf(field)?.contains(element) === true && isClear(element);
+}
+
+/** Whether the field shows through: nothing is drawn behind its text. */
+function isClear(element: Element, part?: string): boolean {
+  const { backgroundColor, backgroundImage, content } = getComputedStyle(element, part);
+  if (part && content === 'none') return true;
+  return backgroundImage === 'none' && /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
 }
 
 function isCover(element: Element, field: HTMLElement): boolean {

@@ -24,6 +24,8 @@ export async function offersOn(page: Page, frame: Page | Frame = page) {
   return {
     mark,
     entries,
+    placeOf: async (role: string, name: string) =>
+      (await parts(role)).find((one) => one.name === name)?.box,
     /** Waits for the mark and answers where it is. */
     async waitForMark(timeout = 20_000): Promise<Box> {
       await expect.poll(mark, { timeout }).toBeDefined();

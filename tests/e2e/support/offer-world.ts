@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { copyWithAllSites } from '../../../scripts/all-sites.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
@@ -21,8 +23,16 @@ export const signUp = `<form><h2>Create your account</h2>
  * until a test switches them on and answers the browser's question; without one nobody could, and
  * so the extension has all sites from the start and offers are on.
  */
-export async function startOfferWorld({ windowed }: { windowed: boolean }) {
+export async function startOfferWorld({
+  windowed,
+  blind = false,
+}: {
+  windowed: boolean;
+  /** The browser cannot tell what is covered, as Firefox cannot. */
+  blind?: boolean;
+}) {
   const copy = windowed ? undefined : await copyWithAllSites(chromeExtension);
+  if (blind && copy) await takeSight(copy.folder);
   const world = await startWorld({
     windowed,
     keepsPages: true,
@@ -89,4 +99,13 @@ export async function startOfferWorld({ windowed }: { windowed: boolean }) {
       await copy?.remove();
     },
   };
+}
+
+/** No switch of the browser takes its visibility observer away: the extension must not find it. */
+async function takeSight(extension: string): Promise<void> {
+  const file = join(extension, 'offer.js');
+  const script = await readFile(file, 'utf8');
+  if (!script.includes('isVisible'))
+    throw new Error('the visibility observer goes by another name');
+  await writeFile(file, script.replaceAll('isVisible', 'isUnknown'));
 }
