@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OfferWorld, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { allowAllSites } from './support/allow-all-sites.ts';
+import { press } from './support/keyboard.ts';
+
+let here: OfferWorld;
+
+beforeAll(async () => {
+  here = await startOfferWorld({ windowed: true });
+  const { settings, choice } = await here.openSettings();
+  await allowAllSites(choice, () => choice.click());
+  await settings.close();
+});
+afterAll(() => here.close());
+
+/** Lets the extension into private windows, as the switch on its page of the browser does. */
+async function allowPrivate() {
+  const page = await here.world.context.newPage();
+  await page.goto(`chrome://extensions/?id=${here.world.extensionId}`);
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as typeof chrome & DeveloperPrivate;
+    // Or the browser switches off what was loaded from a folder when it is started anew.
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+  }, here.world.extensionId);
+  // The browser starts the extension anew for it: until then its pages do not open.
+  const opens = () =>
+    page.goto(here.world.urlOf('options.html')).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(opens, { timeout: 20_000 }).toBe(true);
+  await page.close();
+}
+
+/** What the browser's own page of extensions may call. */
+type DeveloperPrivate = {
+  developerPrivate: {
+    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+    updateExtensionConfiguration(change: {
+      extensionId: string;
+      incognitoAccess: boolean;
+    }): Promise<void>;
+  };
+};
+
+/** All that is kept anywhere, as text. */
+async function everythingStored(): Promise<string> {
+  const page = await here.world.openPage('options.html');
+  const stored = await page.evaluate(async () => {
+    const found: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        found.push([name, store, all.result]);
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+  await page.close();
+  return stored;
+}
+
+describe('an offer in a private window', () => {
+  it('fills, never asks to be remembered, and leaves nothing of the site', async () => {
+    await allowPrivate();
+    const url = `${here.siteUrl}/`;
+    // The extension was started anew: from here on its own page speaks for it.
+    const mailbox = await here.world.openMailbox();
+    const privately = () =>
+      mailbox.evaluate(async (address) => {
+        const tabs = await chrome.tabs.query({ url: `${address}*` });
+        const tab = tabs.find(({ incognito }) => incognito);
+        if (tab?.id === undefined) return { value: '', offered: false };
+        const [answer] = await chrome.scripting.executeScript({
+          target: { tabId: tab.id },
+          func: () => {
+            const field = document.querySelector<HTMLInputElement>('[type=email]');
+            if (document.activeElement !== field) field?.focus();
+            const last = document.documentElement.lastElementChild;
+            return { value: field?.value ?? '', offered: last?.localName === 'div' };
+          },
+        });
+        return answer?.result ?? { value: '', offered: false };
+      }, url);
+    const windowId = await mailbox.evaluate(
+      async (address) =>
+        (await chrome.windows.create({ url: address, incognito: true, focused: true }))?.id ?? -1,
+      url,
+    );
+    await expect.poll(async () => (await privately()).offered, { timeout: 30_000 }).toBe(true);
+    await press('Down');
+    const fill = async () => {
+      await press('Return');
+      return (await privately()).value;
+    };
+    await expect.poll(fill, { timeout: 20_000, interval: 700 }).toBe(here.address);
+    await mailbox.evaluate((id) => chrome.windows.remove(id), windowId);
+
+    const { host } = new URL(url);
+    expect(await everythingStored()).toContain(here.address);
+    expect(await everythingStored()).not.toContain(host);
+    await mailbox.close();
+
+    // The same in a usual window is remembered.
+    await here.page.bringToFront();
+    await here.enter('/');
+    await here.offers.waitForMark();
+    await here.page.keyboard.press('ArrowDown');
+    await here.offers.waitForMenu();
+    expect(await here.offers.entries()).not.toContain("This site's address again");
+    await here.offers.enterUntil(here.emailValue);
+    await expect.poll(everythingStored).toContain(host);
+  });
+});
