@@ -49,6 +49,7 @@ export function showOffer(
   let faintAt = -Infinity;
   let choosing = false;
   let ended = false;
+  let wasShown = false;
 
   const closeMenu = () => {
     menu?.sight.end();
@@ -96,14 +97,16 @@ export function showOffer(
   });
 
   const follow = () => {
+    // Once it was shown there is nothing left to hide, and the mark is watched itself.
     const isHidden = frameSight && /^(?:no|unknown)$/.test(frameSight.seen());
-    place = isHidden ? undefined : placeMark(end, stage.host);
+    place = isHidden && !wasShown ? undefined : placeMark(end, stage.host);
     if (!place) {
       closeMenu();
       lower(stage);
       return;
     }
     if (!stage.host.isConnected) raise(stage, field);
+    wasShown = true;
     put(stage, mark, place);
     if (!menu) return;
     const { width, height } = menu.parts.element.getBoundingClientRect();
