@@ -43,7 +43,8 @@ export function AttachmentRow(props: {
       <div class="attachment-words">
         <bdi class="file-name">{name}</bdi>
         <span class="file-about">
-          {t(kind.words)} · {formatBytes(file.size)}
+          {t(kind.words)}
+          {file.size > 0 && ` · ${formatBytes(file.size)}`}
           {saved && <span class="file-saved"> {t('attachment_saved')}</span>}
         </span>
       </div>

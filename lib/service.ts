@@ -8,7 +8,7 @@ export {
   type ServiceClock,
   toMachineTime,
 } from './service/clock.ts';
-export { type Dialect, type Lesson, type PostManner, plainDialect } from './service/dialect.ts';
+export { type Dialect, type Lesson, plainDialect } from './service/dialect.ts';
 export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service/errors.ts';
 export type { Progress } from './service/file.ts';
 export type {

@@ -13,6 +13,7 @@ import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measureOffer } from './bench/offer.ts';
 import { measurePopup } from './bench/popup.ts';
+import { measureRequests } from './bench/requests.ts';
 import { measureService } from './bench/service.ts';
 import { measureVerification } from './bench/verification.ts';
 import { root } from './step.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mailbox: measureMailbox,
   offer: measureOffer,
   news: measureNews,
+  requests: measureRequests,
   verification: measureVerification,
 };
 
