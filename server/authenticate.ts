@@ -8,6 +8,7 @@ import type { Store, Unjudged, Verdict } from './store.ts';
 import { createThread } from './thread.ts';
 
 const mostAtOnce = 16;
+const memoryMegabytes = 256;
 /** What the sources of mails that are being judged may hold in memory together. */
 const mostBytes = 32 * 1024 ** 2;
 /** Beyond this the thread is stuck, and ended. */
@@ -59,7 +60,10 @@ export function startJudge(
 ): Judge {
   if (servers === 'off') return createIdleJudge(store);
   const data: JudgeData = { servers, mta };
-  const thread = createThread(new URL('./authenticate/thread.ts', import.meta.url), { data });
+  const thread = createThread(new URL('./authenticate/thread.ts', import.meta.url), {
+    data,
+    memoryMegabytes,
+  });
   const atWork = new Map<number, { size: number; done: Promise<void> }>();
   let stopped = false;
   let looking = false;

@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino';
 import type { Judge } from './authenticate.ts';
 import type { PartnerAccount } from './config.ts';
 import { canonicalAlias, makeAlias } from './partner/alias.ts';
-import { type AccountState, watchAccount } from './partner/watch.ts';
+import type { AccountState, WatchParts } from './partner/watch.ts';
 import type { Store } from './store.ts';
 
 export { type AccountState, makeAlias };
@@ -30,17 +30,24 @@ export function accountOf(
   return accounts.find((account) => canonicalAlias(account, address) === address);
 }
 
+/** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
+async function watchAll(all: WatchParts[]) {
+  if (all.length === 0) return [];
+  const { watchAccount } = await import('./partner/watch.ts');
+  return all.map((parts) => ({ account: parts.account, watch: watchAccount(parts) }));
+}
+
 /** Begins to watch all accounts. */
-export function startPartner(
+export async function startPartner(
   { accounts, messageBytes }: { accounts: readonly PartnerAccount[]; messageBytes: number },
   store: Store,
   judge: Judge,
   log: BaseLogger,
-): Partner {
-  const watched = accounts.map((account) => ({
-    account,
-    watch: watchAccount({ account, store, judge, log, largestMessage: messageBytes }),
-  }));
+): Promise<Partner> {
+  const largestMessage = messageBytes;
+  const watched = await watchAll(
+    accounts.map((account) => ({ account, store, judge, log, largestMessage })),
+  );
 
   return {
     async leastUsed() {

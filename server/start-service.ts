@@ -52,7 +52,7 @@ export async function startService(config: Config, log = createLog(config)): Pro
   const smtp = await startSmtp({ config, store, judge, metrics, log });
   const accounts = config.partners;
   const { messageBytes } = config;
-  const partner = startPartner({ accounts, messageBytes }, store, judge, log);
+  const partner = await startPartner({ accounts, messageBytes }, store, judge, log);
   const http = await createHttp({
     config,
     store,
