@@ -126,6 +126,8 @@ const offences: { rule: string; offender: string; sources: Record<string, string
 describe('the boundaries between modules', () => {
   it('hold in every source file', () => {
     const graph = importGraph(readSources(root, folders));
+    // Benchmarks measure on the corpora of the tests; tests themselves may reach anywhere.
+    for (const path of readSources(root, ['tests']).keys()) graph.files.add(path);
     expect(graph.modules.size).toBeGreaterThan(10);
     expect(brokenRules(graph)).toEqual([]);
   });
