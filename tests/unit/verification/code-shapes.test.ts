@@ -39,10 +39,10 @@ describe('no code is', () => {
   test.each([
     ['a heading with spaced letters', 'L O G I N\n\nEnter your code on our site.'],
     ['a word in capitals after a colon', 'Your login code: WELCOME'],
-    ["a ticket's name", 'Login code of PROJ-48291 was merged.'],
+    ["a ticket's name", 'Verify the login code: PROJ-48291'],
     ["a telephone number's groups", 'Your login code is never asked for. Branch: 4004-5501'],
     ['a number that is declined, of something else', 'A 482913-as ügyfélszámot add meg.'],
-    ['a year, as Japanese names it', 'ログインコードの歴史 1963年'],
+    ['a year, as Japanese names it', 'ログインコード：2563年'],
     ['a postcode with its extension', 'Login code team, Austin, TX 78701-4821'],
     ['a product with a hyphen before its number', 'Your login code for id-48291 is ready.'],
   ])('%s', (_, text) => {

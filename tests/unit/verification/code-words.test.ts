@@ -11,6 +11,11 @@ describe('a code is found by its sentence', () => {
     ['when it soon expires', 'Kood: 482913. Kehtib 10 minutit.'],
     ['when no word names it', 'Use 482913 to log in to Acme.\nIt is valid for 15 minutes.'],
     ['when a footer follows', 'Your login code is 482913.\n\nAcme GmbH, HRB 204817, Tel. 901820'],
+    [
+      'when a footer follows that names a register',
+      'Your code: 482913. Enjoy your time with all of us at Acme, and do come back.\n\nAcme, Tel. 901820, HRB 204817',
+    ],
+    ['when a short word stands before it', 'Your login code by tel as agreed is 482913.'],
     ['when the subject has a device', 'Your login code:\n482913'],
   ])('%s', (_, text) => {
     expect(codeIn(text)).toBe('482913');
@@ -18,7 +23,7 @@ describe('a code is found by its sentence', () => {
 
   test('though the sentence above it names what it unlocks', () => {
     const html = `<p>Use this code to unlock your new telephone:</p>${big('482913')}`;
-    expect(findVerification({ subject: 'Your security code', html }).code).toBe('482913');
+    expect(findVerification({ subject: 'Acme', html }).code).toBe('482913');
   });
 
   test('rather than the number of a card', () => {
@@ -28,14 +33,15 @@ describe('a code is found by its sentence', () => {
 
   test('rather than a number that its table names otherwise', () => {
     const row = '<tr><td>Client</td><td>7313228</td></tr>';
-    const html = `<p>Your login code is 4829. It expires soon.</p><table>${row}</table>`;
-    expect(findVerification({ subject: 'New device', html }).code).toBe('4829');
-    const named = html.replace('Client', 'Login code').replace('Your login code is 4829.', '');
+    const html = `<p>Your login code is 8WD2FL. It expires soon.</p><table>${row}</table>`;
+    expect(findVerification({ subject: 'New device', html }).code).toBe('8WD2FL');
+    const named = html.replace('Client', 'Login code').replace('Your login code is 8WD2FL.', '');
     expect(findVerification({ subject: 'New device', html: named }).code).toBe('7313228');
   });
 
   test('though the sentence before speaks of an order', () => {
-    expect(codeIn('Order 80516978 is out.\nYour login code is RKJ-YP6.')).toBe('RKJ-YP6');
+    const text = 'Porosia juaj 52715003 u dërgua\nKodi juaj i verifikimit është 9CBLXT.';
+    expect(codeIn(text, 'Acme')).toBe('9CBLXT');
   });
 
   test('rather than a number after another label', () => {
@@ -68,12 +74,12 @@ describe('no code is found', () => {
   });
 
   test('that stands elsewhere as a ticket or a colour', () => {
-    const text = '482913 is the code of ticket #482913.';
+    const text = 'Your login code 482913 (#482913).';
     expect(codeIn(text, 'Login code')).toBeUndefined();
   });
 
   test('in large figures of a mail that asks to sign in', () => {
-    const html = `<p>Your week</p>${big('48291')}<p>steps. Sign in to see more.</p>`;
+    const html = `<p>Your week</p>${big('48291')}<p>people came by. Sign in to see more.</p>`;
     expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();
   });
 });

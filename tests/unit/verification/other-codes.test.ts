@@ -20,6 +20,11 @@ describe('a code of something else is no code to sign in with', () => {
     expect(codeIn('Acme', `<p>${sentence}</p>${big('482913')}`)).toBeUndefined();
   });
 
+  test('though its mail asks to sign in', () => {
+    const html = `<p>Código de reserva:</p>${big('482913')}`;
+    expect(codeIn('Inicia sesión', html)).toBeUndefined();
+  });
+
   test('while the same layout with a code of its own is one', () => {
     expect(codeIn('Acme', `<p>Dein Code zum Anmelden:</p>${big('482913')}`)).toBe('482913');
     expect(codeIn('Acme', `<p>Tu código para entrar:</p>${big('482913')}`)).toBe('482913');
