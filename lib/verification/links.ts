@@ -27,7 +27,6 @@ export function findLink(page: Page): string | undefined {
     const weighed = target.places.map((link) => weigh(page, link, target.address, tracked));
     let score = Math.max(...weighed);
     if (score <= 0 || Math.min(...weighed) < -5) continue;
-    if (target.places.length > 1) score += 1;
     if (index === 0) score += 0.5;
     if (only && target.address.token) score += 0.5;
     if (score > most) [best, most] = [target.href, score];
@@ -90,7 +89,6 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   else if (link.bare && token) score += 0.5;
   if (matter && (shown || !tracked)) score -= 3;
   if (inSubject & kind.done && !(purpose && token)) score -= 3;
-  if (own & kind.away && !(own & kind.verify)) score -= token ? 1.5 : 5;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
   if (own & kind.never && !(own & (kind.verify | kind.password))) score -= 3;

@@ -13,6 +13,12 @@ test('a footer that shows its host is the home page', () => {
   expect(linkIn(html, 'Your password')).toBeUndefined();
 });
 
+test('an address that is spelled out stands before a picture at the top', () => {
+  const html = `<a href="${tracked(2)}"><img alt="Example"></a><p>Confirm here.</p>
+    <a href="${tracked(1)}">https://a.example/gsD7dE9mq</a>`;
+  expect(linkIn(html, 'Example')).toBe(tracked(1));
+});
+
 test('a colon lets the link behind it speak for its sentence', () => {
   const html = `<p>Confirm the change from a to b:</p><p><a href="${tracked(1)}">Change</a></p>`;
   expect(linkIn(html, 'Example')).toBe(tracked(1));

@@ -138,6 +138,24 @@ describe('what tips the scales', () => {
     expect(inHtml(`<p>${words}</p>${home}${button('Sign in')}`)).toBe(opaque);
   });
 
+  test('a subject that asks is worth something, but not all', () => {
+    const links = `<a href="https://b.example/x">B</a> <a href="${opaque}">Sign in</a>`;
+    expect(inHtml(links, 'Sign in to Example')).toBe(opaque);
+    expect(inHtml(links, 'Example')).toBeUndefined();
+    expect(inHtml(button('Open'), 'Confirm')).toBeUndefined();
+  });
+
+  test('what stands before the sentence is worth a little', () => {
+    const text = `Confirm your account. It is quick.\n\n${opaque}`;
+    expect(inText(text, 'Sign in')).toBe(opaque);
+    expect(inText(text, 'Example')).toBeUndefined();
+  });
+
+  test('what is done with an order is nothing to sign in by', () => {
+    expect(inHtml(button('Register order'), 'Hello')).toBeUndefined();
+    expect(inHtml(button('Register'), 'Hello')).toBe(opaque);
+  });
+
   test('settings of signing in are not signing in', () => {
     expect(inHtml(button('Manage sign-in settings'), 'Hello')).toBeUndefined();
   });
@@ -147,6 +165,7 @@ describe('what tips the scales', () => {
     expect(inHtml(html, 'Confirmation')).toBeUndefined();
     const sure = `<p>We confirm it.</p>${button('Show it')}`;
     expect(inHtml(sure, 'Your order 48213')).toBeUndefined();
+    expect(inHtml(sure, 'Order confirmation')).toBeUndefined();
   });
 
   test('a request for a new password is no order', () => {
