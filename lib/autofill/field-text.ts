@@ -94,7 +94,15 @@ function textBeside(field: HTMLElement): string {
     at = composedParent(at);
     if (!at || at.matches('form, body, fieldset, dialog')) break;
   }
-  return '';
+  return textBehind(field);
+}
+
+/** A label that is drawn over its field stands behind it, alone with it in a box. */
+function textBehind(field: HTMLElement): string {
+  const box = composedParent(field);
+  if (box?.querySelectorAll('input, select, textarea, button').length !== 1) return '';
+  const text = textOf(field.nextElementSibling, 61);
+  return text.length > 60 ? '' : text;
 }
 
 function isControl(element: Element): boolean {

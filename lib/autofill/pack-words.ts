@@ -59,16 +59,55 @@ function withoutRepetition(words: Word[]): Word[] {
     return !covering;
   });
   // A word of other concepts, as long as the one left out, may have hidden the shorter one.
+  return restored(words, kept);
+}
+
+/**
+ * Leaves out phrases whose own words say the same, no more and no less; those of two words only
+ * where they do so without the space too, as names in code are written.
+ */
+function withoutSums(words: Word[]): Word[] {
+  const length = ({ text }: Word) => text.split(' ').length;
+  let kept = words.filter((word) => length(word) === 1);
+  for (let count = 2; count <= Math.max(...words.map(length)); count++) {
+    const shorter = new Vocabulary(kept);
+    const says = (text: string, { concepts }: Word) => {
+      const found = shorter.conceptsOf(` ${text} `);
+      return found.size === concepts.length && concepts.every((concept) => found.has(concept));
+    };
+    // Any ending will do for one with an open end, such as two letters that are in no word.
+    const covers = (text: string, word: Word) =>
+      says(text, word) && (!word.openEnd || says(`${text}qq`, word));
+    const needed = words.filter(
+      (word) =>
+        length(word) === count &&
+        !(
+          covers(word.text, word) &&
+          (!isName(word, count) || covers(word.text.replace(' ', ''), word))
+        ),
+    );
+    kept = [...kept, ...needed];
+  }
+  return restored(words, kept);
+}
+
+/** Puts back what is not found any more, now that others are missing too. */
+function restored(words: Word[], kept: Word[]): Word[] {
   const left = new Vocabulary(kept);
+  const here = new Set(kept);
   return words.filter((word) => {
     const found = left.conceptsOf(` ${word.text} `);
-    return kept.includes(word) || !word.concepts.every((concept) => found.has(concept));
+    return here.has(word) || !word.concepts.every((concept) => found.has(concept));
   });
+}
+
+function isName({ text }: Word, count: number): boolean {
+  return count === 2 && /^[a-z ]+$/.test(text);
 }
 
 /** The packed form, as `unpackWords` reads it. */
 export function packWords(): string {
-  const words = withoutRepetition(allWords());
+  const words = withoutSums(withoutRepetition(allWords()));
   const alphabets = ['', ...scripts.map((script) => alphabetOf(script, words))];
   const groups = Map.groupBy(words, ({ text, concepts }) => {
     const alphabet = alphabets.findIndex(
@@ -184,7 +223,7 @@ function putStrings(lines: { body: string }[]): string {
   return strings.join(' ');
 }
 
-const stringRounds = 14;
+const stringRounds = 24;
 const stringsInRound = 10;
 
 function saving(string: string, count: number): number {

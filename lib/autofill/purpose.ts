@@ -7,6 +7,7 @@ import {
   attributesOf,
   headingBefore,
   isChosenTab,
+  isMarginal,
   isSocial,
   isTab,
   neighbourhood,
@@ -104,9 +105,11 @@ function weighWords(container: Container, page: Page, scores: Scores): void {
     .map((field) => `${field.name} ${field.id}`);
   speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
   speak(scores, sectionNames(container.element), weights.section);
+  const first = page.headings.find((heading) => heading.localName === 'h1');
+  // What the whole page is about says nothing of the forms in its margins.
+  if (isMarginal(container.element, first)) return;
   speak(scores, normaliseName(pathOf(page.document)), weights.url);
   speak(scores, normalise(page.document.title.slice(0, 120)), weights.title);
-  const first = page.headings.find((heading) => heading.localName === 'h1');
   if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
 }
 

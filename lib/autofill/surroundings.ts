@@ -1,6 +1,6 @@
 import { buttonText, type Container } from './container.ts';
 import { normaliseName } from './normalise.ts';
-import { composedParent, type Page, textOf } from './page.ts';
+import { closestComposed, composedParent, type Page, textOf } from './page.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -67,6 +67,13 @@ export function headingBefore(element: Element, page: Page): Element | undefined
       follows(input, element),
   );
   return between ? undefined : heading;
+}
+
+/** Whether a form stands in the head, foot or side of its page, or before what the page is about. */
+export function isMarginal(element: Element, first: Element | undefined): boolean {
+  const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
+  if (closestComposed(element, margins)) return true;
+  return first !== undefined && follows(element, first) && !element.contains(first);
 }
 
 /** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */

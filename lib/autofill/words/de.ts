@@ -23,7 +23,7 @@ export const de: Words = {
   recovery:
     'passwort vergessen, kennwort vergessen, passwort zurücksetzen, kennwort zurücksetzen, zurücksetzen, zugangsdaten vergessen, vergessen*, passwort anfordern, neues passwort anfordern, link anfordern',
   newsletter:
-    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden',
+    'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*',
   checkout:
     'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spenden, spende, buchen, zahlungspflichtig*, gast',
   contact:

@@ -23,7 +23,7 @@ export const es: Words = {
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletín*, boletin*, newsletter*, suscrib*, suscríbete, suscripción*, suscripcion*, novedades, recibe*, recibir noticias, mantente informado, mantente al día, lista de correo, apúntate, avísame, no te pierdas*',
+    'boletín*, boletin*, newsletter*, suscrib*, suscríbete, suscripción*, suscripcion*, novedades, recibe*, recibir noticias, mantente informado, mantente al día, lista de correo, apúntate, avísame, no te pierdas*, lista de espera',
   checkout:
     'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, comprar, compra, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:

@@ -23,7 +23,7 @@ export const fr: Words = {
   recovery:
     'mot de passe oublié, oubli*, réinitialis*, récupérer, récupération, mot de passe perdu',
   newsletter:
-    "newsletter*, infolettre*, lettre d'information, lettre d'info, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi",
+    "newsletter*, infolettre*, lettre d'information, lettre d'info, abonnez-vous, abonner, s'abonner, je m'abonne, inscription à la newsletter, inscrivez-vous à la newsletter, inscrivez-vous à notre newsletter, s'inscrire à la newsletter, recevoir nos*, recevez*, restez informé*, ne manquez rien, nos actualités, bulletin, m'avertir, alertez-moi, liste d attente",
   checkout:
     'commande*, passer commande, valider ma commande, payer, paiement, livraison, facturation, achat*, acheter, panier, compte invité, tant qu invité, sans compte, caisse, faire un don, don, réserver, réservation*, je commande',
   contact:

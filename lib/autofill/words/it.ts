@@ -21,7 +21,7 @@ export const it: Words = {
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto',
+    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:

@@ -23,7 +23,7 @@ export const pt: Words = {
   recovery:
     'esquec*, esqueci*, recuper*, redefin*, repor palavra-passe, esqueceu, lembrar senha, repor senha, enviar link',
   newsletter:
-    'newsletter*, boletim*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber',
+    'newsletter*, boletim*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera',
   checkout:
     'finalizar compra, finalizar pedido, fechar pedido, comprar, compra, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convidado, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:

@@ -99,6 +99,16 @@ describe('what a form is for', () => {
     expect(offered(`<form>${tabs(1)}${form}</form>`)).toHaveLength(1);
   });
 
+  it('is not told by the title of a page in whose margin it stands', () => {
+    const login = `<form>${email}${password}<button><svg></svg></button></form>`;
+    const head = '<head><title>Register</title></head>';
+    const own = '<h1>Create your account</h1>';
+    const [above] = judged(`${head}<body><div>${login}</div>${own}</body>`);
+    const [within] = judged(`${head}<body>${own}${login}</body>`);
+    expect(above).toMatchObject({ purpose: 'sign-in', offer: false });
+    expect(within).toMatchObject({ purpose: 'sign-up', offer: true });
+  });
+
   it('is told for each part of a form around the whole page', () => {
     const part = (field: string, button: string) =>
       `<div>${field}<input type="password" name="p"><input type="submit" value="${button}"></div>`;
@@ -136,4 +146,11 @@ describe('a field out of sight', () => {
 it('takes a field of type email that asks for a password for none', () => {
   const field = '<input type="email" placeholder="Password" aria-label="Password" id="p">';
   expect(inPage(`<form>${email}${field}<button>Sign in</button></form>`)).toHaveLength(1);
+});
+
+it('reads a label that stands behind its field, alone with it in a box', () => {
+  const field = '<input type="text" name="f1" id="a">';
+  const form = (box: string) => `<form>${box}<textarea></textarea><button>Send</button></form>`;
+  expect(inPage(form(`<div>${field}<span>E-mail</span></div>`))).toHaveLength(1);
+  expect(inPage(form(`<div>${field}<input name="b"><span>E-mail</span></div>`))).toHaveLength(0);
 });
