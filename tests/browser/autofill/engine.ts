@@ -15,7 +15,7 @@ import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 export type SeenField = Omit<JudgedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
-async function bundle(entry: string, name: string): Promise<string> {
+export async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -5,6 +5,10 @@ import { press } from './keyboard.ts';
 
 /** Says yes to what the browser asks after `ask`, until the choice is made. */
 export async function allowAllSites(choice: Locator, ask: () => Promise<unknown>): Promise<void> {
+  // Keys that come before the question is there must not follow a link of the page.
+  await choice.page().evaluate(() => {
+    addEventListener('keydown', (event) => event.preventDefault(), true);
+  });
   for (let attempt = 0; attempt < 4 && !(await choice.isChecked()); attempt++) {
     await ask();
     // The browser takes no answer to its question within the first half second.

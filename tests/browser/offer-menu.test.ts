@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath, sandboxArguments } from '../../scripts/browsers.ts';
+import { bundle } from './autofill/engine.ts';
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+type Offer = typeof import('../../lib/offer.ts');
+declare const offer: Offer;
+
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  script = await bundle(new URL('../../lib/offer.ts', import.meta.url).pathname, 'offer');
+  browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+  });
+});
+afterAll(() => browser.close());
+
+/** Shows the menu on a field, in a page that lets everybody look into the closed shadow root. */
+async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Join</title><main><h1>Join</h1>
+      <label>E-mail <input type="email" style="width:300px;height:40px"></label></main>`,
+  );
+  await page.evaluate(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+      return attach.call(this, { ...options, mode: 'open' });
+    };
+  });
+  await page.evaluate(script);
+  await page.evaluate(
+    ([direction, theme]) => {
+      const sendMessage = async () => ({
+        entries: [
+          { entry: 'again', label: 'This site’s address again' },
+          { entry: 'current', label: 'Current address' },
+          { entry: 'new', label: 'New address' },
+          { entry: 'never', label: 'Never on this site' },
+        ],
+        words: { name: 'Mayfly', busy: 'Filling', covered: 'Covered' },
+        direction,
+        theme,
+      });
+      Object.assign(globalThis, { chrome: { runtime: { sendMessage } } });
+      offer.startOffer({
+        find: () => undefined,
+        fill: async () => ({ filled: 0 }),
+        offer: (end) => (end instanceof HTMLElement ? { kind: 'email', end } : undefined),
+      });
+    },
+    [direction, theme] as const,
+  );
+  await page.getByLabel('E-mail').click();
+  await page.getByRole('button', { name: 'Mayfly' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menu', { name: 'Mayfly' }).waitFor();
+  return page;
+}
+
+describe('the mark and its menu', () => {
+  it.each([
+    ['ltr', 'light'],
+    ['rtl', 'dark'],
+  ] as const)('have no fault that axe finds (%s, %s)', async (direction, theme) => {
+    const page = await showMenu(direction, theme);
+    await page.evaluate(axe);
+    // Its opening fades nothing, but moves: what is judged is how it stands then.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished)),
+    );
+    const { violations, passes } = await page.evaluate(
+      () => Reflect.get(globalThis, 'axe').run() as Promise<AxeResults>,
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(passes.find(({ id }) => id === 'aria-required-parent')?.nodes.length).toBe(4);
+    expect(passes.some(({ id }) => id === 'color-contrast')).toBe(true);
+    await page.close();
+  });
+
+  it('say aloud what is active, and leave the focus in the field', async () => {
+    const page = await showMenu('ltr', 'light');
+    const aloud = page.getByRole('status');
+    await expect.poll(() => aloud.textContent()).toBe('This site’s address again');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => aloud.textContent()).toBe('Current address');
+    await page.keyboard.press('End');
+    await expect.poll(() => aloud.textContent()).toBe('Never on this site');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+    await page.close();
+  });
+});
