@@ -83,7 +83,7 @@ export function weighWords(
   const colon = /[:：] ?$/.test(
     page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
   );
-  if (colon && (speaks || sentence.kinds & purpose)) score += 0.75;
+  if (colon) score += 0.75;
   if (!layoutSpeaks(layout) && isOtherCell(page, candidate, lineNumber)) score -= 3;
   // "482913 is your code": what a sentence begins with is what it speaks of.
   const named = Math.min(near.code, near.once) < 50;
