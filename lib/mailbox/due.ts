@@ -22,19 +22,31 @@ export function dueByService(
   const due = sessions.filter((session) => isDue(session, wish, now));
   const lanes = new Map<string, StoredSession[]>();
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
+    // Who makes very many addresses waits at the latest of them.
+    const awaited = all
+      .filter((session) => isAwaited(session, wish, now))
+      .toSorted((one, other) => waitedUntil(other, wish) - waitedUntil(one, wish))
+      .slice(0, mostAwaited);
     const isHurried = (session: StoredSession) =>
-      isUrgent(session, wish) || isAwaited(session, wish, now);
+      isUrgent(session, wish) || awaited.includes(session);
     const resting = all
       .filter((session) => !isHurried(session))
       .toSorted((one, other) => overdue(other, now) - overdue(one, now));
     const lane = [
       ...all.filter((session) => isUrgent(session, wish)),
-      ...all.filter((session) => isHurried(session) && !isUrgent(session, wish)),
+      ...awaited.filter((session) => !isUrgent(session, wish)),
       ...pacer.take(service, resting, now),
     ];
     lanes.set(service, lane);
   }
   return lanes;
+}
+
+/** Addresses of one service that are looked at every few seconds. */
+const mostAwaited = 12;
+
+function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckWish): number {
+  return watched?.includes(id) ? Number.POSITIVE_INFINITY : waitUntil;
 }
 
 function isUrgent(session: StoredSession, wish: CheckWish): boolean {

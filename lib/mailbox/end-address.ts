@@ -63,7 +63,7 @@ async function tellEnd(context: MailboxContext, { id }: StoredSession) {
     if (isTold) await service.endSession(session.token);
   };
   try {
-    await reachService(context, session.service, end);
+    await reachService(context, session.service, end, { session: id });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code !== 'address-expired') {

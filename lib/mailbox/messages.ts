@@ -51,7 +51,10 @@ async function complete(context: MailboxContext, message: StoredMessage) {
     return failure;
   };
   // What is wrong with one message only is no reason to leave its service alone.
-  const failure = await reachService(context, session.service, fetchIt, { urgent: true });
+  const failure = await reachService(context, session.service, fetchIt, {
+    urgent: true,
+    session: session.id,
+  });
   if (failure) throw failure;
 }
 
@@ -157,8 +160,11 @@ async function deleteAtService(
   message: StoredMessage,
 ): Promise<boolean> {
   try {
-    await reachService(context, session.service, (service) =>
-      service.deleteMail(session.token, currentId(message)),
+    await reachService(
+      context,
+      session.service,
+      (service) => service.deleteMail(session.token, currentId(message)),
+      { session: session.id },
     );
     return true;
   } catch (error) {

@@ -127,6 +127,6 @@ function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
     ...(mail.authentication === undefined ? {} : { authentication: mail.authentication }),
     ...(mail.parseError === undefined ? {} : { parseError: mail.parseError }),
     ...(mail.size === undefined ? {} : { size: mail.size }),
-    ...(mail.within ? { within: mail.within } : {}),
+    ...(mail.within?.attachments || mail.within?.source ? { within: mail.within } : {}),
   };
 }

@@ -7,23 +7,33 @@ import type { MailboxDatabase } from './database.ts';
 /** An answer older than this says nothing of now, in milliseconds. */
 const lately = 60_000;
 
-const answered = new WeakMap<MailboxDatabase, Map<string, Map<string, number>>>();
+type Fares = {
+  /** When each address got its last answer. */
+  well: Map<string, number>;
+  /** Addresses that failed since anybody got an answer. */
+  failing: Set<string>;
+};
+
+const known = new WeakMap<MailboxDatabase, Map<string, Fares>>();
 
 export function sessionsThatFare(database: MailboxDatabase, service: string) {
-  const services = answered.get(database) ?? new Map<string, Map<string, number>>();
-  answered.set(database, services);
-  const sessions = services.get(service) ?? new Map<string, number>();
-  services.set(service, sessions);
+  const services = known.get(database) ?? new Map<string, Fares>();
+  known.set(database, services);
+  const fares = services.get(service) ?? { well: new Map(), failing: new Set() };
+  services.set(service, fares);
+  const { well, failing } = fares;
   return {
     /** An address got its answer. */
     well(session: string, now: number): void {
-      sessions.set(session, now);
+      well.set(session, now);
+      failing.clear();
     },
-    /** Whether an address that failed is alone with it. Whoever fails does not fare well. */
+    /** Whether an address that failed is alone with it. */
     isAlone(session: string, now: number): boolean {
-      sessions.delete(session);
-      for (const [other, at] of sessions) if (Math.abs(now - at) > lately) sessions.delete(other);
-      return sessions.size > 0;
+      failing.add(session);
+      well.delete(session);
+      for (const [other, at] of well) if (Math.abs(now - at) > lately) well.delete(other);
+      return well.size > 0 && failing.size === 1;
     },
   };
 }

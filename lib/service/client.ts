@@ -19,7 +19,7 @@ import { type ReadMessage, readMessage } from './message.ts';
 import { honours } from './post.ts';
 import { readRefusal } from './refusal.ts';
 import type { ServiceRequest } from './request.ts';
-import { createSpeaker, followRedirect, provenBy } from './speaker.ts';
+import { createSpeaker, followRedirect, provenBy, withoutSecrets } from './speaker.ts';
 import type { Written } from './time.ts';
 import type { Surroundings } from './transport.ts';
 
@@ -103,7 +103,7 @@ export function connectService(
     const answer = await sendForFile(speaker.way(), request, surroundings, onProgress);
     if (answer instanceof Blob) return answer;
     const refusal = readRefusal(answer, 'message');
-    if (refusal) throw refusal;
+    if (refusal) throw withoutSecrets(refusal, request);
     demandJson(answer);
     throw new ServiceError('not-understood', { detail: 'no file' });
   };

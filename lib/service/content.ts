@@ -74,7 +74,9 @@ export function unpacked(text: string, said = false): string {
   if (!said && !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return text;
   const bytes = fromBase64(text);
   if (!bytes) return text;
-  return decoded(bytes, said) ?? text;
+  const inside = decoded(bytes, said);
+  // A key or a code is not what a mail says, though it may well be base64 of something.
+  return inside !== undefined && (said || /[\s<]/.test(inside)) ? inside : text;
 }
 
 /** Bytes as text, unless that is none. */

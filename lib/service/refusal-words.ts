@@ -65,7 +65,13 @@ const rules: Rule[] = [
 /** What a failure's words mean for a request, where they mean something that is known here. */
 export function wordsSay(words: string, subject: Subject): Said | undefined {
   const text = words.toLowerCase().slice(0, 300);
-  const rule = rules.find((one) => one.about.includes(subject) && one.words.test(text));
+  const rule = rules.find(
+    (one) =>
+      one.about.includes(subject) &&
+      one.words.test(text) &&
+      // "Missing or invalid" says nothing of which.
+      !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
+  );
   return rule && { code: rule.code, sure: rule.sure ?? false };
 }
 

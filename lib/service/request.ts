@@ -59,7 +59,12 @@ function bodyOf(
   if (manner === 'query') return undefined;
   if (manner === 'json') {
     headers.set('content-type', 'application/json');
-    return JSON.stringify(Object.fromEntries(parameters));
+    // Ids are integers to the service API, whatever they are kept as here.
+    const typed = parameters.map(([name, value]) => {
+      const isInteger = name === 'id' && String(Number(value)) === value && /^\d+$/.test(value);
+      return [name, isInteger && Number.isSafeInteger(Number(value)) ? Number(value) : value];
+    });
+    return JSON.stringify(Object.fromEntries(typed));
   }
   const body = manner === 'multipart' ? new FormData() : new URLSearchParams();
   for (const [name, value] of parameters) body.append(name, String(value));

@@ -58,17 +58,31 @@ export function createSpeaker(
   };
   const way = (): Way => ({ base, at: dialect.at });
 
-  const getFrom = async (from: Way, request: GetRequest, subject: Subject) => {
+  const getFrom = async (
+    from: Way,
+    request: GetRequest,
+    subject: Subject,
+  ): Promise<ServiceAnswer> => {
     const full: ServiceRequest = { ...request, method: 'GET' };
-    const answer = await sendTo(from, full);
-    const refusal = refusalOf(answer, full, subject);
+    const answer = await sendTo(from, full).catch((error: unknown) => {
+      if (!from.at || !(error instanceof ServiceError) || error.code !== 'unreachable') throw error;
+      return error;
+    });
+    const refusal = answer instanceof ServiceError ? answer : refusalOf(answer, full, subject);
+    // Where redirects once led, the service may be no more.
+    const moved = answer instanceof ServiceError || (refusal && answer.body === undefined);
+    if (from.at && moved && (await relocate().catch(() => false))) {
+      return getFrom({ base, at: undefined }, request, subject);
+    }
     if (refusal) throw refusal;
+    if (answer instanceof ServiceError) throw answer;
     return answer;
   };
 
   const post: Speaker['post'] = async (request, subject) => {
     let first: ServiceError | undefined;
     let relocated = false;
+    const refusedIn: Manner['manner'][] = [];
     const hasParameters = Object.values(request.parameters).some((value) => value !== undefined);
     const proven = dialect.post;
     const manners = mannersToTry(dialect);
@@ -85,7 +99,11 @@ export function createSpeaker(
           continue;
         }
       }
-      if (!refusal) return { answer, manner, proven: proven === manner };
+      if (!refusal) {
+        // The same request was understood in this manner, so it was not in those.
+        for (const failed of refusedIn) note(notUnderstood(failed));
+        return { answer, manner, proven: proven === manner };
+      }
       first ??= refusal;
       const refused = { answer, refusal, subject, hasParameters, proven: proven === manner };
       if (!blamesManner(refused)) {
@@ -93,6 +111,7 @@ export function createSpeaker(
         if (isCrash(answer) && !dialect.post) note(notUnderstood(manner));
         throw first;
       }
+      refusedIn.push(manner);
     }
     throw first ?? new ServiceError('refused');
   };
@@ -119,11 +138,17 @@ export function provenBy({ manner, proven }: Manner, isUnderstood: boolean | und
   return isUnderstood ? understood(manner) : notUnderstood(manner);
 }
 
-/** Error pages like to repeat what they were asked. */
-function withoutSecrets(error: ServiceError, { parameters, bearer }: ServiceRequest): ServiceError {
+/** Shorter than this a token would be found in any sentence. */
+const shortestSecret = 6;
+
+/** A failure without what opens the mailbox: error pages like to repeat what they were asked. */
+export function withoutSecrets(
+  error: ServiceError,
+  { parameters, bearer }: Pick<ServiceRequest, 'parameters' | 'bearer'>,
+): ServiceError {
   const { detail, code, retryAt, doubtful } = error;
   const secret = bearer ?? String(parameters.token ?? '');
-  if (!secret || !detail) return error;
+  if (secret.length < shortestSecret || !detail) return error;
   const clean = detail.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
   if (clean === detail) return error;
   return new ServiceError(code, {

@@ -136,3 +136,21 @@ it('200 addresses come back from offline one after another, those that somebody 
   expect(new Set(tokens()).size).toBe(200);
   expect(most).toBeLessThanOrEqual(3);
 });
+
+it('a service that fails all its addresses is left alone after two of them', async () => {
+  here = await createClientMailbox(() => base);
+  const service = await start();
+  const sessions = await make(service, 12);
+  here.pass(60_000);
+  await here.mailbox.checkMail();
+  service.faults.set('check-mail', (_, response) => response.writeHead(500).end());
+  service.requests.length = 0;
+  here.pass(31_000);
+  await here.mailbox.checkMail();
+  // Those that were under way at that moment, and no more.
+  expect(service.requests.length).toBeLessThanOrEqual(4);
+  expect((await here.database.getAll('services'))[0]?.trouble).toMatchObject({
+    code: 'unavailable',
+  });
+  expect(sessions).toHaveLength(12);
+});
