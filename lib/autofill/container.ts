@@ -74,7 +74,9 @@ export function readContainer(element: Element, page: Page): Container {
     buttons: inside(page.buttons)
       .filter((button) => isShown(button))
       .slice(-mostFields),
-    headings: inside(page.headings).filter((heading) => isShown(heading)),
+    headings: inside(page.headings).filter(
+      (heading) => isShown(heading) && !heading.closest('[aria-hidden=true]'),
+    ),
   };
 }
 

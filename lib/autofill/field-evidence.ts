@@ -47,7 +47,7 @@ export function weighFields(container: Container, scores: Scores): void {
 
 /** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
 export function weighLoneField({ passwords, textFields }: Container, scores: Scores): void {
-  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter < 2.5) return;
+  if (passwords.length > 0 || textFields.length > 2 || scores.newsletter <= 2) return;
   for (const concept of ['signUp', 'signIn'] as const) {
     if (scores[concept] <= 0) continue;
     scores.newsletter += scores[concept] / 2;

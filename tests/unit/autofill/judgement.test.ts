@@ -68,6 +68,14 @@ describe('what a form is for', () => {
     expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
   });
 
+  it('is read from the heading before it, not from one that only draws a border', () => {
+    const border = '<fieldset aria-hidden="true"><legend>E-mail</legend></fieldset>';
+    const [field] = inPage(
+      `<h2>Our newsletter</h2><form>${email}${border}<button>Log in</button></form>`,
+    );
+    expect(field).toMatchObject({ purpose: 'newsletter', offer: true });
+  });
+
   it('is not read from scripts', () => {
     const script = '<script>const texts = { cta: "Subscribe to our newsletter" };</script>';
     const [field] = inPage(
