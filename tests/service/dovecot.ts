@@ -58,7 +58,9 @@ function identity(): { lines: string[]; uid: number; gid: number } {
   const lines = [
     ...[`default_internal_user = ${name}`, `default_login_user = ${name}`],
     ...[`default_internal_group = ${group}`, 'first_valid_uid = 1', 'first_valid_gid = 1'],
-    ...['anvil', 'imap-login', 'stats', 'old-stats'].map((each) => `service ${each} { chroot = }`),
+    ...['anvil', 'imap-login', 'stats', 'old-stats'].map(
+      (each) => `service ${each} {\n  chroot =\n}`,
+    ),
   ];
   return { lines, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }

@@ -2,6 +2,7 @@ import { describe, expect, type TestContext, test } from 'vitest';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
+import { sendMail } from './send-mail.ts';
 
 async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {
   const world = await startPartnerWorld(options);
@@ -93,6 +94,22 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     await world.mailbox.put(mail('after'));
     expect(subjects(await world.listed(token, 2))).toEqual(['after', 'before']);
     expect(world.wire.connections()).toBeGreaterThan(before);
+  });
+
+  test('when the store has no room, and has some again', async (context) => {
+    const environment = { MAYFLY_STORE_BYTES: '1MiB' };
+    const { world, mail, token } = await begin(context, { environment });
+    const service = world.service();
+    const filler = await newSession(service.httpUrl);
+    const fill = { to: filler.email, text: 'x'.repeat(70_000) };
+    const sending = Array.from({ length: 20 }, () => sendMail(service, fill));
+    const sent = await Promise.allSettled(sending);
+    expect(sent.some(({ status }) => status === 'rejected')).toBe(true);
+    await world.mailbox.put(mail('waiting', 'y'.repeat(200_000)));
+    await world.log('mailbox lost', 'StoreFull');
+    const query = { token: filler.token };
+    await request(service.httpUrl, '/delete-session', { method: 'POST', query });
+    expect(subjects(await world.listed(token, 1))).toEqual(['waiting']);
   });
 
   test('when the line is slow', async (context) => {
