@@ -31,8 +31,9 @@ export function withoutEnd({ endedAt: _at, ending: _ending, ...session }: Stored
 }
 
 /** Whether a service is still to be told that the person ended an address. */
-export function isUntold({ ending, expiresAt }: StoredSession, now: number): boolean {
-  return ending !== undefined && !ending.told && now < expiresAt;
+export function isUntold(session: StoredSession, now: number): boolean {
+  const { ending, expiresAt, mayLiveUntil = expiresAt } = session;
+  return ending !== undefined && !ending.told && now < mayLiveUntil;
 }
 
 /**

@@ -21,7 +21,12 @@ export function readOffer(body: unknown): ReadOffer {
     const [found] = fieldsNamed(fields, [name]);
     const items = toList(found?.value);
     if (!items) throw notUnderstood(`${found?.path ?? name}: no list`);
-    return items.filter(isFields);
+    // Ids as keys, each with its name.
+    const named = isFields(found?.value) ? Object.entries(found.value) : [];
+    const plain = named.flatMap(([id, text]) =>
+      typeof text === 'string' ? [{ id, domain: text, email: text }] : [],
+    );
+    return plain.length > 0 ? plain : items.filter(isFields);
   };
   const isOffer = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
   if (!isOffer) throw notUnderstood('domains: missing');

@@ -95,9 +95,7 @@ function readFile(item: unknown, index: number): ReadFile[] {
     return [{ ...listed, name: nameIn(item), ...(isUrl(item) ? { url: item } : {}) }];
   }
   if (!isFields(item)) return [];
-  const url = fieldsNamed(item, urlNames).find(
-    ({ value }) => typeof value === 'string' && isUrl(value),
-  )?.value;
+  const url = urlIn(item);
   const data = unpackable(item);
   const name = textNamed(item, nameNames)?.value ?? '';
   const type = textNamed(item, typeNames)?.value ?? '';
@@ -122,9 +120,22 @@ function readFile(item: unknown, index: number): ReadFile[] {
   ];
 }
 
+/** Where a file is; under names that say so, a path may stand without its beginning. */
+function urlIn(item: Fields): string | undefined {
+  for (const { value, path } of fieldsNamed(item, urlNames)) {
+    if (typeof value !== 'string' || /^data:/i.test(value)) continue;
+    const isNamed = /url|href|link|uri/i.test(path) && /^\S+$/.test(value);
+    if (isUrl(value) || isNamed) return value;
+  }
+  return undefined;
+}
+
 function unpackable(item: Fields): string | undefined {
   for (const { value } of fieldsNamed(item, bytesNames)) {
     if (typeof value === 'string' && value !== '' && !isUrl(value)) return value;
+  }
+  for (const { value } of fieldsNamed(item, urlNames)) {
+    if (typeof value === 'string' && /^data:/i.test(value)) return value;
   }
   return undefined;
 }

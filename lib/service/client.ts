@@ -151,7 +151,8 @@ export function connectService(
       const request = { path: 'check-mail', ...withToken(token), ...(etag ? { etag } : {}) };
       const answer = await speaker.get(request, 'session');
       if (answer.status === 304) return { changed: false };
-      demandJson(answer);
+      // No content is no mail.
+      if (answer.status !== 204) demandJson(answer);
       const now = surroundings.now();
       const messages = readListing(answer.body).map((message) => ({
         ...message,
@@ -232,7 +233,9 @@ export function connectService(
         return new Blob([bytes], { type: 'application/octet-stream' });
       }
       if (!found?.url) throw new ServiceError('message-gone');
-      return fetchFileAt(new URL(found.url, base), base, surroundings, onProgress);
+      const home = new URL(speaker.way().at?.base ?? base);
+      home.pathname = `${home.pathname.replace(/\/+$/, '')}/`;
+      return fetchFileAt(new URL(found.url, home), base, surroundings, onProgress);
     },
   };
 }

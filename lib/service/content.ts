@@ -17,6 +17,20 @@ export function isPlain(html: string): boolean {
   return !/<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i.test(html);
 }
 
+/** Whether HTML was escaped once too often: it has no tag, but the names of tags. */
+export function isEscaped(html: string): boolean {
+  return !mailTag.test(html) && mailTag.test(unescaped(html));
+}
+
+/** The same with its tags. */
+export function unescaped(html: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return html.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (whole, name: string) => characters[name] ?? whole,
+  );
+}
+
 /** Header fields that every mail has some of. */
 const usualHeader =
   /^(?:from|to|subject|date|message-id|mime-version|received|return-path|delivered-to|content-type|dkim-signature):/i;

@@ -9,10 +9,21 @@ export function parseJson(text: string): Parsed {
   if (text.trim() === '') return { fault: 'empty' };
   if (isTooDeep(text)) return { fault: 'too deep' };
   try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) };
+    return { value: parse(text.replace(/^\uFEFF/, '')) };
   } catch {
     return { fault: 'no JSON' };
   }
+}
+
+/** Integers beyond what a number holds stay text, digit by digit: they are ids. */
+function parse(text: string): unknown {
+  if (!/[:[,]\s*\d{16}/.test(text)) return JSON.parse(text);
+  const exact = (_: string, value: unknown, context?: { source?: string }) => {
+    const source = context?.source ?? '';
+    const isLost = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isLost && /^\d+$/.test(source) ? source : value;
+  };
+  return JSON.parse(text, exact);
 }
 
 function isTooDeep(text: string): boolean {

@@ -48,15 +48,21 @@ function readListed(item: unknown): ListedMessage | string {
   if (id === undefined) return 'id: missing';
   const text = (names: string[]) => textNamed(item, names)?.value ?? '';
   const from = text(['from', 'sender']);
-  const [, name = '', email = from] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(from) ?? [];
+  const { name, email } = splitSender(text(['senderemail', 'fromemail', 'fromaddress']) || from);
   const [time] = fieldsNamed(item, ['receivedat', 'received', 'date', 'createdat', 'timestamp']);
   return {
     id,
     senderName: text(['sendername', 'fromname']) || name,
-    senderEmail: text(['senderemail', 'fromemail', 'fromaddress']) || email,
+    senderEmail: email,
     subject: text(['subject', 'title']),
     written: readWritten(time?.value),
   };
+}
+
+/** `Name <address>` in its parts; either may stand alone. */
+export function splitSender(sender: string): { name: string; email: string } {
+  const [, name = '', email = sender] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(sender) ?? [];
+  return { name, email };
 }
 
 /** An id as text, whether it came as a number or as text. */

@@ -1,6 +1,14 @@
 /** Where in an answer a message may be, and under which names what it says. */
 import { fromBase64, looksLikeSource, unpacked } from './content.ts';
-import { type Fields, type Found, fieldsNamed, isFields, plainName, toText } from './fields.ts';
+import {
+  type Fields,
+  type Found,
+  fieldsNamed,
+  isFields,
+  plainName,
+  textNamed,
+  toText,
+} from './fields.ts';
 import { toBytes } from './source.ts';
 
 /** An object in an answer, and the path to it. */
@@ -129,6 +137,24 @@ export function eitherOf(places: Place[], base64: boolean): Found<string> | unde
     }
   }
   return undefined;
+}
+
+/** A list of parts, each with its type, as mail itself has them. */
+export function partsIn(places: readonly Place[]): { html?: Found<string>; text?: Found<string> } {
+  const found: { html?: Found<string>; text?: Found<string> } = {};
+  for (const { fields, path } of places) {
+    for (const { value, path: name } of fieldsNamed(fields, ['parts', 'bodies', 'alternatives'])) {
+      for (const part of Array.isArray(value) ? value.filter(isFields) : []) {
+        const type = textNamed(part, ['contenttype', 'mimetype', 'type', 'mime'])?.value ?? '';
+        const kind = /html/i.test(type) ? 'html' : /plain|^text$/i.test(type) ? 'text' : undefined;
+        const content = textNamed(part, [...eitherNames, 'value', 'text', 'html']);
+        if (!kind || !content || found[kind]) continue;
+        const text = unpacked(content.value, saysBase64(part));
+        found[kind] = { value: text, path: `${path}${name}.${content.path}` };
+      }
+    }
+  }
+  return found;
 }
 
 /** Whether there is any field that a message has, if only an empty one. */

@@ -1,6 +1,13 @@
 /** A message in full, wherever its service puts what it says (service API, part 2: not shown). */
 import { type ListedFile, type ReadFile, readFiles } from './attachments.ts';
-import { isPlain, looksLikeHtml, looksLikeSource, unpacked } from './content.ts';
+import {
+  isEscaped,
+  isPlain,
+  looksLikeHtml,
+  looksLikeSource,
+  unescaped,
+  unpacked,
+} from './content.ts';
 import {
   type Fields,
   type Found,
@@ -10,11 +17,13 @@ import {
   toCount,
   toText,
 } from './fields.ts';
+import { splitSender } from './listing.ts';
 import {
   eitherNames,
   eitherOf,
   hasBodyField,
   htmlNames,
+  partsIn,
   placesIn,
   saysBase64,
   sourceIn,
@@ -65,8 +74,9 @@ export async function readMessage(answer: {
     return undefined;
   };
   const said = headOf(places.map(({ fields }) => fields));
-  const html = found(htmlNames);
-  const text = found(textNames);
+  const parts = partsIn(places);
+  const html = found(htmlNames) ?? parts.html;
+  const text = found(textNames) ?? parts.text;
   const source = sourceIn(places, sourceNames);
   if (!html && !text) {
     const whole = source ?? sourceIn(places, eitherNames);
@@ -94,6 +104,8 @@ function withBody(
   { html, text }: { html?: Found<string> | undefined; text?: Found<string> | undefined },
 ): ReadMessage {
   const paths = [text?.path, html?.path].filter((path) => path !== undefined);
+  if (html && isEscaped(html.value))
+    return { ...message, html: unescaped(html.value), text: text?.value, paths };
   if (html && isPlain(html.value)) {
     return { ...message, text: text?.value ?? html.value, paths };
   }
@@ -133,14 +145,16 @@ function headOf(places: Fields[]): ReadMessage {
     return undefined;
   };
   const some = (value: unknown) => toText(value) || undefined;
-  const from = first(['from', 'sender'], addressText) ?? '';
-  const [, name = '', email = from] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(from) ?? [];
+  const from = first(['from', 'sender'], addressText);
+  const stated = first(
+    ['senderemail', 'fromemail', 'fromaddress', 'senderaddress', 'frommail'],
+    some,
+  );
+  const { name, email } = splitSender(stated ?? from ?? '');
   return {
     ...emptyMessage(),
-    senderName: first(['sendername', 'fromname'], some) ?? name,
-    senderEmail:
-      first(['senderemail', 'fromemail', 'fromaddress', 'senderaddress', 'frommail'], some) ??
-      email,
+    senderName: first(['sendername', 'fromname'], some) ?? (name || splitSender(from ?? '').name),
+    senderEmail: email,
     subject: first(['subject', 'title'], some) ?? '',
     written: first(
       ['receivedat', 'received', 'date', 'createdat', 'timestamp', 'time', 'sentat'],

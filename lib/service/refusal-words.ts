@@ -64,7 +64,7 @@ const rules: Rule[] = [
 
 /** What a failure's words mean for a request, where they mean something that is known here. */
 export function wordsSay(words: string, subject: Subject): Said | undefined {
-  const text = words.toLowerCase().slice(0, 300);
+  const text = words.toLowerCase().replace(/[_-]+/g, ' ').slice(0, 300);
   const rule = rules.find(
     (one) =>
       one.about.includes(subject) &&

@@ -42,7 +42,7 @@ export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceErr
   if (!isRefused(answer)) return undefined;
   const { code: given, words, parameter } = readComplaint(answer);
   if (given === 'missing_token') return new TokenNotFound();
-  const said = words === undefined ? undefined : wordsSay(words, subject);
+  const said = wordsSay(words ?? '', subject) ?? wordsSay(given ?? '', subject);
   if (said?.code === 'token-missing') return new TokenNotFound();
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
@@ -96,13 +96,25 @@ export function readComplaint({ body, text }: ServiceAnswer): Complaint {
   return {
     code: first(['code', 'errorcode', 'error', 'type', 'reason'], (one) => /^\w+$/.test(one)),
     words: shortened(
-      first(
-        ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
-        () => true,
-      ),
+      [
+        saidByStatus(body),
+        first(
+          ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
+          () => true,
+        ),
+      ]
+        .filter(Boolean)
+        .join(': '),
     ),
     parameter: first(['parameter', 'field', 'param'], () => true),
   };
+}
+
+/** A status that says more than that something failed, such as `expired`. */
+function saidByStatus({ status }: Fields): string | undefined {
+  const isWord =
+    typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
+  return isWord && !/^success$/i.test(status) ? status : undefined;
 }
 
 function withoutTags(text: string): string {

@@ -26,7 +26,7 @@ export function buildRequest(
   const url = new URL(at?.base ?? base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${request.path}${at?.slash ? '/' : ''}`;
   const headers = new Headers({
-    accept: request.file ? `${request.file}, application/json` : 'application/json',
+    accept: `${request.file ? `${request.file}, ` : ''}application/json, */*;q=0.1`,
   });
   if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
   if (request.etag) headers.set('if-none-match', request.etag);

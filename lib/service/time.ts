@@ -20,7 +20,7 @@ const withZone =
 export function readWritten(value: unknown): Written | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const text = value.trim().replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
   if (/^\d{9,14}(\.\d+)?$/.test(text)) return epoch(Number(text));

@@ -132,8 +132,18 @@ export async function* readBytes(
   }
 }
 
+/** JSON is UTF-8 (RFC 8259, 8.1), unless its service says otherwise. */
+function decoderOf({ headers }: Response): TextDecoder {
+  const [, label = 'utf-8'] = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
 async function readText(response: Response, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = decoderOf(response);
   let text = '';
   for await (const chunk of readBytes(response, limit)) {
     text += decoder.decode(chunk, { stream: true });

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readOffer } from '../../../lib/service/answers.ts';
+import { readFiles } from '../../../lib/service/attachments.ts';
+import { parseJson } from '../../../lib/service/json.ts';
+import { readListing } from '../../../lib/service/listing.ts';
+import { readMessage } from '../../../lib/service/message.ts';
+import { readRefusal } from '../../../lib/service/refusal.ts';
+import { buildRequest, whereRedirected } from '../../../lib/service/request.ts';
+import { readWritten } from '../../../lib/service/time.ts';
+
+const read = (body: unknown) => readMessage({ body });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describe('a message in full', () => {
+  const html = '<p>Hello <b>you</b></p>';
+  it.each([
+    [
+      'as parts with types',
+      {
+        parts: [
+          { type: 'text/html', body: html },
+          { type: 'text/plain', body: 'Hello' },
+        ],
+      },
+    ],
+    [
+      'as bodies in base64',
+      { bodies: [{ mime_type: 'text/html', encoding: 'base64', content: base64(html) }] },
+    ],
+    ['escaped once too often', { html: '&lt;p&gt;Hello &lt;b&gt;you&lt;/b&gt;&lt;/p&gt;' }],
+    ['in a field called message', { message: html }],
+    [
+      'under a status that is a word',
+      { status: 'success', result: { item: { htmlContent: html } } },
+    ],
+  ])('is read %s', async (_, body) => {
+    expect((await read(body))?.html).toBe(html);
+  });
+
+  it('says who wrote it, in whatever form', async () => {
+    const zoe = { senderName: 'Zoë', senderEmail: 'z@b.example' };
+    for (const from of [
+      { from: 'Zoë <z@b.example>' },
+      { from: { name: 'Zoë', address: 'z@b.example' } },
+      { from: [{ name: 'Zoë', email: 'z@b.example' }] },
+      { sender_email: '"Zoë" <z@b.example>' },
+      { sender_name: 'Zoë', sender_email: 'z@b.example', from: 'somebody else' },
+    ]) {
+      expect(await read({ text: 'x', ...from })).toMatchObject(zoe);
+    }
+  });
+
+  it('keeps a text that is base64 of something else than text', async () => {
+    const key = base64('not-a-sentence-but-a-key');
+    expect((await read({ text: key }))?.text).toBe(key);
+  });
+
+  it('is read from a source in another charset', async () => {
+    const source = Buffer.from(
+      'From: a@b.example\r\nSubject: Gr=?\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nGr\xfc\xdfe',
+      'latin1',
+    );
+    expect((await read({ raw: source.toString('base64') }))?.text?.trim()).toBe('Grüße');
+  });
+
+  it('with more parts than any honest mail has is told so, and not parsed', async () => {
+    const bomb = `From: a@b\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(2000)}`;
+    const message = await read({ raw: bomb });
+    expect(message?.parseError).toContain('too many parts');
+    expect(message?.source?.byteLength).toBe(bomb.length);
+  });
+
+  it('is none where there is nothing of one', async () => {
+    expect(await read({ status: 'success' })).toBeUndefined();
+    expect(await read(null)).toBeUndefined();
+    expect(await readMessage({ body: undefined, text: '<html>' })).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['a data URL', { name: 'a.txt', url: `data:text/plain;base64,${base64('inside')}` }],
+    ['bytes under a name', { 'a.txt': base64('inside') }],
+    ['a field called data', [{ filename: 'a.txt', data: base64('inside') }]],
+  ])('come out of %s', (_, attachments) => {
+    const [file] = readFiles([{ attachments }]);
+    expect(file?.name).toBe('a.txt');
+    expect(Buffer.from(file?.bytes?.() ?? []).toString()).toBe('inside');
+  });
+
+  it('are found where a path leads, with and without its beginning', () => {
+    const files = readFiles([
+      { attachments: [{ download_url: 'files/1' }, '/files/2.pdf', 'https://x.example/3.pdf'] },
+    ]);
+    expect(files.map(({ url }) => url)).toEqual([
+      'files/1',
+      '/files/2.pdf',
+      'https://x.example/3.pdf',
+    ]);
+    expect(files.map(({ name }) => name)).toEqual(['files/1', '2.pdf', '3.pdf']);
+  });
+});
+
+it('ids beyond what a number holds are read digit by digit', () => {
+  const parsed = parseJson('{"messages":[{"id":9007199254740993},{"id":12},{"id":1.5}]}');
+  if (!('value' in parsed)) throw new Error('not parsed');
+  expect(readListing(parsed.value).map(({ id }) => id)).toEqual(['9007199254740993', '12', '1.5']);
+});
+
+it('domains are read as a list and by their ids', () => {
+  const offered = [{ id: 4, domain: 'a.example' }];
+  expect(readOffer({ domains: offered }).domains).toEqual(offered);
+  expect(readOffer({ domains: [{ id: '4', domain: '@a.example' }] }).domains).toEqual(offered);
+  expect(readOffer({ domains: { 4: 'a.example' } }).domains).toEqual(offered);
+  expect(readOffer({ data: { domains: { x: offered[0] } } }).domains).toEqual(offered);
+  expect(readOffer({ status: 'success', domains: null }).domains).toEqual([]);
+});
+
+it.each([
+  ['{"status":"expired"}', 200, 'address-expired'],
+  ['{"status":"error","error":{"code":"TOKEN_EXPIRED"}}', 200, 'address-expired'],
+  ['{"status":"error","errors":["Session not found"]}', 404, 'address-expired'],
+  ['{"success":false,"msg":"rate limit exceeded"}', 200, 'slow-down'],
+  ['{"error":"Down for maintenance"}', 200, 'unavailable'],
+  ['{"status":0}', 200, 'refused'],
+  ['{"status":"error"}', 429, 'slow-down'],
+])('%s with HTTP %i is told as %s', (text, status, code) => {
+  const answer = {
+    status,
+    body: JSON.parse(text) as unknown,
+    etag: undefined,
+    retryAt: undefined,
+    date: undefined,
+    sentAt: 0,
+    answeredAt: 0,
+  };
+  expect(readRefusal(answer, 'session')?.code).toBe(code);
+});
+
+it('a time with slashes is a time', () => {
+  expect(readWritten('2026/11/21 12:00:00')).toEqual({
+    at: Date.UTC(2026, 10, 21, 12),
+    zoned: false,
+  });
+});
+
+describe('a redirect of what is offered', () => {
+  it.each([
+    ['https://a.example/api/domains', { base: 'https://a.example/api', slash: false }],
+    ['https://b.example/domains/', { base: 'https://b.example', slash: true }],
+    ['https://a.example/v2/domains?key=k', { base: 'https://a.example/v2?key=k', slash: false }],
+    ['https://a.example/login', undefined],
+    ['http://a.example/api/domains', undefined],
+  ])('to %s leads there, or nowhere', (found, at) => {
+    expect(whereRedirected('https://a.example', found)).toEqual(at);
+    if (!at) return;
+    const request = { method: 'GET', path: 'check-mail', parameters: { token: 't' } } as const;
+    const { url } = buildRequest('https://a.example', at, request);
+    expect(url.pathname.endsWith(at.slash ? '/check-mail/' : '/check-mail')).toBe(true);
+    expect(url.searchParams.get('token')).toBe('t');
+  });
+});
