@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  type TestContext,
+  test,
+} from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { createLookups } from '../../server/authenticate/resolver.ts';
 import { listMail, newSession, readMail } from './api.ts';
@@ -35,10 +43,6 @@ let service: RunningService;
 beforeAll(async () => {
   dns = await startDns(records);
   service = await runOwnService({ MAYFLY_DNS: dns.address });
-});
-afterEach(() => {
-  dns.mood = 'well';
-  dns.broken.clear();
 });
 afterAll(async () => {
   await service.stop();
@@ -165,43 +169,57 @@ test('one mail has only so much looked up, and then no more is asked', async () 
   await expect(createLookups([dns.address])()('shop.example', 'TXT')).resolves.toBeDefined();
 });
 
-describe('while DNS does not answer', () => {
-  test.each(['silent', 'failing'] as const)(
+/** A resolver of its own, with the same records, and a service that asks it. */
+async function ownService(
+  { onTestFinished }: TestContext,
+  environment: Record<string, string> = {},
+) {
+  const ownDns = await startDns(records);
+  onTestFinished(() => ownDns.close());
+  const settings = { MAYFLY_DNS: ownDns.address, ...environment };
+  const own = await runOwnService(settings);
+  onTestFinished(() => own.kill());
+  return { own, ownDns, settings };
+}
+
+describe('while DNS does not answer', { concurrent: true }, () => {
+  const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
+  const passed = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+  const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+
+  test.for(['silent', 'failing'] as const)(
     '(%s) it is open, and told when DNS is back',
-    async (mood) => {
-      dns.mood = mood;
+    async (mood, context) => {
+      const { own, ownDns } = await ownService(context);
+      ownDns.mood = mood;
       const began = performance.now();
-      const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
-      const { first, read } = await verdictOn(mail);
-      expect(first).toEqual({ spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' });
+      const { first, read } = await verdictOn(mail, own);
+      expect(first).toEqual(unknown);
       // Reception waits for nothing, a reader for a moment.
       expect(performance.now() - began).toBeLessThan(10_000);
-      dns.mood = 'well';
-      await expect
-        .poll(read, { timeout: 40_000 })
-        .toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+      ownDns.mood = 'well';
+      await context.expect.poll(read, { timeout: 40_000 }).toEqual(passed);
     },
   );
 
-  test('for one of its answers, nobody is said to fail who might pass', async () => {
-    dns.broken.add('k1._domainkey.elsewhere.example');
+  test('for one of its answers, nobody is said to fail who might pass', async (context) => {
+    const { own, ownDns } = await ownService(context);
+    ownDns.broken.add('k1._domainkey.elsewhere.example');
     const from = 'a@elsewhere.example';
-    const { first, read } = await verdictOn({ from, dkim: signed('elsewhere.example') });
+    const { first, read } = await verdictOn({ from, dkim: signed('elsewhere.example') }, own);
     expect(first).toEqual({ spf: 'fail', dkim: 'temperror', dmarc: 'temperror' });
-    dns.broken.clear();
-    await expect
+    ownDns.broken.clear();
+    await context.expect
       .poll(read, { timeout: 40_000 })
       .toEqual({ spf: 'fail', dkim: 'pass', dmarc: 'pass' });
   });
 
-  test('it is judged after a restart, and nothing is kept of who handed it in', async () => {
+  test('it is judged after a restart, and nothing is kept of who handed it in', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'mayfly-judge-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'mail.sqlite');
-    const environment = { MAYFLY_DNS: dns.address, MAYFLY_STORE: `sqlite:${file}` };
-    let own = await runOwnService(environment);
-    onTestFinished(() => own.kill());
-    dns.mood = 'silent';
+    const { own, ownDns, settings } = await ownService(context, { MAYFLY_STORE: `sqlite:${file}` });
+    ownDns.mood = 'silent';
     const { email, token } = await newSession(own.httpUrl);
     const smtp = await SmtpDialogue.open(own.smtpHost, own.smtpPort);
     await smtp.say('EHLO telling-name.example');
@@ -210,14 +228,13 @@ describe('while DNS does not answer', () => {
     expect((await smtp.data('From: a@shop.example\r\n\r\nHello')).code).toBe(250);
     smtp.close();
     await own.kill();
-    dns.mood = 'well';
-    own = await runOwnService(environment);
-    const [listed] = await listMail(own.httpUrl, token);
-    const read = async () => (await readMail(own.httpUrl, token, listed?.id ?? 0)).authentication;
-    await expect
-      .poll(read, { timeout: 30_000 })
-      .toEqual({ spf: 'pass', dkim: 'none', dmarc: 'pass' });
-    expect(await own.stop()).toBe(0);
+    ownDns.mood = 'well';
+    const next = await runOwnService(settings);
+    context.onTestFinished(() => next.kill());
+    const [listed] = await listMail(next.httpUrl, token);
+    const read = async () => (await readMail(next.httpUrl, token, listed?.id ?? 0)).authentication;
+    await context.expect.poll(read, { timeout: 30_000 }).toEqual({ ...passed, dkim: 'none' });
+    expect(await next.stop()).toBe(0);
     for (const word of ['telling-name', 'envelope-name']) {
       expect(readFileSync(file).includes(word)).toBe(false);
     }

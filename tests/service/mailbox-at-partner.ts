@@ -35,21 +35,33 @@ export async function openMailbox(dovecot: Dovecot, user: string): Promise<Mailb
     ...{ auth: { user, pass: dovecot.password }, logger: false, disableAutoIdle: true },
   });
   await client.connect();
+
+  // Tests that run side by side share the connection, which has one folder open at a time.
+  async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+    const lock = await client.getMailboxLock(folder);
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  }
+
   return {
     async put(mail, { folder = 'INBOX', flags = [], date = new Date() } = {}) {
       const appended = await client.append(folder, mail, flags, date);
       if (!appended || appended.uid === undefined) throw new Error('The mail was not taken.');
       return appended.uid;
     },
-    async move(uid, from, to) {
-      await client.mailboxOpen(from);
-      await client.messageMove(String(uid), to, { uid: true });
-    },
-    async flags(folder = 'INBOX') {
-      await client.mailboxOpen(folder, { readOnly: true });
-      const all = await client.fetchAll('1:*', { uid: true, flags: true }, { uid: true });
-      return new Map(all.map((each) => [each.uid, [...(each.flags ?? [])]]));
-    },
+    move: (uid, from, to) =>
+      inFolder(from, async () => {
+        const moved = await client.messageMove(String(uid), to, { uid: true });
+        if (!moved) throw new Error('The mail was not moved.');
+      }),
+    flags: (folder = 'INBOX') =>
+      inFolder(folder, async () => {
+        const all = await client.fetchAll('1:*', { uid: true, flags: true }, { uid: true });
+        return new Map(all.map((each) => [each.uid, [...(each.flags ?? [])]]));
+      }),
     close: () => client.close(),
   };
 }

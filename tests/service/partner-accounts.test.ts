@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
 
-async function begin(options?: PartnerWorldOptions) {
+async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {
   const world = await startPartnerWorld(options);
   onTestFinished(() => world.close());
   return { world, url: world.service().httpUrl };
@@ -19,9 +19,9 @@ const wish = async (url: string, parameters: Record<string, string | number>) =>
   return request(url, '/create-session', { method: 'POST', headers, body });
 };
 
-describe('the accounts of a service', () => {
-  test('are listed, and an alias is made on the one that is asked for', async () => {
-    const { url } = await begin({
+describe('the accounts of a service', { concurrent: true }, () => {
+  test('are listed, and an alias is made on the one that is asked for', async (context) => {
+    const { url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janedoe@p.example' }],
     });
     const { body } = await request(url, '/domains');
@@ -54,23 +54,23 @@ describe('the accounts of a service', () => {
     }
   });
 
-  test('that cannot be reached are passed over where the service may choose', async () => {
-    const { world, url } = await begin({ accounts: [{ port: 9 }, {}] });
+  test('that cannot be reached are passed over where the service may choose', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ port: 9 }, {}] });
     await world.log('"partner":1', 'mailbox lost');
     await newSession(url, { partner_id: 2 });
-    await expect
+    await context.expect
       .poll(async () => (await newSession(url, { partner_auto: 1 })).email, { timeout: 20_000 })
       .toMatch(/^box2\+/);
   });
 
-  test('each get the mail of their own aliases alone', async () => {
-    const { world, url } = await begin({
+  test('each get the mail of their own aliases alone', async (context) => {
+    const { world, url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
     });
     const one = await newSession(url, { partner_id: 1 });
     const two = await newSession(url, { partner_id: 2 });
     const jane = await openMailbox(world.dovecot, 'janedoe');
-    onTestFinished(() => jane.close());
+    context.onTestFinished(() => jane.close());
     await jane.put(source({ To: one.email, Subject: 'not hers' }));
     await jane.put(source({ To: two.email.toUpperCase(), Subject: 'hers' }));
     expect(await world.listed(two.token, 1)).toMatchObject([{ subject: 'hers' }]);
@@ -79,9 +79,9 @@ describe('the accounts of a service', () => {
   });
 });
 
-describe('an account that is configured so', () => {
-  test('loses what a person deletes here, and nothing else', async () => {
-    const { world, url } = await begin({
+describe('an account that is configured so', { concurrent: true }, () => {
+  test('loses what a person deletes here, and nothing else', async (context) => {
+    const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
     const [one, two] = [
@@ -100,18 +100,18 @@ describe('an account that is configured so', () => {
     const uids = async (folder?: string) => [...(await world.mailbox.flags(folder)).keys()];
     const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
     await request(url, '/delete-mail', { method: 'POST', query });
-    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, kept, shared]);
+    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, kept, shared]);
     // A mail to two goes when neither has it any more.
     await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
-    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, shared]);
+    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, shared]);
     expect(await uids('Junk')).toEqual([junk]);
     await request(url, '/delete-session', { method: 'POST', query: { token: two.token } });
-    await expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked]);
-    await expect.poll(() => uids('Junk'), { timeout: 20_000 }).toEqual([]);
+    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked]);
+    await context.expect.poll(() => uids('Junk'), { timeout: 20_000 }).toEqual([]);
   });
 
-  test('loses it also when it could not be reached at that time', async () => {
-    const { world, url } = await begin({
+  test('loses it also when it could not be reached at that time', async (context) => {
+    const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
     const { email, token } = await newSession(url, { use_partner: 1 });
@@ -123,14 +123,14 @@ describe('an account that is configured so', () => {
     await request(url, '/delete-mail', { method: 'POST', query });
     await world.restart(() => world.dovecot.start());
     const mailbox = await openMailbox(world.dovecot, 'box1');
-    await expect
+    await context.expect
       .poll(async () => [...(await mailbox.flags()).keys()], { timeout: 20_000 })
       .toEqual([]);
     mailbox.close();
   });
 
-  test('keeps everything where it is not', async () => {
-    const { world, url } = await begin({ accounts: [{ poll_seconds: 1 }] });
+  test('keeps everything where it is not', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ poll_seconds: 1 }] });
     const { email, token } = await newSession(url, { use_partner: 1 });
     const uid = await world.mailbox.put(source({ To: email }));
     const [listed] = await world.listed(token, 1);
@@ -142,8 +142,8 @@ describe('an account that is configured so', () => {
     expect([...(await world.mailbox.flags()).keys()]).toEqual([uid, later]);
   });
 
-  test('is also read in the folders that are named', async () => {
-    const { world, url } = await begin({ accounts: [{ folders: ['Trash', 'Nowhere'] }] });
+  test('is also read in the folders that are named', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ folders: ['Trash', 'Nowhere'] }] });
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
     await world.listed(token, 1, 5000);
@@ -164,10 +164,10 @@ describe('TLS', () => {
     { stdio: 'ignore' },
   );
 
-  test('is used from the first byte, and the password goes to nobody else', async () => {
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  test('is used from the first byte, and the password goes to nobody else', async (context) => {
+    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const tls = { host: 'localhost', tls: 'implicit' };
-    const { world, url } = await begin({
+    const { world, url } = await begin(context, {
       dovecot: { tls: { cert, key } },
       accounts: [{ ...tls, ca_file: cert }, tls, { ...tls, host: '127.0.0.1', ca_file: cert }],
     });

@@ -32,7 +32,7 @@ async function everythingRead(): Promise<void> {
   await world.listed(token, 2);
 }
 
-describe('mail to an alias', () => {
+describe('mail to an alias', { concurrent: true }, () => {
   test('is listed within five seconds and read as it is', async () => {
     const { email, token } = await alias();
     expect(email).toMatch(/^box1\+[a-z]+-[a-z]+-[a-z]{8}@partner\.example$/);
@@ -124,7 +124,7 @@ describe('mail to an alias', () => {
   });
 });
 
-describe('mail that is moved', () => {
+describe('mail that is moved', { concurrent: true }, () => {
   test('to the folder for spam is not listed twice', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }));
