@@ -78,7 +78,8 @@ async function matchesAmong(
   for await (const message of search.client.fetch(uids.join(','), query, { uid: true })) {
     const { uid, headers, internalDate, size } = message;
     if (headers === undefined) continue;
-    const receivedAt = internalDate === undefined ? Date.now() : new Date(internalDate).getTime();
+    // A server that tells no time is believed to have it from now.
+    const receivedAt = new Date(internalDate ?? Date.now()).getTime() || Date.now();
     const aliases = await livingAliases(search, headers, receivedAt);
     if (aliases.length > 0) matches.push({ place: { ...at, uid }, aliases, size: size ?? 0 });
   }

@@ -1,11 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 import { expect, it, onTestFinished } from 'vitest';
+import { startDns } from '../service/dns-server.ts';
 import { startDovecot } from '../service/dovecot.ts';
-import { openMailbox, source } from '../service/mailbox-at-partner.ts';
+import { openMailbox } from '../service/mailbox-at-partner.ts';
 import { servicePort } from './support/build.ts';
 import { addressOn, startWorld } from './support/world.ts';
 
@@ -67,7 +70,28 @@ it('makes an alias on a third-party mailbox, and an address at a chosen domain',
   ]);
 });
 
-it('shows the mail to an alias on a mailbox at a mail provider, and its code', async () => {
+/** A mail as the shop sends it, signed, and what DNS says of the shop. */
+async function signedMail(to: string, privateKey: string): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({
+    ...{ from: 'Shop <shop@shop.example>', to, subject: 'Your code' },
+    text: 'Your verification code is 482913.',
+    dkim: { domainName: 'shop.example', keySelector: 'k1', privateKey },
+  });
+  return message.toString();
+}
+
+it('shows the mail to an alias at a mail provider, its code, and that its sender is verified', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const dns = await startDns({
+    'k1._domainkey.shop.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
+    '_dmarc.shop.example': 'v=DMARC1; p=reject',
+  });
+  onTestFinished(() => dns.close());
   const dovecot = await startDovecot();
   onTestFinished(() => dovecot.remove());
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
@@ -77,7 +101,7 @@ it('shows the mail to an alias on a mailbox at a mail provider, and its code', a
   const account = { email: 'box@partner.example', user: 'box', host: '127.0.0.1', port };
   writeFileSync(partners, JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]));
   const world = await startWorld({
-    service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password },
+    service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password, MAYFLY_DNS: dns.address },
   });
   onTestFinished(() => world.close());
   const page = await world.openMailbox();
@@ -91,12 +115,13 @@ it('shows the mail to an alias on a mailbox at a mail provider, and its code', a
   await expect.poll(() => addressOn(page)).toMatch(/^box\+[a-z-]+@partner\.example$/);
 
   const mailbox = await openMailbox(dovecot, 'box');
-  const header = { To: await addressOn(page), Subject: 'Your code' };
-  await mailbox.put(source(header, 'Your verification code is 482913.'), { folder: 'Junk' });
+  const mail = await signedMail(await addressOn(page), privateKey);
+  await mailbox.put(mail, { folder: 'Junk' });
   mailbox.close();
   const row = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first();
   await expect.poll(() => row.textContent()).toContain('482913');
   await row.getByRole('link').or(row.getByRole('button')).first().click();
   await page.getByRole('heading', { name: 'Your code' }).waitFor();
   await page.getByRole('button', { name: 'Copy code' }).waitFor();
+  await page.getByRole('button', { name: 'Verified' }).waitFor();
 });
