@@ -1,9 +1,10 @@
 import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../lib/bus.ts';
+import { displayText } from '../lib/display-text.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { AddressNameField } from './address-name-field.tsx';
-import { aboutAddress, nameOf, recreateProblemText } from './address-words.ts';
+import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-words.ts';
 import { announce } from './announcer.tsx';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
@@ -34,11 +35,12 @@ export function AddressRow(
     announce(t('address_copied_spoken'));
   });
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
+  const forget = useTask((site: string) => call('forget-site', { address: id, site }));
   const renamed = () => {
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const problem = renewal?.task.problem ?? mute.problem;
+  const problem = renewal?.task.problem ?? mute.problem ?? forget.problem;
 
   return (
     <li ref={row} class={rowClass(expired, muted)}>
@@ -65,6 +67,11 @@ export function AddressRow(
             icon: muted ? 'bell' : 'bell-off',
             onChoose: mute.run,
           },
+          ...sitesOf(address).map((site) => ({
+            label: t('address_forget_site', displayText(site, 80)),
+            icon: 'close' as const,
+            onChoose: () => void forget.run(site),
+          })),
           renewal && { label: renewal.label, icon: 'refresh', onChoose: renewal.task.run },
           !expired && { label: t('address_end'), icon: 'close', onChoose: () => props.onEnd(id) },
           expired && {

@@ -14,11 +14,16 @@ export function siteOf({ site = '' }: AddressView): string {
   return displayText(site, 80);
 }
 
+/** All sites that an address was used on, newest first. */
+export function sitesOf({ site, earlierSites = [] }: AddressView): string[] {
+  return site ? [site, ...earlierSites] : [];
+}
+
 /** What is to be known of an address beside its name: where it belongs, how long it lives. */
 export function aboutAddress(address: AddressView, now: number): string[] {
   const { messages, service } = address;
   return [
-    siteOf(address),
+    ...sitesOf(address).map((site) => displayText(site, 80)),
     timeLeft(address, now),
     messages > 0 ? plural('address_messages', messages) : '',
     service ? displayText(service, 80) : '',

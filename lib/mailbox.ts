@@ -27,7 +27,7 @@ import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { purgeRemoved } from './mailbox/remove-addresses.ts';
-import { addressOfSite, codeOfSite, servicesInUse } from './mailbox/sites.ts';
+import { addressOfSite, codeOfSite, forgetSite, servicesInUse } from './mailbox/sites.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
 import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
@@ -80,6 +80,8 @@ export type Mailbox = AddressCare &
     addressOfSite(site: string): Promise<Fillable | undefined>;
     /** The newest fresh code for an address used on a site; `expected` where one may still come. */
     codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
+    /** Forgets that an address was used on a site. */
+    forgetSite(id: string, site: string): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
     /** Notes where an address was used; its mail is then expected. */
@@ -197,6 +199,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
     codeOfSite: (site) => codeOfSite(context, site),
     servicesInUse: () => servicesInUse(context),
     markFilled: (id, site) => markFilled(context, id, site),
+    forgetSite: (id, site) => forgetSite(context, id, site),
 
     current,
     view: () => readMailboxView(context, activity),

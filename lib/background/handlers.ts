@@ -48,6 +48,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     'mute-address': async ({ address, muted }) => {
       await (await mailbox).muteAddress(address, muted);
     },
+    'forget-site': async ({ address, site }) => {
+      await (await mailbox).forgetSite(address, site);
+    },
     'end-address': async ({ address }) => {
       await (await mailbox).endAddress(address);
       context.deleted();

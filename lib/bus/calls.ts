@@ -39,6 +39,8 @@ export const callInputs = {
   'rename-address': z.object({ address: id, name: z.string().check(z.maxLength(60)) }),
   /** Muted ones raise no notification and do not count on the badge. */
   'mute-address': z.object({ address: id, muted: z.boolean() }),
+  /** Forgets that an address was used on a site. */
+  'forget-site': z.object({ address: id, site: z.string().check(z.maxLength(300)) }),
   /** Ends a live address; its service is told once `undo-end` can no longer come. */
   'end-address': z.object({ address: id }),
   'undo-end': z.object({ address: id }),

@@ -3,6 +3,7 @@ import type { MailboxContext } from './context.ts';
 import { isLive, isShown, type StoredSession } from './database.ts';
 import { reachService } from './reach-service.ts';
 import { waitingTime } from './schedule.ts';
+import { usedOn } from './uses.ts';
 
 /**
  * Makes an address and shows it. Answers its id.
@@ -45,7 +46,10 @@ export async function selectAddress(context: MailboxContext, id: string): Promis
   await changeSession(context, id, (session) => ({ ...session, usedAt: context.now() }));
 }
 
-/** Notes that an address was filled into a page: its mail is expected soon. */
+/**
+ * Notes that an address was filled into a page: its mail is expected soon. Of a page without a site,
+ * as in a private window, nothing else is kept.
+ */
 export async function markFilled(
   context: MailboxContext,
   id: string,
@@ -54,9 +58,8 @@ export async function markFilled(
   const now = context.now();
   await changeSession(context, id, (session) => ({
     ...session,
-    usedAt: now,
     waitUntil: now + waitingTime,
-    ...(site ? { site } : {}),
+    ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
   }));
 }
 

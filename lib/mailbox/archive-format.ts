@@ -43,6 +43,7 @@ const ArchivedAddress = z.object({
   usedAt: time,
   name: z.optional(short),
   site: z.optional(short),
+  uses: z.optional(z.array(z.object({ site: short, at: time }))),
   muted: z.optional(z.literal(true)),
 });
 

@@ -69,8 +69,10 @@ export type StoredSession = {
   purged?: true;
   /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
   importedAt?: number;
-  /** Host of the page it was last filled into. */
+  /** Host of the page it was last filled into, private windows excepted. */
   site?: string;
+  /** All of them with the time, newest first. Absent where it was filled before there was a list. */
+  uses?: StoredUse[];
   /** When it was last made, filled or shown: mail is looked for less often as it ages. */
   usedAt: number;
   /** Somebody is waiting for its mail until then. */
@@ -80,6 +82,9 @@ export type StoredSession = {
   /** Why the last look at it failed, while the service itself is well. */
   trouble?: StoredTrouble;
 };
+
+/** That an address was filled into a page of a site. */
+export type StoredUse = { site: string; at: number };
 
 /** An end that the person made: its service is to be told, once it can no longer be undone. */
 export type StoredEnding = {

@@ -6,6 +6,7 @@ import type {
   StoredMessage,
   StoredSession,
 } from './database.ts';
+import { mostUses } from './uses.ts';
 
 /** What an import would bring, or has brought. */
 export type ImportCount = {
@@ -126,7 +127,7 @@ function toSession(
   alive: boolean,
   now: number,
 ): StoredSession {
-  const { endedAt, name, site, muted, ...rest } = address;
+  const { endedAt, name, site, uses, muted, ...rest } = address;
   const ended = endedAt ?? (alive ? undefined : Math.min(address.expiresAt, now));
   return {
     ...rest,
@@ -135,6 +136,7 @@ function toSession(
     ...(ended === undefined ? {} : { endedAt: ended }),
     ...(name === undefined ? {} : { name }),
     ...(site === undefined ? {} : { site }),
+    ...(uses === undefined ? {} : { uses: uses.slice(0, mostUses) }),
     ...(muted === undefined ? {} : { muted }),
   };
 }

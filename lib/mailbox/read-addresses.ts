@@ -8,6 +8,7 @@ import {
 } from './database.ts';
 import { endOf, isExtendable } from './extend-address.ts';
 import { isOffered } from './offers.ts';
+import { usesOf } from './uses.ts';
 import type { AddressView } from './views.ts';
 
 /** How many messages an address has, and how many of them nobody has read. */
@@ -77,6 +78,7 @@ function toAddressView(
   now: number,
 ): Omit<AddressView, 'messages' | 'unread'> {
   const live = isLive(session, now);
+  const [, ...earlier] = usesOf(session);
   return {
     id: session.id,
     email: session.email,
@@ -94,5 +96,6 @@ function toAddressView(
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
     ...(session.name ? { name: session.name } : {}),
     ...(session.site ? { site: session.site } : {}),
+    ...(earlier.length > 0 ? { earlierSites: earlier.map(({ site }) => site) } : {}),
   };
 }

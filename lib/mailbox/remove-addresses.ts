@@ -91,6 +91,11 @@ function isOfSession(keyPath: string | string[] | null): boolean {
 }
 
 /** What is left of a removed address until its service knows that it was ended. */
-function remainder({ name: _name, site: _site, ...session }: StoredSession): StoredSession {
+function remainder({
+  name: _name,
+  site: _site,
+  uses: _uses,
+  ...session
+}: StoredSession): StoredSession {
   return { ...session, purged: true };
 }

@@ -1,17 +1,17 @@
 /** What is remembered of the sites that addresses were used on. A site is a host with its port. */
 import type { Fillable } from '../mailbox.ts';
-import { liveSessions } from './addresses.ts';
+import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isShown } from './database.ts';
+import { isShown, type StoredSession } from './database.ts';
 import { newestCodeOf } from './messages.ts';
+import { notUsedOn, usesOf } from './uses.ts';
 
 /** The live address that was last used on a site. */
 export async function addressOfSite(
   context: MailboxContext,
   site: string,
 ): Promise<Fillable | undefined> {
-  const sessions = (await liveSessions(context)).filter((session) => session.site === site);
-  const [last] = sessions.toSorted((one, other) => other.usedAt - one.usedAt);
+  const [last] = usedOnSite(await liveSessions(context), site);
   return last && { address: last.id, value: last.email };
 }
 
@@ -25,16 +25,29 @@ export async function codeOfSite(
   site: string,
 ): Promise<{ code?: Fillable; expected: boolean }> {
   const all = await context.database.getAll('sessions');
-  const sessions = all
-    .filter((session) => session.site === site && isShown(session))
-    .toSorted((one, other) => other.usedAt - one.usedAt);
-  for (const { id, waitUntil = 0 } of sessions) {
+  for (const { id, waitUntil = 0 } of usedOnSite(all.filter(isShown), site)) {
     const expected = context.now() < waitUntil;
     const value = (await newestCodeOf(context, id))?.code;
     if (value) return { code: { address: id, value }, expected };
     if (expected) return { expected };
   }
   return { expected: false };
+}
+
+/** Sessions whose address was used on a site, that which was used there last first. */
+function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
+  const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;
+  return sessions
+    .filter((session) => at(session) !== undefined)
+    .toSorted((one, other) => (at(other) ?? 0) - (at(one) ?? 0));
+}
+
+/** Forgets that an address was used on a site. */
+export async function forgetSite(context: MailboxContext, id: string, site: string): Promise<void> {
+  await changeSession(context, id, (session) => {
+    const { site: _site, uses: _uses, ...rest } = session;
+    return { ...rest, ...notUsedOn(session, site) };
+  });
 }
 
 /** Base addresses of the services that stored addresses came from. */

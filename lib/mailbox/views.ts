@@ -27,6 +27,8 @@ export type AddressView = {
   name?: string;
   /** The host it was last filled in on, private windows excepted. */
   site?: string;
+  /** Others that it was filled in on before, newest first. */
+  earlierSites?: string[];
   /** Host of its service, where that is not the one that new addresses come from. */
   service?: string;
   /** Its mail raises no notification and does not count on the badge. */

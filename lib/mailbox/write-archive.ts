@@ -81,7 +81,8 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 }
 
 function plainAddress(session: StoredSession) {
-  const { id, service, email, createdAt, expiresAt, endedAt, usedAt, name, site, muted } = session;
+  const { id, service, email, createdAt, expiresAt, endedAt, usedAt, name, site, uses, muted } =
+    session;
   return {
     id,
     service,
@@ -92,6 +93,7 @@ function plainAddress(session: StoredSession) {
     usedAt: iso(usedAt),
     ...(name ? { name } : {}),
     ...(site ? { site } : {}),
+    ...(uses ? { uses: uses.map((use) => ({ site: use.site, at: iso(use.at) })) } : {}),
     ...(muted ? { muted } : {}),
   };
 }

@@ -15,7 +15,7 @@ const article = Array.from(
 
 /** Changes per second, and for how many ms. */
 const rate = 20_000;
-export const changingFor = 2000;
+const changingFor = 2000;
 
 const pages: Record<string, string> = {
   '/ordinary': signUp + article,

@@ -125,6 +125,16 @@ describe('the menu of an address', () => {
     );
   });
 
+  it('forgets a site that it was used on, and shows the others', async () => {
+    open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
+    await find('ul', 'In use');
+    expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
+    await choose(live.email, 'Forget hats.example');
+    await vi.waitFor(() =>
+      expect(called('forget-site')).toEqual([{ address: live.id, site: 'hats.example' }]),
+    );
+  });
+
   it('copies, mutes and unmutes', async () => {
     open(live, { ...live, id: 'l2', email: 'quiet@mayfly.example', muted: true });
     await choose('live@mayfly.example', 'Copy address');

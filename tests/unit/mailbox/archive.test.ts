@@ -117,6 +117,7 @@ describe('an import', () => {
 
   it('brings everything back as it was, and the address receives again', async () => {
     const address = await someMail();
+    for (const site of ['shop.example', 'forum.example']) await mailbox.markFilled(address, site);
     const before = await mailbox.view();
     const content = await mailbox.openMessage({ address, message: '2' });
     const file = await exported(password);
@@ -125,6 +126,8 @@ describe('an import', () => {
     expect((await data().merge(file, password)).count.reopened).toBe(1);
     expect((await mailbox.view()).inbox).toEqual(before.inbox);
     expect(await mailbox.openMessage({ address, message: '2' })).toEqual(content);
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+    expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(address);
     service.deliver({ id: '3', subject: 'After all' });
     await urgent();
     expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toContain('After all');

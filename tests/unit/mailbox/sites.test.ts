@@ -25,6 +25,52 @@ describe('the address of a site', () => {
     expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
   });
 
+  it('is still the one used there, when it was used elsewhere since', async () => {
+    const first = await mailbox.createAddress({});
+    const second = await mailbox.createAddress({});
+    await mailbox.markFilled(first, 'shop.example');
+    pass(1000);
+    await mailbox.markFilled(second, 'forum.example');
+    pass(1000);
+    await mailbox.markFilled(first, 'forum.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
+    expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(first);
+    pass(1000);
+    await mailbox.markFilled(second, 'forum.example');
+    expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(second);
+    const view = (await mailbox.view()).addresses.find(({ id }) => id === first);
+    expect(view).toMatchObject({ site: 'forum.example', earlierSites: ['shop.example'] });
+  });
+
+  it('is known from before there was a list of sites', async () => {
+    const address = await mailbox.createAddress({});
+    const session = await database.get('sessions', address);
+    if (session) await database.put('sessions', { ...session, site: 'shop.example' });
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+    await mailbox.markFilled(address, 'forum.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+  });
+
+  it('is none once the site was forgotten, the others staying known', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled(address, 'forum.example');
+    await mailbox.forgetSite(address, 'forum.example');
+    expect(await mailbox.addressOfSite('forum.example')).toBeUndefined();
+    expect((await mailbox.codeOfSite('forum.example')).expected).toBe(false);
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+    await mailbox.forgetSite(address, 'shop.example');
+    expect(JSON.stringify(await database.getAll('sessions'))).not.toMatch(/shop|forum/);
+  });
+
+  it('is of at most eight sites', async () => {
+    const address = await mailbox.createAddress({});
+    for (let count = 1; count <= 12; count++)
+      await mailbox.markFilled(address, `s${count}.example`);
+    expect(await mailbox.addressOfSite('s4.example')).toBeUndefined();
+    expect((await mailbox.addressOfSite('s5.example'))?.address).toBe(address);
+  });
+
   it('is none once it has expired', async () => {
     const address = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');
@@ -33,8 +79,16 @@ describe('the address of a site', () => {
   });
 
   it('is none where the site was not to be remembered', async () => {
-    await mailbox.markFilled(await mailbox.createAddress({}), undefined);
+    const address = await mailbox.createAddress({});
+    const before = await database.get('sessions', address);
+    pass(1000);
+    await mailbox.markFilled(address, undefined);
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
+    // Its mail is expected, and nothing else tells that it was used.
+    expect(await database.get('sessions', address)).toEqual({
+      ...before,
+      waitUntil: expect.any(Number),
+    });
   });
 });
 
