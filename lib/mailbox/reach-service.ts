@@ -121,10 +121,14 @@ function forgetful(service: StoredService): StoredService {
 
 /** The network is back: what was put off is due at once, save where a service asked for a pause. */
 export async function forgetPauses({ database }: MailboxContext): Promise<void> {
-  const transaction = database.transaction(['services', 'messages'], 'readwrite');
+  const transaction = database.transaction(['services', 'sessions', 'messages'], 'readwrite');
   const services = transaction.objectStore('services');
   for (const service of await services.getAll()) {
     if (service.trouble) await services.put({ ...service, trouble: relieved(service.trouble) });
+  }
+  const sessions = transaction.objectStore('sessions');
+  for (const session of await sessions.getAll()) {
+    if (session.trouble) await sessions.put({ ...session, trouble: relieved(session.trouble) });
   }
   const messages = transaction.objectStore('messages');
   for (const message of await messages.index('incomplete').getAll()) {

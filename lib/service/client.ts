@@ -2,7 +2,7 @@ import { type Feature, fileType } from '../contract.ts';
 import { demandConsent, demandJson, readExtension, readOffer, readSession } from './answers.ts';
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
 import type { Dialect, Lesson } from './dialect.ts';
-import { assumeUtc } from './dialect.ts';
+import { asDocumented } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { fetchFileAt, type Progress, sendForFile } from './file.ts';
 import { readListing } from './listing.ts';
@@ -91,8 +91,8 @@ export function connectService(
     const offer = readOffer(answer.body);
     speaker.note((dialect) => ({ ...dialect, features: offer.features }));
     speaker.note(followRedirect(base, answer));
-    // Who offers this speaks as docs/api.md says, where times are UTC.
-    if (offer.features.includes('extend-session')) speaker.note(assumeUtc);
+    // Nobody else has an addition of this name.
+    if (offer.features.includes('extend-session')) speaker.note(asDocumented);
     return offer;
   }
 

@@ -45,11 +45,12 @@ export function mannersToTry({ post, failedPosts = [] }: Dialect): PostManner[] 
   return left.length > 0 ? left : [...postManners];
 }
 
-/** Times are in UTC, unless something has told otherwise. */
-export const assumeUtc: Lesson = (dialect) =>
-  dialect.clock?.zone === undefined
-    ? { ...dialect, clock: { ...dialect.clock, zone: 0 } }
-    : dialect;
+/** What docs/api.md says of services that offer its additions, where nothing has told otherwise. */
+export const asDocumented: Lesson = (dialect) => ({
+  ...dialect,
+  post: dialect.post ?? 'form',
+  clock: { ...dialect.clock, zone: dialect.clock?.zone ?? 0 },
+});
 
 /** A manner was understood. */
 export function understood(manner: PostManner): Lesson {

@@ -58,6 +58,7 @@ async function withMail() {
 describe('the client of the extension and our own service agree', () => {
   test('on what is offered', () => {
     expect(dialect.bearer).toBe(true);
+    expect(dialect).toMatchObject({ post: 'form', clock: { zone: 0 } });
     expect(dialect.features).toEqual(
       expect.arrayContaining(['attachment', 'raw-mail', 'delete-session', 'extend-session']),
     );
