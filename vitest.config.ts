@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
@@ -15,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
+          // They wait for clocks and for each other's lines more than they compute.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
