@@ -24,7 +24,7 @@ export type JudgedField = {
 };
 
 /** What a fill would take: the focused field or else the best; compare frames by `score`. */
-export type Target = { focused: boolean; score: number };
+export type Target = { focused: boolean; score: number; field: HTMLElement };
 
 /** The engine as it stands on the isolated world's global object after injection. */
 export type AutofillScript = {
@@ -62,8 +62,7 @@ export function judgeFields(root: Document | ShadowRoot): JudgedField[] {
  * forms included. Undefined when there is nothing to fill.
  */
 export function findTarget(root: Document, kind: FieldKind): Target | undefined {
-  const target = chooseTarget(root, kind);
-  return target && { focused: target.focused, score: target.score };
+  return chooseTarget(root, kind);
 }
 
 /** What is offered on a field unasked; undefined where nothing is. */
@@ -94,7 +93,7 @@ export async function fill(
   return fillEmail(root, chosen, candidate, value);
 }
 
-type Chosen = Target & { field: HTMLElement; candidate: Candidate | undefined };
+type Chosen = Target & { candidate: Candidate | undefined };
 
 function chooseTarget(root: Document, kind: FieldKind, named?: HTMLElement): Chosen | undefined {
   const candidates = judge(root);

@@ -1,6 +1,7 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
 import type { AutofillScript, FieldKind, Filled } from '../autofill.ts';
 import { browser } from '../browser.ts';
+import { type FrameLook, isFrameSeen, lookAtFrames, rankFrames } from './choose-frame.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
@@ -22,10 +23,11 @@ export class PageError extends Error {
 /** Where to fill: a tab, and the one frame in it that the person pointed at. */
 export type FillPlace = { tab: number; frame?: number };
 
-/** How a fill went. `site` is the page's host, absent for a private window. */
+/** How a fill went. `site` is the host of what was filled, absent for a private window. */
 export type FillOutcome = { filled: number; site?: string };
 
-declare const mayflyAutofill: AutofillScript;
+/** Our own world of a page, as the functions that are injected into it see it. */
+type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
 
 /**
  * Fills a value into the best field of a page. The page's frames are asked for their fields first;
@@ -43,9 +45,10 @@ export async function fillPage(
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
   const frame = await findFrame(tab.id, kind, place?.frame);
-  if (frame === undefined) throw new PageError('no-field');
+  if (!frame) throw new PageError('no-field');
   const filled = expectFilled(kind, await fillFrame(tab.id, frame, kind, await value()));
-  const site = tab.incognito ? undefined : hostOf(tab.url);
+  // A frame without a site of its own belongs to the page.
+  const site = tab.incognito ? undefined : (hostOf(frame.origin) ?? hostOf(tab.url));
   return { filled, ...(site ? { site } : {}) };
 }
 
@@ -54,8 +57,13 @@ async function activeTab() {
   return tab;
 }
 
-async function findFrame(tabId: number, kind: FieldKind, only: number | undefined) {
-  const target = only === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [only] };
+async function findFrame(
+  tabId: number,
+  kind: FieldKind,
+  only: number | undefined,
+): Promise<FrameLook | undefined> {
+  const target =
+    only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
   try {
     await browser.scripting.executeScript({ target, files: ['/autofill.js'] });
   } catch (error) {
@@ -64,20 +72,12 @@ async function findFrame(tabId: number, kind: FieldKind, only: number | undefine
     await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
-  const answers = await browser.scripting.executeScript({
-    target,
-    func: (wanted: FieldKind) => mayflyAutofill.find(wanted) ?? null,
-    args: [kind],
-  });
-  const found = answers.flatMap(({ frameId, result }) => {
-    // The function above is ours and ran in our own world of the page.
-    const target = result as ReturnType<AutofillScript['find']> | null;
-    return target ? [{ frameId, ...target }] : [];
-  });
-  const [best] = found.toSorted(
-    (one, other) => Number(other.focused) - Number(one.focused) || other.score - one.score,
-  );
-  return best?.frameId;
+  const looks = await lookAtFrames(target, kind);
+  if (only !== undefined) return looks.find((look) => look.target);
+  for (const look of rankFrames(looks, kind)) {
+    if (look.isOwn || (await isFrameSeen(tabId, look.frameId, kind))) return look;
+  }
+  return undefined;
 }
 
 /**
@@ -94,12 +94,16 @@ async function askForSite(tabId: number): Promise<void> {
   });
 }
 
-async function fillFrame(tabId: number, frame: number, kind: FieldKind, value: string) {
+/** Fills what was looked at, provided that it is still there: another page may have come since. */
+async function fillFrame(tabId: number, frame: FrameLook, kind: FieldKind, value: string) {
   return filledBy(
     browser.scripting.executeScript({
-      target: { tabId, frameIds: [frame] },
-      func: (wanted: FieldKind, text: string) => mayflyAutofill.fill(wanted, text),
-      args: [kind, value],
+      target: { tabId, frameIds: [frame.frameId] },
+      func: (wanted: FieldKind, text: string, from: string) => {
+        const { mayflyAutofill } = globalThis as World;
+        return (self.origin === from && mayflyAutofill?.fill(wanted, text)) || { filled: 0 };
+      },
+      args: [kind, value, frame.origin],
     }),
   );
 }

@@ -129,9 +129,15 @@ export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
   return seen as SeenField[]; // the expression above makes them
 }
 
-export async function findIn(at: Page | Frame, kind: FieldKind): Promise<Target | undefined> {
-  const target = await besideEngine(at, `engine.findTarget(document, '${kind}')`);
-  return target as Target | undefined; // as `findTarget` answers
+export async function findIn(
+  at: Page | Frame,
+  kind: FieldKind,
+): Promise<Omit<Target, 'field'> | undefined> {
+  const target = await besideEngine(
+    at,
+    `(found => found && { focused: found.focused, score: found.score })(engine.findTarget(document, '${kind}'))`,
+  );
+  return target as Target | undefined; // the expression above makes it
 }
 
 export async function fillIn(at: Page | Frame, kind: FieldKind, value: string): Promise<Filled> {

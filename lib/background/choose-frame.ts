@@ -1,0 +1,93 @@
+/** Which of a page's frames a fill goes to: what is not the page's own must be asked for and seen. */
+import type { AutofillScript, FieldKind } from '../autofill.ts';
+import { browser } from '../browser.ts';
+
+/** What a frame answers about itself. */
+export type FrameLook = {
+  frameId: number;
+  /** `https://host`, or `null` for a sandboxed one. */
+  origin: string;
+  /** It, or a frame in it, is where keys go; in no frame while a window of ours is in front. */
+  hasFocus: boolean;
+  /** What it remembers as focused is a frame in it. */
+  isInFrame: boolean;
+  /** Absent where it has no field to fill. */
+  target?: { focused: boolean; score: number };
+};
+
+/** Runs in each frame. */
+declare const mayflyAutofill: AutofillScript;
+
+/** Asks the frames of a tab, in which the engine stands already, for their fields. */
+export async function lookAtFrames(
+  target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true },
+  kind: FieldKind,
+): Promise<FrameLook[]> {
+  const answers = await browser.scripting.executeScript({
+    target,
+    func: (wanted: FieldKind) => {
+      const found = mayflyAutofill.find(wanted);
+      return {
+        origin: self.origin,
+        hasFocus: document.hasFocus(),
+        isInFrame: /^i?frame$/.test(document.activeElement?.localName ?? ''),
+        ...(found ? { target: { focused: found.focused, score: found.score } } : {}),
+      };
+    },
+    args: [kind],
+  });
+  return answers.flatMap(({ frameId, result }) => {
+    // The function above is ours and ran in our own world of the page.
+    const look = result as Omit<FrameLook, 'frameId'> | undefined;
+    return look ? [{ ...look, frameId }] : [];
+  });
+}
+
+/** `isOwn`: of the page itself, and not of another that it has taken in. */
+export type RankedFrame = FrameLook & { isOwn: boolean };
+
+/**
+ * The frames with something to fill, best first. Any frame may say that it has the focus, an
+ * advertisement as well: of another origin than the page it counts only where the focus really is in
+ * a frame, it comes after the page’s own otherwise, and it gets a code for nothing less.
+ */
+export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
+  const top = looks.find(({ frameId }) => frameId === 0);
+  const ranked = looks.flatMap((look) => {
+    const { target, origin } = look;
+    if (!target) return [];
+    const isOwn = look === top || (origin === top?.origin && origin !== 'null');
+    const isEntered = top?.hasFocus ? look.hasFocus : top?.isInFrame === true;
+    const focused = target.focused && (isOwn || isEntered);
+    if (!isOwn && !focused && kind === 'one-time-code') return [];
+    return [{ ...look, isOwn, order: [Number(focused), Number(isOwn), target.score] }];
+  });
+  return ranked.toSorted(
+    (one, other) =>
+      one.order.map((part, at) => (other.order[at] ?? 0) - part).find((by) => by !== 0) ?? 0,
+  );
+}
+
+/**
+ * Whether the field that a frame would fill is on screen, at least half of it. What the page around
+ * makes transparent or covers is that page's own doing, which could ask for the value itself.
+ */
+export async function isFrameSeen(tabId: number, frame: number, kind: FieldKind): Promise<boolean> {
+  const [answer] = await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frame] },
+    func: (wanted: FieldKind) =>
+      new Promise<boolean>((resolve) => {
+        const field = mayflyAutofill.find(wanted)?.field;
+        // A frame that is not painted is told nothing.
+        setTimeout(resolve, 1000, false);
+        if (!field) return resolve(false);
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect();
+          resolve(entry !== undefined && entry.intersectionRatio >= 0.5);
+        });
+        observer.observe(field);
+      }),
+    args: [kind],
+  });
+  return answer?.result === true;
+}

@@ -1,0 +1,57 @@
+import '../components/support/extension.ts';
+
+import { describe, expect, it } from 'vitest';
+import { type FrameLook, rankFrames } from '../../../lib/background/choose-frame.ts';
+
+const page: FrameLook = {
+  frameId: 0,
+  origin: 'https://shop.example',
+  hasFocus: false,
+  isInFrame: false,
+};
+const field = { focused: false, score: 40 };
+const own: FrameLook = { ...page, frameId: 7, target: field };
+const foreign: FrameLook = { ...own, frameId: 9, origin: 'https://ads.example' };
+const focused = { focused: true, score: 90 };
+
+const ranked = (looks: FrameLook[], kind: 'email' | 'one-time-code' = 'email') =>
+  rankFrames(looks, kind).map(({ frameId }) => frameId);
+
+describe('the frame that a fill goes to', () => {
+  it('is the one with the focus, and else that with the best field', () => {
+    const better = { ...own, frameId: 8, target: { focused: false, score: 60 } };
+    expect(ranked([page, own, better])).toEqual([8, 7]);
+    expect(ranked([page, { ...own, target: focused }, better])).toEqual([7, 8]);
+    expect(ranked([page])).toEqual([]);
+  });
+
+  it('is of the page itself before any other, however good that one’s field is', () => {
+    expect(ranked([page, { ...foreign, target: focused }, own])).toEqual([7, 9]);
+    expect(ranked([{ ...page, hasFocus: true }, { ...foreign, target: focused }, own])).toEqual([
+      7, 9,
+    ]);
+  });
+
+  it('is another’s where the person is in it', () => {
+    const entered = { ...foreign, target: focused };
+    expect(ranked([{ ...page, isInFrame: true }, own, entered])).toEqual([9, 7]);
+    const front = { ...page, isInFrame: true, hasFocus: true };
+    expect(ranked([front, own, { ...entered, hasFocus: true }])).toEqual([9, 7]);
+    expect(ranked([front, own, entered])).toEqual([7, 9]);
+  });
+
+  it('is another’s for a code only where the person is in it', () => {
+    expect(ranked([page, foreign], 'email')).toEqual([9]);
+    expect(ranked([page, foreign], 'one-time-code')).toEqual([]);
+    expect(ranked([page, { ...foreign, target: focused }], 'one-time-code')).toEqual([]);
+    const inFrame = { ...page, isInFrame: true };
+    expect(ranked([inFrame, { ...foreign, target: focused }], 'one-time-code')).toEqual([9]);
+  });
+
+  it('takes frames without an origin for strangers, on a page without one too', () => {
+    const sandboxed = { ...page, origin: 'null' };
+    const looks = [sandboxed, { ...own, origin: 'null' }];
+    expect(rankFrames(looks, 'email')).toMatchObject([{ frameId: 7, isOwn: false }]);
+    expect(rankFrames([{ ...sandboxed, target: field }], 'email')).toMatchObject([{ isOwn: true }]);
+  });
+});
