@@ -9,6 +9,8 @@ export type FrameLook = {
   origin: string;
   /** It, or a frame in it, is where keys go; in no frame while a window of ours is in front. */
   hasFocus: boolean;
+  /** The person has clicked or pressed a key in it since it was loaded. */
+  wasUsed: boolean;
   /** What it remembers as focused is a frame in it. */
   isInFrame: boolean;
   /** Absent where it has no field to fill. */
@@ -30,6 +32,7 @@ export async function lookAtFrames(
       return {
         origin: self.origin,
         hasFocus: document.hasFocus(),
+        wasUsed: navigator.userActivation.hasBeenActive,
         isInFrame: /^i?frame$/.test(document.activeElement?.localName ?? ''),
         ...(found ? { target: { focused: found.focused, score: found.score } } : {}),
       };
@@ -49,7 +52,7 @@ export type RankedFrame = FrameLook & { isOwn: boolean };
 /**
  * The frames with something to fill, best first. Any frame may say that it has the focus, an
  * advertisement as well: of another origin than the page it counts only where the focus really is in
- * a frame, it comes after the page’s own otherwise, and it gets a code for nothing less.
+ * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for nothing less.
  */
 export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
   const top = looks.find(({ frameId }) => frameId === 0);
@@ -57,7 +60,9 @@ export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
     const { target, origin } = look;
     if (!target) return [];
     const isOwn = look === top || (origin === top?.origin && origin !== 'null');
-    const isEntered = top?.hasFocus ? look.hasFocus : top?.isInFrame === true;
+    const isFocusHere = top?.hasFocus ? look.hasFocus : top?.isInFrame === true;
+    // Browsers let a frame take the focus by itself.
+    const isEntered = isFocusHere && look.wasUsed;
     const focused = target.focused && (isOwn || isEntered);
     if (!isOwn && !focused && kind === 'one-time-code') return [];
     return [{ ...look, isOwn, order: [Number(focused), Number(isOwn), target.score] }];

@@ -7,6 +7,7 @@ const page: FrameLook = {
   frameId: 0,
   origin: 'https://shop.example',
   hasFocus: false,
+  wasUsed: true,
   isInFrame: false,
 };
 const field = { focused: false, score: 40 };
@@ -38,6 +39,9 @@ describe('the frame that a fill goes to', () => {
     const front = { ...page, isInFrame: true, hasFocus: true };
     expect(ranked([front, own, { ...entered, hasFocus: true }])).toEqual([9, 7]);
     expect(ranked([front, own, entered])).toEqual([7, 9]);
+    const thief = { ...entered, hasFocus: true, wasUsed: false };
+    expect(ranked([front, own, thief])).toEqual([7, 9]);
+    expect(ranked([front, thief], 'one-time-code')).toEqual([]);
   });
 
   it('is another’s for a code only where the person is in it', () => {
