@@ -17,7 +17,12 @@ export interface Candidate {
   split: boolean;
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
+  /** Written "#482913", as most often other things are. */
+  hashed: boolean;
 }
+
+/** What a candidate's own form tells, before its surroundings are looked at. */
+export type Shaped = Omit<Candidate, 'bound' | 'hashed'>;
 
 /** Words of Latin letters and digits beyond this many are not looked at. */
 const mostRuns = 20_000;
@@ -47,7 +52,8 @@ export function findCandidates(page: Page): Candidate[] {
     const { candidate, used } = shapeAt(page.text, runs, at);
     at += used;
     if (candidate && (bound || stands(page.text, candidate))) {
-      candidates.push({ ...candidate, bound });
+      const hashed = page.text.charAt(candidate.start - 1) === '#' && !bound;
+      candidates.push({ ...candidate, bound, hashed });
     }
   }
   return candidates;
@@ -72,15 +78,18 @@ function originBound(text: string, run: Run): boolean {
 }
 
 /** Whether what surrounds a candidate leaves it a word of its own. */
-function stands(text: string, { start, end, shape }: Omit<Candidate, 'bound'>): boolean {
+function stands(text: string, { start, end, shape }: Shaped): boolean {
   let before = text.slice(Math.max(0, start - 16), start);
   let after = text.slice(end, end + 16);
   // Bold or slanted, as plain text writes it: "*482913*", "**482913**", "_482913_".
-  const mark = /([*_]{1,2})$/.exec(before)?.[1];
+  const mark = /([*_~|=•])\1{0,2}$/.exec(before)?.[0];
   if (mark && after.startsWith(mark)) {
     before = before.slice(0, -mark.length);
     after = after.slice(mark.length);
   }
+  // "<482913>", and "#482913" apart from other words.
+  if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
+  before = before.replace(/(^|[\s:：("'])#$/, '$1');
   const joiner = /(?:^|\s)([a-z]{1,4})-$/.exec(before)?.[1];
   if (joiner && isJoiner.test(joiner)) before = before.slice(0, -joiner.length - 1);
   if (shape === 'digits')

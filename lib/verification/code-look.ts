@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import { kindsWithin, type Line, type Page, type Span } from './page.ts';
+import { kind } from './vocabulary.ts';
 
 /** Whether the layout alone says that something is to be noticed. */
 export function layoutSpeaks(layout: number): boolean {
@@ -46,22 +47,25 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
   if (shape === 'letters') {
     // Words are everywhere: only what is plainly set apart, or no word, can be a code of letters.
     if (isWord(page, candidate)) return -9;
+    if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return weighLowerCase(page, candidate, line, layout);
     if (layoutSpeaks(layout) && !candidate.split) return -1;
-    if (!isJumble(value)) return -9;
-    const introduced = /[:：] ?$/.test(page.text.slice(candidate.start - 2, candidate.start));
+    const introduced = /[:：]\s?$/.test(page.text.slice(candidate.start - 2, candidate.start));
+    // Letters that could be said, below "Your code:".
+    if (!isJumble(value)) return introduced && layout >= 1.5 && isLed(page, candidate) ? -1.5 : -9;
     return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
   }
   if (shape === 'mixed') {
     const word =
       /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
-    // "PROJ-4821" is the name of a ticket.
-    if (/^[A-Z]{3,}-\d+$/.test(value)) return -5;
+    // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
+    if (/^[A-Z]{3,}-\d+$/.test(value)) return isEven(value) && isLed(page, candidate) ? -1.5 : -5;
+    if (length === 4) return isLed(page, candidate) ? -0.5 : -5;
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
   if (length === 4 && /^(?:19|20)\d\d$/.test(value)) {
     const before = page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
-    const dated = /©|\(c\)|copyright/i.test(before);
-    return dated ? -20 : -4.5;
+    if (/©|\(c\)|copyright/i.test(before)) return -20;
+    return isNamed(page, candidate, line) ? -1 : -4.5;
   }
   if (
     /^\d{5}(?:-\d{4})?$/.test(value) &&
@@ -69,12 +73,51 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
   )
     return -5;
   const short = line.end - line.start < 120;
-  if (layout < 1 && short && /,.*,/.test(page.text.slice(line.start, line.end))) return -1.5;
+  const sentence =
+    (/[^.!?]*$/.exec(page.text.slice(line.start, candidate.start))?.[0] ?? '') +
+    (/^(?:[^.!?]|\.(?=\S))*/.exec(page.text.slice(candidate.end, line.end))?.[0] ?? '');
+  if (layout < 1 && short && /,.*,/.test(sentence)) return -1.5;
   // Groups of three and four are those of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
     return layout < 3 ? -1.5 : 0;
   const grouped = value.includes('-') ? 1 : 0;
   return grouped + (length === 6 ? 1 : length >= 9 ? -1 : 0.5);
+}
+
+/** Letters in lower case are words of the mail but where it says that they are none. */
+function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: number): number {
+  const alone = candidate.start === line.start && candidate.end >= line.end - 1;
+  const before = page.text.slice(Math.max(0, candidate.start - 80), candidate.start);
+  const announced = /[:：]\s?["'“„«‘「『]?$/.test(before);
+  // What leads to it: the line above, unless that is a whole sentence.
+  const lead = alone && before.endsWith('\n') && !/[.!?。！？]\n$/.test(before);
+  const from = alone ? candidate.start - 120 : line.start;
+  const named = kindsWithin(page, from, candidate.start) & (kind.code | kind.once | kind.password);
+  if (!named) return -9;
+  if (candidate.value.includes('-')) return announced || (lead && layoutSpeaks(layout)) ? -1.5 : -9;
+  if (lead && layoutSpeaks(layout)) return -1;
+  return isJumble(candidate.value.toUpperCase()) ? -1.5 : -9;
+}
+
+/** Whether all groups of a value have one length. */
+function isEven(value: string): boolean {
+  const groups = value.split('-');
+  return groups.every((group) => group.length === groups[0]?.length);
+}
+
+/** Whether a word for a code stands just before, in the line or above it. */
+function isLed(page: Page, { start }: Candidate): boolean {
+  return (kindsWithin(page, start - 40, start) & (kind.code | kind.once)) !== 0;
+}
+
+/** Whether a word for a code stands just before, and nothing after: "Your code is 2026." */
+function isNamed(page: Page, candidate: Candidate, line: Line): boolean {
+  const after = page.text.slice(candidate.end, line.end);
+  const from = Math.max(line.start, candidate.start - 24);
+  return (
+    /^["'”»“」』)]?\.?$/.test(after) &&
+    (kindsWithin(page, from, candidate.start) & (kind.code | kind.once)) !== 0
+  );
 }
 
 /** Whether letters stand among words in capitals, as in a heading. */
@@ -87,8 +130,7 @@ function isJumble(value: string): boolean {
   // "plumb-tidal-oxbow" can be said, but is said nowhere else.
   if (/^[a-z]+-[a-z]+-[a-z]+/.test(value)) return true;
   if (!/^[A-Z-]+$/.test(value)) return false;
-  const groups = value.split('-');
-  if (groups.length > 1) return groups.every((group) => group.length === groups[0]?.length);
+  if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;
   return vowels === 0 || /[^AEIOUY]{4}/.test(value) || vowels * 5 <= value.length;
 }

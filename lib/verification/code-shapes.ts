@@ -1,4 +1,4 @@
-import type { Candidate, Shape } from './candidates.ts';
+import type { Shape, Shaped } from './candidates.ts';
 
 /** Latin letters and digits that follow one another without anything between. */
 export interface Run {
@@ -15,22 +15,31 @@ export function shapeAt(
   text: string,
   runs: Run[],
   at: number,
-): { candidate?: Omit<Candidate, 'bound'>; used: number } {
+): { candidate?: Shaped; used: number } {
   const first = runs[at];
   if (!first) return { used: 1 };
   const single = spelled(text, runs, at);
   if (single) return single;
   const group = pairAlone(text, runs, at) ?? grouped(text, runs, at);
   if (group) return group;
-  const shape = shapeOf(first.text);
+  const lower = /^[a-z]{4,10}$/.test(first.text) && endsLine(text, first.end);
+  const shape = lower ? 'letters' : shapeOf(first.text);
   if (!shape) return { used: 1 };
   const { start, end, text: value } = first;
   return { candidate: { start, end, value, shape, length: value.length, split: false }, used: 1 };
 }
 
+/** Whether at most a full stop or a closing quote follows on the line. */
+function endsLine(text: string, end: number): boolean {
+  return /^["'”»“」』)]?\.?(?:\n|$)/.test(text.slice(end, end + 3));
+}
+
 function shapeOf(value: string): Shape | undefined {
   if (/^\d{4,10}$/.test(value)) return 'digits';
   if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
+  // "№4821", folded.
+  if (/^No\d/.test(value)) return undefined;
+  if (/^(?=.*[A-Z].*)(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
   if (value.length < 5 || value.length > 12) return undefined;
   return /\d/.test(value) && /[A-Za-z]/.test(value) ? 'mixed' : undefined;
 }
@@ -42,13 +51,15 @@ function spelled(text: string, runs: Run[], at: number) {
     const run = runs[end];
     if (run?.text.length !== 1 || !/[A-Z0-9]/.test(run.text)) break;
     const gap = end === at ? ' ' : text.slice(runs[end - 1]?.end, run.start);
-    if (!/^(?: |\n|\n?-\n?| [-·|] |\n[·|]\n)$/.test(gap)) break;
+    if (!/^(?: |\n|\n?-\n?| [-·|] |·|\n[·|]\n)$/.test(gap)) break;
     end++;
   }
   // "1 2 3 4" and then "A new device": that letter is a word of the next sentence.
   while (
     end > at &&
-    /^[A-Z] ?\p{L}/u.test(text.slice(runs[end - 1]?.start, (runs[end - 1]?.end ?? 0) + 2))
+    /^(?:[AEIOUY] ?|[A-Z])\p{L}/u.test(
+      text.slice(runs[end - 1]?.start, (runs[end - 1]?.end ?? 0) + 2),
+    )
   )
     end--;
   const parts = runs.slice(at, end);
@@ -70,12 +81,19 @@ function pairAlone(text: string, runs: Run[], at: number) {
   const { start } = first;
   const { end } = second;
   const between = text.slice(first.end, second.start);
+  // "482" and "913" in two cells or lines, and no third below or above.
+  const split =
+    between === '\n' &&
+    /^\d{3}\n\d{3}$/.test(text.slice(start, end)) &&
+    !/^\n\d/.test(text.slice(end, end + 2)) &&
+    !/\d\n$/.test(text.slice(Math.max(0, start - 2), start));
   const dashed = /^(?: - |\n-\n)$/.test(between);
   const joined = first.text + second.text;
   const shape = shapeOf(joined);
-  if (!(dashed || between === ' ') || !shape || !/^[A-Z0-9]{5,8}$/.test(joined)) return undefined;
+  if (!(dashed || split || between === ' ') || !shape || !/^[A-Z0-9]{5,8}$/.test(joined))
+    return undefined;
   const alone =
-    /^\n?$/.test(text.slice(start - 1, start)) && /^\n?$/.test(text.slice(end, end + 1));
+    /(?:^|\n|[:：] )$/.test(text.slice(Math.max(0, start - 2), start)) && endsLine(text, end);
   const even = first.text.length === second.text.length;
   if (!alone || shape === 'letters' || (shape === 'mixed' && !even)) return undefined;
   if (Math.min(first.text.length, second.text.length) < 2) return undefined;
@@ -124,8 +142,9 @@ function grouped(text: string, runs: Run[], at: number) {
   if (/^(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{2}-\d{2}-(?:19|20)\d{2})$/.test(texts.join('-'))) {
     return { used };
   }
-  // "plumb-tidal-oxbow"
-  if (texts.length > 2 && texts.every((part) => /^[a-z]{3,8}$/.test(part)))
+  // "plumb-tidal-oxbow"; two words are many things in the middle of a sentence.
+  const words = texts.every((part) => /^[a-z]{3,9}$/.test(part));
+  if (words && (texts.length > 2 || endsLine(text, end)))
     return {
       candidate: {
         ...plain,
@@ -139,7 +158,11 @@ function grouped(text: string, runs: Run[], at: number) {
   if (texts.length === 2 && /^\d{4,8}$/.test(prefix) && /^[a-z]{1,4}$/.test(rest)) return undefined;
   if (texts.length === 2 && isJoiner.test(prefix) && /^\d{4,8}$/.test(rest)) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
-  if (!fits || !short || !/^[A-Z0-9]+$/.test(joined)) return { used };
+  // "rkj-yp6"; but "covid-19" is a word.
+  const twins = texts.every((part) => part.length > 2 && part.length === prefix.length);
+  const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
+  const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;
+  if (!fits || !short || !form.test(joined)) return { used };
   const shape: Shape = /^\d+$/.test(joined) ? 'digits' : /\d/.test(joined) ? 'mixed' : 'letters';
   if (shape === 'digits' && joined.length > 10) return { used };
   return { candidate: { ...plain, value: texts.join('-'), shape, length: joined.length }, used };

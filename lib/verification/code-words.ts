@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates.ts';
 import { layoutSpeaks } from './code-look.ts';
 import { firstHit, kindsWithin, type Line, type Page } from './page.ts';
-import { kind } from './vocabulary.ts';
+import { type Hit, kind } from './vocabulary.ts';
 
 /** How far from a candidate, in characters, words still speak for it. */
 const reach = 260;
@@ -24,9 +24,12 @@ export function weighWords(
     never: Infinity,
     enter: Infinity,
     verify: Infinity,
+    typed: Infinity,
   };
+  const sentence = sentenceAround(page, candidate, line);
   const subjectEnd = page.lines[0]?.end ?? 0;
   let kinds = 0;
+  let used = Infinity;
   for (let at = firstHit(page.hits, candidate.start - reach); at < page.hits.length; at++) {
     const hit = page.hits[at];
     if (!hit || hit.start > candidate.end + reach) break;
@@ -44,11 +47,20 @@ export function weighWords(
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     if (hit.kinds & kind.label) {
       const names = !after && /^[ :#]{0,3}(?:(?:no|nr|id|number)\b[.:]? ?)?$/i.test(between);
-      if (names) near.never = 0;
+      // "The code to verify your account: 482913"
+      const ends = between.startsWith(':') && sentence.kinds & (kind.code | kind.once);
+      if (names && !ends) near.never = 0;
       if (hit.kinds === kind.label) continue;
     }
     kinds |= hit.kinds;
+    // "Password: 482913"
+    if (hit.kinds & kind.password && !after && /^\p{L}{0,8} ?[:：]\s?$/u.test(between))
+      near.code = Math.min(near.code, distance);
     if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
+    if (tellsToType(page, hit, between, after)) {
+      if (hit.kinds & kind.type) near.typed = Math.min(near.typed, distance);
+      else used = Math.min(used, distance);
+    }
     if (hit.kinds & kind.enter) near.enter = Math.min(near.enter, distance);
     if (hit.kinds & kind.once) near.once = Math.min(near.once, distance);
     else if (hit.kinds & kind.never)
@@ -57,50 +69,97 @@ export function weighWords(
   }
   const inSubject = kindsWithin(page, 0, subjectEnd);
   const aim = (kinds | inSubject) & purpose;
-  let score = closeness(Math.min(near.code, near.once));
+  // "Use 1500 points" is no code; "Use 482913 to sign in" is.
+  if (aim) near.typed = Math.min(near.typed, used);
+  const typed = near.typed < Infinity;
+  const named = Math.min(near.code, near.once, near.typed);
+  let score = closeness(named);
   // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
+  const colon = /[:：] ?$/.test(
+    page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
+  );
   const nameless =
-    score === 0 && Math.min(near.enter, near.verify) <= 40 && (kinds & kind.expires) !== 0;
-  if (nameless) score += 3;
+    score === 0 &&
+    Math.min(near.enter, near.verify) <= 40 &&
+    ((kinds & kind.expires) !== 0 || (colon && (inSubject & purpose) !== 0));
+  // "Confirm your address", and below it nothing but a number and a greeting.
+  const bare =
+    score === 0 &&
+    candidate.shape === 'digits' &&
+    candidate.length === 6 &&
+    isBare(page, candidate);
+  // A subject that is nothing but a number.
+  const whole = candidate.start === 0 && candidate.end === subjectEnd && candidate.length === 6;
+  if (nameless || (bare && inSubject & purpose) || (whole && score === 0)) score += 3;
   // A large figure in a mail that asks to sign in is more often a figure.
   else if (score === 0 && !(inSubject & (kind.once | kind.code))) score -= 1.5;
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
   const entering = kind.enter | kind.password;
   if (inSubject & kind.never && !(inSubject & kind.once) && !((kinds | inSubject) & entering))
-    score -= kinds & kind.expires || !(inSubject & kind.verify) ? 2.5 : 7;
+    score -= kinds & (kind.expires | kind.type) || !(inSubject & kind.verify) ? 2.5 : 7;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
   else if (near.never < 60) score -= 3;
   // A code that soon expires is one to sign in with, though nothing says so.
   else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
-  else if (!layoutSpeaks(layout)) score -= inSubject & kind.code ? 0.5 : 1.5;
+  else if (!layoutSpeaks(layout) && !typed && !whole) score -= inSubject & kind.code ? 0.5 : 1.5;
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;
   if (kinds & kind.expires) score += 0.5;
-  const sentence = sentenceAround(page, candidate, line);
-  const speaks = (sentence.kinds & (kind.code | kind.once)) !== 0;
+  const speaks = typed || (sentence.kinds & (kind.code | kind.once)) !== 0;
   if (speaks) score += 0.75;
-  const colon = /[:：] ?$/.test(
-    page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
-  );
-  if (colon) score += 0.75;
+  // "TAN 482913", "TAN: 482913"
+  if (colon || Math.min(near.code, near.once) <= 1) score += 0.75;
   if (!layoutSpeaks(layout) && isOtherCell(page, candidate, lineNumber)) score -= 3;
   // "482913 is your code": what a sentence begins with is what it speaks of.
-  const named = Math.min(near.code, near.once) < 50;
-  if (named && sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once))
+  if (
+    Math.min(near.code, near.once) < 50 &&
+    sentence.start === candidate.start &&
+    sentence.kinds & (kind.code | kind.once)
+  )
     score += 2;
   // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
   const inline =
     layout < 1.5 && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
-  if (inline && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
+  if (inline && !typed && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
   // What a sentence says of its own number goes before what its neighbours say of theirs.
   const others = near.never <= 2 || sentence.kinds & kind.never || !speaks;
-  if (others && near.never < Math.min(near.code, near.once) && near.never < 60) {
+  if (others && near.never < named && near.never < 60) {
     // "Use this code to unlock your phone:" and below it, large, the code.
-    const below = layoutSpeaks(layout) && Math.min(near.code, near.once) < 70;
+    const below = layoutSpeaks(layout) && named < 70;
     score -= below ? 2 : near.never < 25 ? 6 : 3;
   }
   return score;
+}
+
+/** The most letters that a mail of a number and a greeting has. */
+const greeting = 48;
+
+/** Whether a number stands alone in a mail that says hardly anything else, and nothing of numbers. */
+function isBare(page: Page, candidate: Candidate): boolean {
+  const body = page.lines[1]?.start ?? 0;
+  if (candidate.start < body || page.text.length - body > 400) return false;
+  const text = page.text.slice(body);
+  if ((text.match(/\p{L}/gu)?.length ?? 0) > greeting) return false;
+  if ((text.match(/\d{3}/g)?.length ?? 0) > 2) return false;
+  const alone =
+    /\n$/.test(page.text.slice(0, candidate.start)) && /^\n/.test(page.text.slice(candidate.end));
+  return alone && !(kindsWithin(page, 0, page.text.length) & (kind.never | kind.done));
+}
+
+/** Whether a word tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */
+function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boolean {
+  // "Enter this code" has its weight as a name of the code.
+  if (
+    hit.kinds & kind.once ||
+    !(hit.kinds & (kind.type | kind.use)) ||
+    /[.!?。！？]\s/.test(between)
+  )
+    return false;
+  // "Acme, Austin, USA 78701"
+  if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
+  if (after) return between.length <= 12 && !/[\d,;]/.test(between);
+  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d.]{0,60}[:：]\s{0,2}$/.test(between);
 }
 
 /** The nearer, the more; `distance` is in characters. */

@@ -1,7 +1,8 @@
 import { type Candidate, findCandidates } from './candidates.ts';
 import { weighLayout, weighShape } from './code-look.ts';
 import { weighWords } from './code-words.ts';
-import type { Page } from './page.ts';
+import { firstHit, type Page } from './page.ts';
+import { kind } from './vocabulary.ts';
 
 /** What a candidate must gather to be shown. Below it, silence is better. */
 const enough = 5.5;
@@ -30,7 +31,8 @@ export function findCode(page: Page): string | undefined {
       line,
       places.get(candidate.value.replaceAll('-', '')) ?? [],
     );
-    if (!candidate.bound && (lists.has(form(candidate)) || hashed.has(candidate.value))) continue;
+    const other = candidate.hashed ? !isCode(page, candidate) : hashed.has(candidate.value);
+    if (!candidate.bound && (other || lists.has(form(candidate)))) continue;
     if (score > most) [best, most] = [candidate.value, score];
   }
   return best;
@@ -52,6 +54,14 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
     values.set(form(candidate), same.add(candidate.value));
   }
   return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
+}
+
+/** Whether a word for a code stands right before "#482913". */
+function isCode(page: Page, { start }: Candidate): boolean {
+  const { kinds, end } = page.hits[firstHit(page.hits, start) - 1] ?? { kinds: 0, end: 0 };
+  return (
+    (kinds & (kind.code | kind.once)) !== 0 && /^[^\d.!?]{0,16}#$/.test(page.text.slice(end, start))
+  );
 }
 
 function form({ shape, length, value }: Candidate): string {

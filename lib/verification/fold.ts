@@ -3,7 +3,7 @@
 /** Marks that change no letter's identity here, and characters that are not seen at all. */
 const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u0655\u0670\u0640\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u0655\u0670\u0640\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
 

@@ -80,6 +80,8 @@ function acts(name: string, value: string): string[] {
 /** Short, but no word: what stands where a key is expected. */
 function isKey(part: string, name = ''): boolean {
   if (part.length < 4 || part.length > 4000) return false;
+  // The day of what is confirmed.
+  if (/^(?:19|20)\d\d-?[01]\d-?[0-3]\d$/.test(part)) return false;
   return /\d/.test(part) || /^[a-z]{16,}$/i.test(part) || isRandom(part) || /token/i.test(name);
 }
 

@@ -106,7 +106,9 @@ export function readHtml(subject: string, html: string): Page {
         bare: false,
       };
     } else if (link && look.boxed) link.button = true;
-    if (name === 'img' && link && attributes.alt) writer.write(` ${attributes.alt} `, look);
+    // A picture's words stand for a link's; its digits for a code's.
+    if (name === 'img' && attributes.alt && (link || /^\d{1,10}$/.test(attributes.alt)))
+      writer.write(` ${attributes.alt} `, look);
     if (name === 'tr') rowCount++;
     const row = name === 'tr' ? rowCount : parent.row;
     levels.push({ name, look, groundAge, gone, unread: skip, row });

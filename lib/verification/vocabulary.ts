@@ -21,6 +21,8 @@ export const kind = {
   denial: 256,
   done: 512,
   label: 1024,
+  type: 2048,
+  use: 4096,
 } as const satisfies Record<keyof LanguageWords, number>;
 
 /** A branch of the tree of words: by the next character, and what ends here. */

@@ -26,6 +26,10 @@ export interface LanguageWords {
   once?: string;
   /** Verify, confirm, activate, validate, and their nouns. */
   verify?: string;
+  /** Enter, type: what is done with the number right beside, in the forms that ask. */
+  type?: string;
+  /** Use, submit, confirm with: the same, where the mail also says what for. */
+  use?: string;
   /** Sign in, log in, sign up, register. */
   enter?: string;
   /** Password, and its resetting. */
@@ -34,7 +38,7 @@ export interface LanguageWords {
   expires?: string;
   /** What numbers are that are no codes: order, invoice, telephone, postcode, discount code. */
   never?: string;
-  /** Words that say so only of the number right after them: "account 4821375". */
+  /** Words that say so only of the number right after them: "account 4821375", "such as 123456". */
   label?: string;
   /** Links that lead away: unsubscribe, settings, help, privacy, view in browser. */
   away?: string;

@@ -3,41 +3,47 @@ import type { LanguageWords } from '../words.ts';
 export const centralEuropeanWords: Record<string, LanguageWords> = {
   pl: {
     code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
-    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod',
+    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, hasło tymczasowe, tymczasowe hasło',
     verify:
       'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*',
+    type: 'wpisz, podaj, wprowadź, wpisać, przepisz, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod',
+    use: 'użyj, skorzystaj z',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
     password: 'hasł*, hasła*, zresetuj*',
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
       'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru',
-    label: 'konto, konta, użytkownik, karta',
+    label: 'konto, konta, użytkownik, karta, na przykład, np.',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
-    done: 'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie',
+    done: 'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy',
   },
   cs: {
     code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
-    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód',
+    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód, dočasné heslo',
     verify:
       'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*',
+    type: 'zadejte, zadej, napište, napiš, opište, zadejte kód, zadejte tento kód, zadej kód, opište kód',
+    use: 'použijte, použij',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
     password: 'hesl*, heslo, obnov*',
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
       'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód',
-    label: 'účet, účtu, uživatel, karta',
+    label: 'účet, účtu, uživatel, karta, například, např.',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
-    done: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně',
+    done: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme',
   },
   sk: {
     code: 'kód, kódu, kódom, kódy, pin, číslic*',
-    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód',
+    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód, dočasné heslo',
     verify:
       'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*',
+    type: 'zadajte, zadaj, napíšte, napíš, opíšte, zadajte kód, zadajte tento kód, zadaj kód',
+    use: 'použite, použi',
     enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
     password: 'hesl*, obnov*',
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
@@ -47,12 +53,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
-    done: 'bolo zmenené, bola zmenená, úspešne',
+    done: 'bolo zmenené, bola zmenená, úspešne, potvrdzujeme',
   },
   sl: {
     code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
     once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*, vnesite kodo, vnesite to kodo',
     verify: 'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*',
+    type: 'vnesite, vnesi, vpišite, vpiši, vtipkajte, vnesite kodo, vnesite to kodo',
+    use: 'uporabite, uporabi',
     enter: 'prijav*, registr*, vpis*, ustvari račun',
     password: 'gesl*, ponastav*',
     expires: 'poteče, potekl*, veljavn*, velja, minut*, ur*',
@@ -60,12 +68,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
       'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije',
     away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
     denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
-    done: 'je bilo spremenjeno, uspešno',
+    done: 'je bilo spremenjeno, uspešno, potrjujemo',
   },
   hr: {
     code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
     once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod, verifikacijski kod, sigurnosni kod, autorizacijski kod, unesite kod, unesite ovaj kod, unesite kôd, unesite ovaj kôd, upišite kod',
     verify: 'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*',
+    type: 'unesite, unesi, upišite, upiši, utipkajte, unesite kod, unesite ovaj kod, unesite kôd, unesite ovaj kôd, upišite kod',
+    use: 'koristite, upotrijebite',
     enter: 'prijav*, registr*, stvori račun, izradi račun',
     password: 'lozink*, zapork*, poništav*, resetir*',
     expires: 'istječe, isteka*, vrijedi, važi*, minut*, sat*',
@@ -74,11 +84,13 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odjav*, otkaž*, privatnost*, uvjet*, pomoć*, kontakt*, postavk*, preglednik*, saznaj*, više, odbij*, odust*, prijavi zloupotrebu',
     denial:
       'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
-    done: 'je promijenjena, uspješno',
+    done: 'je promijenjena, uspješno, potvrđujemo',
   },
   bs: {
     code: 'kod, kôd, šifra',
     verify: 'potvrd*, provjer*, aktivir*',
+    type: 'unesite, unesi, upišite, ukucajte',
+    use: 'koristite',
     enter: 'prijav*, registr*',
     password: 'lozink*, šifr*',
     never: 'narudžb*, faktur*, poštanski*',
@@ -89,6 +101,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
     verify:
       'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*',
+    type: 'унесите, унеси, укуцајте, упишите, unesite, unesi, ukucajte, upišite, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
+    use: 'користите, употребите, koristite',
     enter: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
     password: 'lozink*, лозинк*, ресетуј*, resetuj*',
     expires: 'ističe, važi*, minut*, истиче, важи*, минут*, сат*',
@@ -97,29 +111,33 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odjav*, privatnost*, uslov*, pomoć*, kontakt*, podešavanj*, одјав*, приватност*, услов*, помоћ*, контакт*, подешавањ*, поставк*, прегледач*, сазнајте*, откаж*, одбиј*, пријавите злоупотребу',
     denial:
       'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
-    done: 'je promenjena, uspešno, је промењена, успешно',
+    done: 'je promenjena, uspešno, је промењена, успешно, потврђујемо, potvrđujemo',
   },
   hu: {
     code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
-    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg',
+    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg, ideiglenes jelsz*',
     verify:
       'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
+    type: 'írd be, írja be, add meg, adja meg, gépeld be, gépelje be, üsd be, üsse be, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot',
+    use: 'használd, használja',
     enter:
       'bejelentkez*, belép*, lépj be, lépjen be, regisztr*, jelentkezz*, jelentkezzen*, fiók létrehozás*',
     password: 'jelszó*, jelszav*, visszaállít*',
     expires: 'lejár*, érvényes*, perc*, óra*, óráig',
     never:
       'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont, pontok, ára, csomagkövet*, nyomkövet*, ajánlói*, ajánló*, meghív*, tartalék*, foglal*, kérés*, engedélyszám*, ügyfélszám*, biztonsági mentés',
-    label: 'fiók, felhasználó, kártya',
+    label: 'fiók, felhasználó, kártya, például',
     away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
     denial:
       'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
-    done: 'megváltozott, módosult, sikeresen, megváltoztatták',
+    done: 'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk',
   },
   et: {
     code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
     once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*, sisesta kood, sisesta see kood, sisestage kood',
     verify: 'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*',
+    type: 'sisesta, sisestage, trüki, kirjuta, sisesta kood, sisesta see kood, sisestage kood',
+    use: 'kasuta, kasutage',
     enter: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
     password: 'parool*, salasõna*, lähtesta*',
     expires: 'aegub*, kehtib*, kehtiv*, minut*, tund*',
@@ -128,12 +146,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
     denial:
       'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
-    done: 'on muudetud, edukalt',
+    done: 'on muudetud, edukalt, kinnitame',
   },
   lv: {
     code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
     once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*, ievadiet kodu, ievadiet šo kodu',
     verify: 'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*',
+    type: 'ievadiet, ievadi, ierakstiet, ievadiet kodu, ievadiet šo kodu',
+    use: 'izmantojiet, izmanto',
     enter: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
     password: 'parol*, atiestat*',
     expires: 'derīg*, beidzas, beigsies, minūt*, stund*',
@@ -142,12 +162,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
     denial:
       'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
-    done: 'ir nomainīta, ir mainīta, veiksmīgi',
+    done: 'ir nomainīta, ir mainīta, veiksmīgi, apstiprinām',
   },
   lt: {
     code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
     once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*, įveskite kodą, įveskite šį kodą',
     verify: 'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti',
+    type: 'įveskite, įvesk, surinkite, įrašykite, įveskite kodą, įveskite šį kodą',
+    use: 'naudokite',
     enter: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',
     password: 'slaptažod*, atkurti, atstat*',
     expires: 'galioja, galiojim*, baigsis, baigiasi, minut*, valand*',
@@ -156,12 +178,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
     denial:
       'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
-    done: 'buvo pakeistas, sėkmingai',
+    done: 'buvo pakeistas, sėkmingai, patvirtiname',
   },
   sq: {
     code: 'kod, kodi, kodin, kodit, shifra',
     once: 'kodi i verifikimit, kodi i konfirmimit, kodi i sigurisë, kod verifikimi, kodin e verifikimit, njëpërdorimsh*, kodi i hyrjes, kodi juaj i verifikimit, njëpërdorim*, kod sigurie, kod ripohimi, kod autorizimi',
     verify: 'verifik*, konfirm*, ripohoni*, ripohim*, aktiviz*, vërtet*, përfundo*',
+    type: 'shkruani, shkruaj, futni, vendosni',
+    use: 'përdorni, përdor',
     enter: 'hyrje*, hyni, identifiko*, regjistr*, kyçu, krijoni llogari',
     password: 'fjalëkalim*, rivendos*',
     expires: 'skadon, skadoj*, vlefsh*, minuta, orë',

@@ -2,95 +2,107 @@ import type { LanguageWords } from '../words.ts';
 
 export const romanceWords: Record<string, LanguageWords> = {
   fr: {
-    code: 'code, codes, pin, clé, numéro à saisir, chiffres, code à, numéro suivant',
-    once: "code de vérification, code de confirmation, code de sécurité, code à usage unique, code unique, mot de passe à usage unique, mot de passe unique, code d'accès, code d'activation, code de connexion, code d'authentification, code de validation, code temporaire, code d'identification, usage unique, à 6 chiffres, à six chiffres, à 4 chiffres, code d'autorisation, code à 6, code secret, code d'inscription, code de double, saisissez ce code, saisissez le code, entrez ce code, entrez le code, saisir ce code, saisir le code, saisis ce code, entrer le code, saisissant ce code, renseignez ce code",
+    code: 'code, codes, pin, clé, numéro à saisir, chiffres, code à, numéro suivant, ces chiffres',
+    once: "code de vérification, code de confirmation, code de sécurité, code à usage unique, code unique, mot de passe à usage unique, mot de passe unique, code d'accès, code d'activation, code de connexion, code d'authentification, code de validation, code temporaire, code d'identification, usage unique, à 6 chiffres, à six chiffres, à 4 chiffres, code d'autorisation, code à 6, code secret, code d'inscription, code de double, saisissez ce code, saisissez le code, entrez ce code, entrez le code, saisir ce code, saisir le code, saisis ce code, entrer le code, saisissant ce code, renseignez ce code, mot de passe provisoire, mot de passe temporaire, code d'appairage, clé d'accès",
     verify:
-      'vérifi*, confirm*, authentifi*, approuv*, finalis*, terminer, activer*, activez, activation*, activé, réactiv*, valider*, validez, validation*',
+      'vérifi*, confirm*, authentifi*, approuv*, finalis*, terminer, activer*, activez, activation*, activé, réactiv*, valider*, validez, validation*, numéro de vérification, numéro de validation',
+    type: 'saisissez, saisis, saisir, entrez, entrer, tapez, composez, indiquez, saisissez ce code, saisissez le code, entrez ce code, entrez le code, saisir ce code, saisir le code, saisis ce code, entrer le code',
+    use: 'utilisez, utilise',
     enter:
       "se connecter, inscri*, créer un compte, connexion*, connecter, connectez, connecte-toi, s'identifier, identifiez, s'enregistrer",
     password: 'mot de passe, mots de passe, réinitialis*, identifiants',
     expires: 'expir*, valable*, minutes, heures, ne partagez pas',
     never:
       "commande*, facture*, reçu, client*, référence*, réf, téléphone*, tél, appelez, code postal, cedex, code promo*, code de réduction, code réduction, code avantage, code cadeau, *réduction*, remise*, bon d'achat, carte cadeau, colis, expédition*, livraison*, billet*, montant*, total*, prix, solde, siren, siret, rcs, tva, code-barres, code barres, code d'erreur, code source, code pays, indicatif*, version, réservation*, dossier*, rue, avenue, boulevard, capital, iban, abonnés, suivi de, numéro de suivi, suivi, parrainage, invitation, secours, sauvegarde, autorisation n, numéro d'autorisation, demande n°, numéro de demande, numéro client, cadeau, réunion, ancien code, code précédent, wifi, digicode, retrait",
-    label: 'compte, utilisateur, membre, carte, chambre',
+    label: 'compte, utilisateur, membre, carte, chambre, par exemple',
     away: "désabonn*, désinscri*, se désinscrire, confidentialité, conditions, mentions légales, aide*, assistance, contact*, nous contacter, préférences, paramètres, navigateur, version en ligne, en savoir plus, lire la suite, annul*, refus*, révoqu*, signal*, télécharg*, centre d'aide, voir la commande, suivre",
     denial:
       "pas vous, pas à l'origine, pas demandé, n'avez pas, pas effectué, ne reconnaissez pas, n'êtes pas, pas fait, pas initié, n'as pas, pas toi, n'est pas vous, pas changé, pas modifié",
-    done: 'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié',
+    done: 'a été modifié*, a été changé*, a été réinitialisé*, a été mis à jour, a bien été, avec succès, a été confirmé*, mot de passe modifié, nous confirmons, nous vous confirmons',
   },
   es: {
     code: 'código, códigos, clave, pin, contraseña temporal, dígitos, cifras, token, número siguiente, pin de',
-    once: 'código de verificación, código de confirmación, código de seguridad, código de acceso, código de activación, código de un solo uso, un solo uso, código único, contraseña de un solo uso, clave temporal, clave dinámica, código de inicio de sesión, código temporal, código de autenticación, código de validación, clave de acceso, de 6 dígitos, de seis dígitos, de 4 dígitos, código de autorización, token de seguridad, clave única, código de ingreso, código otp, código numérico, código de registro, clave de un solo, introduce este código, introduce el código, ingresa el código, ingresa este código, ingrese el código, ingrese este código, introduzca el código, introduzca este código, escribe este código, introduce el siguiente código, ingresa el siguiente código',
+    once: 'código de verificación, código de confirmación, código de seguridad, código de acceso, código de activación, código de un solo uso, un solo uso, código único, contraseña de un solo uso, clave temporal, clave dinámica, código de inicio de sesión, código temporal, código de autenticación, código de validación, clave de acceso, de 6 dígitos, de seis dígitos, de 4 dígitos, código de autorización, token de seguridad, clave única, código de ingreso, código otp, código numérico, código de registro, clave de un solo, introduce este código, introduce el código, ingresa el código, ingresa este código, ingrese el código, ingrese este código, introduzca el código, introduzca este código, escribe este código, introduce el siguiente código, ingresa el siguiente código, contraseña temporal, contraseña provisional, clave temporal, clave dinámica, clave de acceso, número de activación, número de verificación, clave sms',
     verify:
       'verific*, verifíc*, verifíq*, verifiq*, confirm*, autentic*, autoriz*, completar, completa tu, finaliz*, aprob*, activar*, activaci*, actíva*, activa tu, activa la, active su, active tu, reactiv*, validar*, validaci*, valida tu, valide su',
+    type: 'introduce, introduzca, introducir, ingresa, ingrese, ingresar, ingresá, escribe, escriba, escribir, escribí, teclea, teclee, digita, digite, introduce este código, introduce el código, ingresa el código, ingresa este código, ingrese el código, ingrese este código, introduzca el código, introduzca este código, escribe este código, introduce el siguiente código, ingresa el siguiente código',
+    use: 'usa, use, utiliza, utilice, usá',
     enter:
       'iniciar sesión, inicia sesión, inicio de sesión, inicie sesión, acceder, accede, entrar, ingresar, ingresa, registr*, regístr*, crear cuenta',
     password: 'contraseña*, restablec*, restaurar, credenciales',
     expires: 'caduc*, expir*, válido*, vence*, vencer*, minutos, horas, no compartas',
     never:
       'pedido*, orden, factura*, recibo*, cliente*, referencia*, ref, teléfono*, tel, tfno, móvil, llám*, código postal, c.p, cp, apartado, código promocional, código de descuento, cupón*, *descuento*, tarjeta regalo, bono, envío*, paquete*, seguimiento, entrega*, billete*, boleto*, importe*, total*, precio*, saldo, nif, cif, iva, rut, código de barras, código de error, código fuente, código país, prefijo, versión, reserva*, expediente, calle, avenida, iban, puntos, código qr, seguidores, rastreo, invitación, referido*, referencia, respaldo, copia de seguridad, número de autorización, solicitud, solicitud n, regalo, amigo*, localizador, reunión, código anterior, wifi',
-    label: 'cuenta, usuario, socio, tarjeta, sala',
+    label: 'cuenta, usuario, socio, tarjeta, sala, por ejemplo',
     away: 'cancelar suscripción, darse de baja, date de baja, dar de baja, anular*, privacidad, términos, condiciones, aviso legal, ayuda, contact*, preferencias, configuración, ajustes, navegador, ver en línea, más información, leer más, saber más, cancel*, rechaz*, revoc*, report*, denunci*, descarg*, ver pedido, soporte, asistencia',
     denial:
       'no fuiste tú, no has sido tú, no fue usted, no solicit*, no ha sido usted, no reconoc*, no has solicitado, no ha solicitado, no realiz*, no hiciste, no eres tú, no pediste, si no has, si no ha, no cambi*, si no hiciste, no fuiste',
-    done: 'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado',
+    done: 'ha sido cambiad*, se ha cambiado, se ha modificado, ha sido modificad*, ha sido restablecid*, se ha restablecido, se ha actualizado, con éxito, correctamente, ha sido confirmad*, se ha confirmado, confirmamos, te confirmamos, le confirmamos',
   },
   pt: {
     code: 'código, códigos, pin, chave, senha temporária, dígitos, algarismos',
-    once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, informe o código, use este código para, introduza o seguinte código',
+    once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, informe o código, use este código para, introduza o seguinte código, senha temporária, senha provisória, palavra-passe temporária, chave de acesso',
     verify:
       'verific*, verifiq*, confirm*, autentic*, autoriz*, finaliz*, aprov*, ativar*, ativaç*, ative, ativa a, activar*, activaç*, active a, reativ*, validar*, validaç*, valide, concluir, conclua',
+    type: 'digite, digita, digitar, insira, introduza, introduz, insere, escreva, escreve, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, introduza o seguinte código',
+    use: 'use, usa, utilize, utiliza',
     enter:
       'entrar, fazer login, login, iniciar sessão, início de sessão, acessar, acesse, aceder, registr*, regist*, cadastr*, inscri*, criar conta',
     password: 'senha*, palavra-passe, palavra passe, redefin*, repor, credenciais',
     expires: 'expir*, válid*, valid*, minutos, horas, não compartilhe, não partilhe',
     never:
       'pedido*, encomenda*, fatura*, factura*, nota fiscal, recibo*, cliente*, referência*, protocolo*, telefone*, tel, telemóvel, celular, ligue, cep, código postal, código promocional, código de desconto, cupom*, cupão, *desconto*, vale-presente, envio*, rastreio, rastreamento, entrega*, bilhete*, ingresso*, valor*, total*, preço*, saldo, cnpj, cpf, nif, iva, código de barras, código de erro, código-fonte, código do país, ddd, versão, reserva*, rua, avenida, pontos, boleto*, seguidores, contribuinte, indicação, convite, backup, segurança reserva, número de autorização, solicitação, pedido n, presente, reunião, código anterior, wi-fi',
-    label: 'conta, usuário, utilizador, cartão, sócio, sala',
+    label: 'conta, usuário, utilizador, cartão, sócio, sala, por exemplo',
     away: 'cancelar inscrição, cancelar a inscrição, cancelar assinatura, descadastr*, remover, privacidade, termos, ajuda, contato, contacto*, fale conosco, preferências, configurações, definições, navegador, ver online, saiba mais, saber mais, ler mais, cancel*, recus*, rejeit*, revog*, denunci*, report*, baixar, suporte, ver pedido',
     denial:
       'não foi você, não solicit*, não foi tu, não reconhec*, não pediu, não fez, não realizou, não efetuou, não foste tu, se não, não alter*, não é você, não iniciou',
-    done: 'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*',
+    done: 'foi alterad*, foi redefinid*, foi atualizad*, foi modificad*, com sucesso, foi confirmad*, confirmamos',
   },
   it: {
     code: 'codice, codici, pin, cifre, token',
-    once: "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso, a 6 cifre, a sei cifre, codice di autorizzazione, codice segreto, codice di login, codice di registrazione, codice univoco, codice pin, codice numerico, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice, inserendo il codice",
+    once: "codice di verifica, codice di conferma, codice di sicurezza, codice di accesso, codice di attivazione, codice monouso, codice usa e getta, password monouso, codice temporaneo, codice otp, codice di autenticazione, codice di convalida, codice d'accesso, monouso, a 6 cifre, a sei cifre, codice di autorizzazione, codice segreto, codice di login, codice di registrazione, codice univoco, codice pin, codice numerico, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice, inserendo il codice, password temporanea, password provvisoria, chiave di accesso",
     verify:
       'verific*, conferm*, convalid*, autentic*, autorizz*, approv*, attivar*, attivaz*, attiva il, attiva la, attiva ora, attivalo, riattiv*, completare, completa la, completa il',
+    type: 'inserisci, inserire, inserisca, inserite, digita, digitare, immetti, immettere, scrivi, inserisci il codice, inserisci questo codice, inserire il codice, inserisci il seguente codice, immetti il codice, digita il codice',
+    use: 'usa, utilizza',
     enter:
       'accedi, accedere, accesso, login, registra*, registrazione, iscri*, entra, crea account',
     password: 'password, reimposta*, reimpost*, ripristin*, credenziali',
     expires: 'scad*, valid*, minuti, ore, non condividere',
     never:
       'ordine, ordini, fattura*, ricevuta*, cliente*, riferimento*, rif, telefono*, tel, cellulare, chiama*, codice postale, casella postale, codice promo*, codice sconto, codice promozionale, buono*, *sconto*, carta regalo, spedizione*, pacco, tracking, consegna*, biglietto*, importo*, totale*, prezzo*, saldo, partita iva, p.iva, p. iva, codice fiscale, rea, codice a barre, codice errore, codice di errore, codice sorgente, prefisso*, versione, prenotazion*, pratica, viale, piazza, iban, punti, tracciamento, invito, referral, backup, numero autorizzazione, richiesta, segnala un amico, regalo, pnr, riunione, codice precedente, ritiro, wi-fi',
-    label: 'conto, utente, socio, carta',
+    label: 'conto, utente, socio, carta, ad esempio, per esempio',
     away: "annulla iscrizione, annullare l'iscrizione, disiscri*, cancellati, privacy, termini, condizioni, note legali, aiuto, assistenza, contatt*, preferenze, impostazioni, browser, visualizza online, scopri di più, per saperne di più, leggi, annulla*, rifiut*, revoc*, segnal*, scarica*, supporto, vedi ordine",
     denial:
       'non sei stato tu, non hai richiesto, non sei tu, non hai effettuato, non riconosc*, non ha richiesto, se non hai, non hai fatto, non è stato, non hai, non sei stat*, non hai modificato',
-    done: 'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato',
+    done: 'è stata modificata, è stata cambiata, è stata reimpostata, è stata aggiornata, con successo, è stato confermato, confermiamo, ti confermiamo',
   },
   ro: {
     code: 'cod, codul, coduri, pin, parolă unică, coduri*, cifre, codului',
-    once: 'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod de securitate, codul de securitate, cod de acces, codul de acces, cod de activare, codul de activare, unică folosință, cod unic, codul unic, codul de autentificare, cod de autentificare, de o singură folosință, codul tău, cod de autorizare, codul de autorizare, unică utilizare, cod otp, din 6 cifre, cod pin, codul de conectare, cod de conectare, introdu codul, introduceți codul, introdu acest cod, introduceți acest cod',
+    once: 'cod de verificare, codul de verificare, cod de confirmare, codul de confirmare, cod de securitate, codul de securitate, cod de acces, codul de acces, cod de activare, codul de activare, unică folosință, cod unic, codul unic, codul de autentificare, cod de autentificare, de o singură folosință, codul tău, cod de autorizare, codul de autorizare, unică utilizare, cod otp, din 6 cifre, cod pin, codul de conectare, cod de conectare, introdu codul, introduceți codul, introdu acest cod, introduceți acest cod, parola temporară, parolă temporară',
     verify:
       'verific*, confirm*, autentific*, autoriz*, finaliz*, aprob*, activare*, activaț*, activeaz*, activezi, activați, reactiv*, validare*, valideaz*, validezi',
+    type: 'introdu, introduceți, introduceti, tastează, tastați, scrie, scrieți, introdu codul, introduceți codul, introdu acest cod, introduceți acest cod',
+    use: 'folosește, folosiți, utilizează, utilizați',
     enter:
       'autentific*, conect*, intră în cont, înregistr*, logare, loghează*, creează cont, înscri*',
     password: 'parol*, resetare*, resetaț*, reseteaz*',
     expires: 'expir*, valabil*, valid*, minute, ore',
     never:
       'comand*, factur*, client*, referinț*, telefon*, tel, cod poștal, codul poștal, cod promoțional, cod de reducere, *reducere*, voucher*, colet*, livrare*, bilet*, sumă, suma, total*, preț*, cui, cod de bare, cod eroare, codul țării, prefix*, versiune*, rezervar*, str, strada, awb, chitanț*, puncte, urmărire*, recomandare*, invitați*, rezervă, rezervare*, solicitare*, solicitări*, număr autorizare, cadou*, solicitarea, cerere*',
-    label: 'cont, contul, utilizator, card',
+    label: 'cont, contul, utilizator, card, de exemplu',
     away: 'dezabon*, confidențialitate*, termeni*, condiții*, ajutor*, asistență, contact*, preferinț*, setări*, browser*, află mai multe, citește, anul*, respinge*, refuz*, raporteaz*, descarc*',
     denial:
       'nu ai fost tu, nu ați solicitat, nu ai solicitat, nu ați fost, nu recunoaș*, nu ai făcut, nu ați făcut, nu ai cerut, dacă nu, nu ați',
-    done: 'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes',
+    done: 'a fost schimbat*, a fost modificat*, a fost resetat*, cu succes, confirmăm, vă confirmăm, îți confirmăm',
   },
   ca: {
     code: 'codi, codis, clau',
-    once: "codi de verificació, codi de confirmació, codi de seguretat, codi d'accés, codi d'activació, un sol ús, codi únic, contrasenya d'un sol ús, codi d'autorització, codi d'inici, de 6 dígits, codi d'autenticació, codi de validació, introduïu el codi, introdueix el codi, introdueix aquest codi, introduïu aquest codi",
+    once: "codi de verificació, codi de confirmació, codi de seguretat, codi d'accés, codi d'activació, un sol ús, codi únic, contrasenya d'un sol ús, codi d'autorització, codi d'inici, de 6 dígits, codi d'autenticació, codi de validació, introduïu el codi, introdueix el codi, introdueix aquest codi, introduïu aquest codi, contrasenya temporal",
     verify:
       'verific*, verifiq*, confirm*, autentic*, activar*, activaci*, activeu, activa el, reactiv*, validar*, validaci*, valideu, completar, completeu',
+    type: 'introdueix, introduïu, escriu, escriviu, tecleja, entra, introduïu el codi, introdueix el codi, introdueix aquest codi, introduïu aquest codi',
+    use: 'utilitza, fes servir, usa',
     enter:
       'inicia la sessió, inici de sessió, iniciar sessió, inicia sessió, entra, accedeix, registr*, inscri*, crea un compte',
     password: 'contrasenya*, restabl*, reinicialitz*',
@@ -100,13 +112,15 @@ export const romanceWords: Record<string, LanguageWords> = {
     away: 'cancel·la la subscripció, donar-se de baixa, donar de baixa, privadesa, privacitat, condicions, termes, ajuda, contact*, preferències, configuració, paràmetres, navegador, més informació, cancel*, rebutja*, revoca*, suport',
     denial:
       'no heu sol*, no has sol*, no heu estat, no has estat, no reconei*, no has fet, si no, no heu, no vau, no sou',
-    done: "s'ha canviat, ha estat canviad*, correctament",
+    done: "s'ha canviat, ha estat canviad*, correctament, confirmem, et confirmem",
   },
   gl: {
     code: 'código, códigos, clave',
     once: 'código de verificación, código de confirmación, código de seguranza, código de acceso, dun só uso, código de autorización, dun único uso, de 6 díxitos, código de autenticación',
     verify:
       'verific*, confirm*, autentic*, activar*, activaci*, activa a, reactiv*, validar*, validaci*, valida, completar',
+    type: 'introduce, introduza, escribe, escriba, teclea, insire',
+    use: 'usa, utiliza',
     enter:
       'iniciar sesión, inicia sesión, inicio de sesión, acceder, rexistr*, entrar, crear conta',
     password: 'contrasinal*, restablec*',
@@ -115,12 +129,14 @@ export const romanceWords: Record<string, LanguageWords> = {
       'pedido*, factura*, cliente*, teléfono*, código postal, código promocional, código de desconto, envío*, importe, total, prezo*, versión, reserva*, seguimento, convite, respaldo, número de autorización, solicitude',
     away: 'privacidade, termos, condicións, axuda, contact*, preferencias, configuración, navegador, máis información, cancel*, rexeit*',
     denial: 'non fuches, non solicit*, non foi, non recoñec*, se non, non o fixeches, non pediu',
-    done: 'foi cambiad*, correctamente',
+    done: 'foi cambiad*, correctamente, confirmamos',
   },
   oc: {
     code: 'còdi, còdis',
     once: 'còdi de verificacion, còdi de confirmacion, usatge unic',
     verify: 'verific*, confirm*, activar*, activacion*, activatz, validar*, validatz',
+    type: 'picatz, sasissètz, dintratz',
+    use: 'utilizatz',
     enter: 'connexion, connect*, inscri*, se connectar',
     password: 'senhal*, reïnicializ*',
     expires: 'minutas, expira',
@@ -131,6 +147,8 @@ export const romanceWords: Record<string, LanguageWords> = {
     code: 'códigu, códigos',
     once: 'códigu de verificación, códigu de confirmación, un solu usu',
     verify: 'verific*, confirm*, activar*, activaci*, reactivar*, validar*, validaci*',
+    type: 'introduz, escribi',
+    use: 'usa',
     enter: 'aniciar sesión, aniciu, rexistr*',
     password: 'contraseña*',
     expires: 'minutos, caduca',
@@ -182,6 +200,8 @@ export const romanceWords: Record<string, LanguageWords> = {
     code: 'kodo, kodon',
     once: 'konfirmkodo*, kontrolkodo*, unufoja*, sekurkodo*, konfirma kodo',
     verify: 'konfirm*, kontrol*, aktivig*, validig*',
+    type: 'enigu, entajpu, tajpu',
+    use: 'uzu',
     enter: 'ensalut*, registr*, aliĝ*',
     password: 'pasvort*',
     expires: 'minutoj, senvalidiĝ*, validas',

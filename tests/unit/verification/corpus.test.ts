@@ -24,7 +24,7 @@ test('what is to be found stands in its mail', () => {
 
 /** Lowest recall and highest false rate of each part. A change for the better may raise them. */
 const bounds = {
-  codes: { recall: 0.89, false: 0.02 },
+  codes: { recall: 0.92, false: 0.02 },
   links: { recall: 0.97, false: 0.01 },
   tracked: { recall: 0.95, false: 0.03 },
 };

@@ -114,3 +114,9 @@ test('an address has a host, and is of the web', () => {
 test('an address with broken escapes is read all the same', () => {
   expect(says(`/confirm/%zz${token}`)).toMatchObject({ purpose: true, token: true });
 });
+
+test('the day of what is confirmed is no token', () => {
+  expect(says('/confirm/2026-11-20')).toMatchObject({ purpose: true, token: false });
+  expect(says('/confirm/20261120')).toMatchObject({ token: false });
+  expect(says('/confirm/20269920')).toMatchObject({ token: true });
+});
