@@ -16,6 +16,7 @@ const asByHand = { bubbles: true, cancelable: true, composed: true };
  */
 export function enter(field: TextField, value: string): void {
   takeFocus(field);
+  if (field.readOnly) return;
   const untouched = press(field, 'keydown', value) && press(field, 'keypress', value);
   // A page that takes a key itself has put it in by now; it would hear of it twice.
   if (untouched || field.value !== value) {

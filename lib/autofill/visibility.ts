@@ -4,11 +4,15 @@ import { isNamedAway, isStyledAway } from './unseen.ts';
 /** What an input may be to be filled with an address or a code. */
 const fillableTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url']);
 
-/** Whether text may be put into it: a text control, neither disabled nor read-only. */
+/** Whether text may be put into it: a text control, neither disabled nor read-only for good. */
 export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  if (isTextArea(element)) return !element.readOnly && !isDisabled(element);
-  if (!isInput(element)) return false;
-  return fillableTypes.has(element.type) && !element.readOnly && !isDisabled(element);
+  if (!isTextArea(element) && !(isInput(element) && fillableTypes.has(element.type))) return false;
+  return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
+}
+
+/** Some pages keep the browser's own filling out by a field that is read-only until it is entered. */
+function opensOnFocus(element: Element): boolean {
+  return /readonly/i.test(element.getAttribute('onfocus') ?? '');
 }
 
 function isDisabled(element: Element): boolean {

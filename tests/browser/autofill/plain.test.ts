@@ -40,6 +40,16 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#password')).toBe('');
   });
 
+  it('fills a field that is read-only until it is entered, and none that stays so', async () => {
+    const field = '<input id="email" type="email" readonly onfocus="';
+    await show(`${field}this.removeAttribute('readonly')">`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#email')).toBe(address);
+    await show(`${field}if (this.readOnly) this.select()">`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await page().inputValue('#email')).toBe('');
+  });
+
   it('does not put a code over a focused address when there is a field for the code', async () => {
     await show(
       '<label>E-mail <input id="email" type="email" value="a@mail.example"></label>' +
