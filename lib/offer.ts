@@ -39,8 +39,9 @@ export function startOffer(engine: AutofillScript): OfferScript {
   /** @param ahead the answer for an e-mail field, asked for already */
   const enter = async (field: EventTarget | null | undefined, ahead?: ReturnType<typeof look>) => {
     dismiss();
-    // While a field is being filled, the engine itself moves the focus.
-    if (filling || !isCandidate(field)) return;
+    // While a field is being filled, the engine itself moves the focus; and what was chosen for one
+    // field must not find another chosen when it comes.
+    if (filling || chosen || !isCandidate(field)) return;
     const mine = turn;
     const wanted = engine.offer(field);
     if (!wanted) return;
@@ -56,6 +57,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
         chosen = { field, kind: wanted.kind };
         const outcome = await ask<Outcome>({ offer: 'choose', entry });
         chosen = undefined;
+        const active = activeElementOf(document);
+        if (active !== field) void enter(active);
         return outcome;
       },
     });
@@ -73,10 +76,14 @@ export function startOffer(engine: AutofillScript): OfferScript {
   return {
     async fill(origin, value) {
       if (!chosen || self.origin !== origin) return { filled: 0 };
+      const { field, kind } = chosen;
+      const active = activeElementOf(document);
       filling = true;
       try {
-        return await engine.fill(chosen.kind, value, chosen.field);
+        return await engine.fill(kind, value, field);
       } finally {
+        // A new address takes a while: who has gone on to another field stays there.
+        if (active !== field && isCandidate(active)) active.focus({ preventScroll: true });
         filling = false;
       }
     },

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+
+let here: OfferWorld;
+
+beforeAll(async () => {
+  here = await startOfferWorld({ windowed: false });
+  await here.page.setViewportSize({ width: 800, height: 600 });
+});
+afterAll(() => here.close());
+
+it('a new address that takes long leaves the person in the field they went on to', async () => {
+  const { page, offers, email, emailValue } = here;
+  const worker = await here.world.worker();
+  await worker.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      await promise;
+      return fetch(...request);
+    };
+    Object.assign(globalThis, { letGo: resolve });
+  });
+  const second = '<form><label>Newsletter <input type="email" name="news"></label></form>';
+  await here.openMade('slow', `<br>${signUp}<div style="height:250px"></div>${second}`);
+  await email.click();
+  await offers.waitForMark();
+  await page.keyboard.press('ArrowDown');
+  await offers.waitForMenu();
+  await page.keyboard.press('ArrowDown');
+  const isBusy = async () => (await offers.said()).includes('One moment');
+  await offers.enterUntil(isBusy);
+  await page.getByLabel('Newsletter').click();
+  await page.keyboard.type('me@x');
+  expect(await emailValue()).toBe('');
+  await worker.evaluate(() => Reflect.get(globalThis, 'letGo')());
+  await expect.poll(emailValue, { timeout: 20_000 }).toMatch(/@/);
+  expect(await emailValue()).not.toBe(here.address);
+  await offers.waitForMark();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('news');
+  expect(await page.getByLabel('Newsletter').inputValue()).toBe('me@x');
+});
