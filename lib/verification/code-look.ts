@@ -72,11 +72,7 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start))
   )
     return -5;
-  const short = line.end - line.start < 120;
-  const sentence =
-    (/[^.!?]*$/.exec(page.text.slice(line.start, candidate.start))?.[0] ?? '') +
-    (/^(?:[^.!?]|\.(?=\S))*/.exec(page.text.slice(candidate.end, line.end))?.[0] ?? '');
-  if (layout < 1 && short && /,.*,/.test(sentence)) return -1.5;
+  if (layout < 1 && line.end - line.start < 120 && isListed(page, candidate, line)) return -1.5;
   // Groups of three and four are those of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
     return layout < 3 ? -1.5 : 0;
@@ -97,6 +93,13 @@ function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: nu
   if (candidate.value.includes('-')) return announced || (lead && layoutSpeaks(layout)) ? -1.5 : -9;
   if (lead && layoutSpeaks(layout)) return -1;
   return isJumble(candidate.value.toUpperCase()) ? -1.5 : -9;
+}
+
+/** Whether commas part its sentence, as they part the lines of an address. */
+function isListed(page: Page, candidate: Candidate, line: Line): boolean {
+  const before = page.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
+  const after = page.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
+  return /,.*,/.test(before + after);
 }
 
 /** Whether all groups of a value have one length. */
