@@ -1,4 +1,4 @@
-import { type ComponentChild, render } from 'preact';
+import { type ComponentChild, options, render } from 'preact';
 import { vi } from 'vitest';
 import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.ts';
 
@@ -8,6 +8,8 @@ export const clipboard = { text: '' };
 /** jsdom has no clipboard, modal dialogs, popovers or media queries; these do what the tests need of them. */
 export function preparePage(): void {
   clipboard.text = '';
+  // Preact's own clock ticks on when a file's tests are over and its document is gone.
+  options.requestAnimationFrame = (run) => void setTimeout(run);
   Object.assign(navigator, {
     clipboard: {
       writeText: async (text: string) => {
