@@ -3,6 +3,7 @@ import type { Container } from './container.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { composedParent, isInput, textOf } from './page.ts';
+import { attributeOf } from './real.ts';
 import { takesText } from './visibility.ts';
 
 const codeTypes = new Set(['text', 'tel', 'number']);
@@ -25,7 +26,7 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
   if (names.has('code')) score += 2;
   if (score === 0 || (!said.has('code') && said.has('person'))) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
-  if (field.getAttribute('inputmode') === 'numeric' || field.type === 'tel') score += 1;
+  if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
   return score;
 }

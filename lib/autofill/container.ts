@@ -1,4 +1,5 @@
 import { closestComposed, composedParent, holds, isInput, type Page, textOf } from './page.ts';
+import { allIn, attributeOf, closestOf, firstIn, fits, real } from './real.ts';
 import { isReachable, takesText } from './visibility.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
@@ -22,11 +23,11 @@ export function containerElement(field: HTMLElement, page: Page): Element {
   if (form && !wrapsPage(form)) return form;
   let at = composedParent(field);
   let last: Element = at ?? field;
-  while (at && at !== form && !at.matches('body, html')) {
+  while (at && at !== form && !fits(at, 'body, html')) {
     last = at;
     const here = at;
     if (page.buttons.some((button) => holds(here, button) && !isIcon(button))) break;
-    if (at.matches(borders)) break;
+    if (fits(at, borders)) break;
     at = composedParent(at);
   }
   return last;
@@ -39,11 +40,12 @@ function formOf(field: HTMLElement): Element | null {
 
 /** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
 function wrapsPage(form: Element): boolean {
-  if (form.querySelector('nav, main, [role=navigation], [role=main], [role=banner]')) return true;
-  if (form.querySelector('[name=__VIEWSTATE]')) return true;
-  if (form.parentElement?.localName === 'body' && form.querySelector('header, footer')) return true;
-  const all = form.ownerDocument.querySelectorAll('a[href]').length;
-  return all > 15 && form.querySelectorAll('a[href]').length > all * 0.6;
+  if (firstIn(form, 'nav, main, [role=navigation], [role=main], [role=banner]')) return true;
+  if (firstIn(form, '[name=__VIEWSTATE]')) return true;
+  if (real(form, 'parentElement')?.localName === 'body' && firstIn(form, 'header, footer'))
+    return true;
+  const all = allIn(real(form, 'ownerDocument'), 'a[href]').length;
+  return all > 15 && allIn(form, 'a[href]').length > all * 0.6;
 }
 
 /** A button without words, such as the eye beside a password. */
@@ -54,7 +56,7 @@ function isIcon(button: Element): boolean {
 /** What a button says. */
 export function buttonText(button: Element): string {
   const shown = isInput(button) ? button.value || button.alt : textOf(button, 80);
-  return shown || button.getAttribute('aria-label') || button.getAttribute('title') || '';
+  return shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || '';
 }
 
 /** What comes after so many fields does not change what a form is for. */
@@ -75,14 +77,15 @@ export function readContainer(element: Element, page: Page): Container {
       .filter((button) => isShown(button))
       .slice(-mostFields),
     headings: inside(page.headings).filter(
-      (heading) => isShown(heading) && !heading.closest('[aria-hidden=true]'),
+      (heading) => isShown(heading) && !closestOf(heading, '[aria-hidden=true]'),
     ),
   };
 }
 
 function belongs(container: Element, item: Element): boolean {
   if (holds(container, item)) return true;
-  return container.id !== '' && item.getAttribute('form') === container.id;
+  const id = attributeOf(container, 'id');
+  return !!id && attributeOf(item, 'form') === id;
 }
 
 function isShown(element: Element): boolean {

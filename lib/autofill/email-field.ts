@@ -2,6 +2,7 @@ import { conceptsOf } from './concepts.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { textOf } from './page.ts';
+import { attributeOf } from './real.ts';
 import type { Concept } from './words.ts';
 
 /** What makes a field an e-mail field, and of which sort. */
@@ -29,7 +30,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
 
   const declared =
     text.autocomplete.includes('email') ||
-    field.getAttribute('inputmode') === 'email' ||
+    attributeOf(field, 'inputmode') === 'email' ||
     field.type === 'email';
   if (!declared && field.type !== 'text') return undefined;
   if (any('leaveEmpty') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
@@ -78,7 +79,7 @@ function isIdentifier(
 function looksLikeTrap(field: HTMLInputElement): boolean {
   return (
     field.tabIndex < 0 &&
-    /^(off|nope|new-password|false)$/.test(field.getAttribute('autocomplete') ?? '')
+    /^(off|nope|new-password|false)$/.test(attributeOf(field, 'autocomplete') ?? '')
   );
 }
 

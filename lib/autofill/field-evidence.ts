@@ -2,13 +2,14 @@ import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
 import type { Scores } from './purpose.ts';
+import { attributeOf, closestOf, fits } from './real.ts';
 
 /** What the fields of a form say of its purpose: how many of which kind, and what they declare. */
 export function weighFields(container: Container, scores: Scores): void {
   const { passwords, textFields, textAreas } = container;
   const declared = textFields
     .concat(passwords)
-    .map((field) => field.getAttribute('autocomplete') ?? '')
+    .map((field) => attributeOf(field, 'autocomplete') ?? '')
     .join(' ');
   if (passwords.length >= 2) {
     scores.signUp += 5;
@@ -29,6 +30,11 @@ export function weighFields(container: Container, scores: Scores): void {
   } else {
     scores.signIn -= 2.5;
     if (textFields.length >= 3) scores.signIn -= 3;
+    // In many languages one word is for logging in and for entering one's name in a list.
+    if (scores.signIn > 0 && textFields.some(asksForName)) {
+      scores.signUp += scores.signIn;
+      scores.signIn = 0;
+    }
     if (textFields.length === 1) scores.newsletter += 0.5;
   }
   if (/new-password/.test(declared)) scores.signUp += 4;
@@ -41,8 +47,8 @@ export function weighFields(container: Container, scores: Scores): void {
   }
   const postal = container.textFields.filter((field) => isPostal(field)).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
-  if (container.element.closest('footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
-  if (container.element.matches('[role=search]')) scores.search += 6;
+  if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
+  if (fits(container.element, '[role=search]')) scores.search += 6;
 }
 
 /** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */
@@ -66,7 +72,7 @@ function asksForName(field: HTMLInputElement): boolean {
 }
 
 function isPostal(field: HTMLInputElement): boolean {
-  if (/street|address-l|postal|cc-|shipping|billing/.test(field.getAttribute('autocomplete') ?? ''))
+  if (/street|address-l|postal|cc-|shipping|billing/.test(attributeOf(field, 'autocomplete') ?? ''))
     return true;
   return /street|postal|zip|postcode|city|card.?number|address_?1/i.test(
     `${field.name} ${field.id}`,

@@ -1,5 +1,6 @@
 import { normalise, normaliseName } from './normalise.ts';
 import { closestComposed, composedParent, idRoot, textOf } from './page.ts';
+import { attributeOf, encloses, firstIn, fits, real } from './real.ts';
 
 /** What is said of a field, each normalised; empty strings where nothing is. */
 export type FieldText = {
@@ -17,7 +18,7 @@ export type FieldText = {
 /** Gathers what names a field, from its own attributes to the text beside it. */
 export function readFieldText(field: HTMLElement): FieldText {
   const host = hostOf(field);
-  const attribute = (name: string) => field.getAttribute(name) ?? host?.getAttribute(name) ?? '';
+  const attribute = (name: string) => attributeOf(field, name) ?? host?.getAttribute(name) ?? '';
   const label = normalise(labelOf(field, host));
   const sample = attribute('placeholder') || legacyPlaceholder(field);
   const placeholder = normalise(sample.slice(0, 120).replace(/\S+@\S+/g, ' '));
@@ -43,35 +44,35 @@ function hostOf(field: HTMLElement): Element | null {
 
 function labelOf(field: HTMLElement, host: Element | null): string {
   const parts: string[] = [];
-  const pointed = field.getAttribute('aria-labelledby');
+  const pointed = attributeOf(field, 'aria-labelledby');
   if (pointed) {
     const root = idRoot(field);
     for (const id of pointed.split(/\s+/)) parts.push(textOf(root.getElementById(id), 120));
   }
-  parts.push(field.getAttribute('aria-label') ?? '');
+  parts.push(attributeOf(field, 'aria-label') ?? '');
   if ('labels' in field) {
     for (const label of (field as HTMLInputElement).labels ?? []) parts.push(ownText(label, field));
   }
-  parts.push(field.getAttribute('title') ?? '');
-  if (host) parts.push(host.getAttribute('label') ?? '', host.getAttribute('aria-label') ?? '');
+  parts.push(attributeOf(field, 'title') ?? '');
+  if (host) parts.push(attributeOf(host, 'label') ?? '', attributeOf(host, 'aria-label') ?? '');
   return parts.filter(Boolean).join(' ').slice(0, 160);
 }
 
 /** A wrapping label's text without what stands in the controls inside it. */
 function ownText(label: Element, field: HTMLElement): string {
-  if (!label.contains(field)) return textOf(label, 120);
+  if (!encloses(label, field)) return textOf(label, 120);
   let text = '';
-  for (const node of label.childNodes) {
-    if (node.contains(field) && node !== field && node.childNodes.length < 4) {
+  for (const node of real(label, 'childNodes')) {
+    if (encloses(node, field) && node !== field && real(node, 'childNodes').length < 4) {
       text += ` ${textOf(node, 120)}`;
-    } else if (!node.contains(field)) text += ` ${textOf(node, 120)}`;
+    } else if (!encloses(node, field)) text += ` ${textOf(node, 120)}`;
   }
   return text.trim().slice(0, 120);
 }
 
 /** Older pages show the hint as the default value and empty it on focus. */
 function legacyPlaceholder(field: HTMLElement): string {
-  const value = field.getAttribute('value') ?? '';
+  const value = attributeOf(field, 'value') ?? '';
   return value.length < 60 && /\p{L}/u.test(value) && !value.includes('@') ? value : '';
 }
 
@@ -79,20 +80,24 @@ function legacyPlaceholder(field: HTMLElement): string {
 function textBeside(field: HTMLElement): string {
   const cell = closestComposed(field, 'td, th, dd');
   const header = cell?.previousElementSibling;
-  if (header?.matches('td, th, dt') && !header.querySelector('input, select')) {
+  if (header?.matches('td, th, dt') && !firstIn(header, 'input, select')) {
     const text = textOf(header, 80);
     if (text) return text;
   }
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
-    for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
-      if (before.nodeType === 1 && isControl(before as Element)) return '';
+    for (
+      let before: Node | null = real(at, 'previousSibling');
+      before;
+      before = real(before, 'previousSibling')
+    ) {
+      if (real(before, 'nodeType') === 1 && isControl(before as Element)) return '';
       const text = textOf(before, 81);
       if (text.length > 80) return '';
       if (/\p{L}/u.test(text)) return text;
     }
     at = composedParent(at);
-    if (!at || at.matches('form, body, fieldset, dialog')) break;
+    if (!at || fits(at, 'form, body, fieldset, dialog')) break;
   }
   return textBehind(field);
 }
@@ -107,5 +112,5 @@ function textBehind(field: HTMLElement): string {
 
 function isControl(element: Element): boolean {
   const controls = 'input:not([type=hidden]), select, textarea, button';
-  return element.matches(controls) || element.querySelector(controls) !== null;
+  return fits(element, controls) || firstIn(element, controls) !== null;
 }

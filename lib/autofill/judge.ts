@@ -4,6 +4,7 @@ import { type EmailReading, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
 import { closestComposed, isInput, type Page, readPage } from './page.ts';
 import { type Judgement, judgePurpose, type Purpose } from './purpose.ts';
+import { firstIn } from './real.ts';
 import { isReachable, takesText } from './visibility.ts';
 
 export type FieldKind = 'email' | 'one-time-code';
@@ -46,7 +47,7 @@ export function judge(root: Document | ShadowRoot, only?: Element): Candidate[] 
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
-  const modal = page.document.querySelector('dialog:modal');
+  const modal = firstIn(page.document, 'dialog:modal');
   const fields = only && isInput(only) ? [only] : page.inputs;
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;

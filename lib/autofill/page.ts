@@ -3,6 +3,7 @@
  * that judges works on this list, so that a page is walked once.
  */
 import { shadowRootOf } from '../shadow-root.ts';
+import { allIn, attributeOf, closestOf, encloses, fits, real } from './real.ts';
 
 export type Page = {
   document: Document;
@@ -21,7 +22,7 @@ const maximumOfEach = 2000;
 /** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
 export function readPage(root: Document | ShadowRoot | Element): Page {
   const page: Page = {
-    document: isDocument(root) ? root : root.ownerDocument,
+    document: isDocument(root) ? root : real(root, 'ownerDocument'),
     inputs: [],
     textAreas: [],
     selects: [],
@@ -34,10 +35,11 @@ export function readPage(root: Document | ShadowRoot | Element): Page {
 }
 
 function visit(root: Document | ShadowRoot | Element, page: Page): void {
-  for (const element of root.querySelectorAll('*')) {
-    const inner = shadowRootOf(element);
+  for (const element of allIn(root, '*')) {
+    // A form has no shadow root, and its fields may hide what would tell so.
+    const inner = real(element, 'localName') === 'form' ? null : shadowRootOf(element);
     if (inner) visit(inner, page);
-    if (isInput(element) && !element.matches(buttonSelector)) keep(page.inputs, element);
+    if (isInput(element) && !fits(element, buttonSelector)) keep(page.inputs, element);
     else if (isTextArea(element)) keep(page.textAreas, element);
     else keep(listFor(element, page), element);
   }
@@ -48,7 +50,7 @@ function keep<T>(list: T[] | undefined, element: T): void {
 }
 
 function listFor(element: Element, page: Page): Element[] | undefined {
-  switch (element.localName) {
+  switch (real(element, 'localName')) {
     case 'input':
       return page.buttons;
     case 'select':
@@ -56,7 +58,7 @@ function listFor(element: Element, page: Page): Element[] | undefined {
     case 'button':
       return page.buttons;
     case 'a':
-      return element.matches(buttonSelector) ? page.buttons : page.links;
+      return fits(element, buttonSelector) ? page.buttons : page.links;
     case 'h1':
     case 'h2':
     case 'h3':
@@ -66,40 +68,40 @@ function listFor(element: Element, page: Page): Element[] | undefined {
     case 'legend':
       return page.headings;
     default:
-      if (element.getAttribute('role') === 'button') return page.buttons;
-      return element.getAttribute('role') === 'heading' ? page.headings : undefined;
+      if (attributeOf(element, 'role') === 'button') return page.buttons;
+      return attributeOf(element, 'role') === 'heading' ? page.headings : undefined;
   }
 }
 
 // Checked by shape, not by class: a frame's document has classes of its own.
 function isDocument(node: Node): node is Document {
-  return node.nodeType === 9;
+  return real(node, 'nodeType') === 9;
 }
 
 function isShadowRoot(node: Node): node is ShadowRoot {
-  return node.nodeType === 11 && 'host' in node;
+  return real(node, 'nodeType') === 11 && 'host' in node;
 }
 
 export function isInput(element: Element): element is HTMLInputElement {
-  return element.localName === 'input' && 'value' in element;
+  return real(element, 'localName') === 'input' && 'value' in element;
 }
 
 export function isTextArea(element: Element): element is HTMLTextAreaElement {
-  return element.localName === 'textarea' && 'value' in element;
+  return real(element, 'localName') === 'textarea' && 'value' in element;
 }
 
 /** The parent as the page is composed: out of a shadow root to its host. */
 export function composedParent(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
+  if (real(element, 'parentElement')) return real(element, 'parentElement');
+  const root = real(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root.host : null;
 }
 
 /** Whether `inner` lies in `outer`, across shadow borders. */
 export function holds(outer: Element, inner: Element): boolean {
   for (let at: Element | null = inner; at; ) {
-    if (outer.contains(at)) return true;
-    const root: Node = at.getRootNode();
+    if (encloses(outer, at)) return true;
+    const root: Node = real(at, 'getRootNode').call(at);
     at = isShadowRoot(root) ? root.host : null;
   }
   return false;
@@ -108,9 +110,9 @@ export function holds(outer: Element, inner: Element): boolean {
 /** The nearest ancestor that matches, across shadow borders, the element itself included. */
 export function closestComposed(element: Element, selector: string): Element | null {
   for (let at: Element | null = element; at; ) {
-    const found: Element | null = at.closest(selector);
+    const found: Element | null = closestOf(at, selector);
     if (found) return found;
-    const root: Node = at.getRootNode();
+    const root: Node = real(at, 'getRootNode').call(at);
     at = isShadowRoot(root) ? root.host : null;
   }
   return null;
@@ -118,8 +120,8 @@ export function closestComposed(element: Element, selector: string): Element | n
 
 /** The document's own root of ids for an element: where its `for`, `aria-labelledby` point. */
 export function idRoot(element: Element): Document | ShadowRoot {
-  const root = element.getRootNode();
-  return isShadowRoot(root) ? root : element.ownerDocument;
+  const root = real(element, 'getRootNode').call(element);
+  return isShadowRoot(root) ? root : real(element, 'ownerDocument');
 }
 
 /**
@@ -136,14 +138,18 @@ const unread = /^(script|style|noscript|template|select|textarea|svg)$/;
 
 /** Answers how many characters may still follow. */
 function collectText(node: Node, parts: string[], room: number): number {
-  if (node.nodeType === 3) {
-    const text = (node.nodeValue ?? '').slice(0, room);
+  if (real(node, 'nodeType') === 3) {
+    const text = (real(node, 'nodeValue') ?? '').slice(0, room);
     if (text.trim()) parts.push(text);
     return room - text.length;
   }
   let left = room;
-  for (let child = node.firstChild; child && left > 0; child = child.nextSibling) {
-    if (!unread.test('localName' in child ? String(child.localName) : ''))
+  for (
+    let child = real(node, 'firstChild');
+    child && left > 0;
+    child = real(child, 'nextSibling')
+  ) {
+    if (!unread.test('localName' in child ? String(real(child, 'localName')) : ''))
       left = collectText(child, parts, left);
   }
   return left;

@@ -3,6 +3,7 @@ import { buttonText, type Container } from './container.ts';
 import { weighFields, weighLoneField } from './field-evidence.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { holds, type Page, textOf } from './page.ts';
+import { attributeOf, closestOf, real } from './real.ts';
 import {
   attributesOf,
   headingBefore,
@@ -75,21 +76,36 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   weighWords(container, page, scores);
   weighOpposites(container, page, scores);
   weighText(container, scores);
+  if (saysBoth(container, page)) scores.signIn = Math.min(scores.signIn, scores.signUp);
   weighFields(container, scores);
   weighLoneField(container, scores);
   return decide(container, scores);
 }
 
+/** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
+function saysBoth({ headings, passwords, textFields, element }: Container, page: Page): boolean {
+  if (passwords.length > 0 || textFields.length > 1) return false;
+  const [inside = headingBefore(element, page)] = headings;
+  return [textOf(inside, 120), real(page.document, 'title')].some((text) => {
+    const concepts = conceptsOf(normalise(text));
+    return concepts.has('signUp') && concepts.has('signIn');
+  });
+}
+
 function speak(scores: Scores, text: string, weight: number): void {
   const concepts = conceptsOf(text);
-  for (const concept of spokenConcepts) if (concepts.has(concept)) scores[concept] += weight;
+  for (const concept of spokenConcepts) {
+    // Who speaks of leaving a newsletter names it too.
+    if (concept === 'newsletter' && concepts.has('existing')) continue;
+    if (concepts.has(concept)) scores[concept] += weight;
+  }
 }
 
 function weighWords(container: Container, page: Page, scores: Scores): void {
   const submit = submitButton(container);
   if (submit) {
     speak(scores, normalise(buttonText(submit)), weights.submit);
-    speak(scores, normaliseName(`${submit.id} ${submit.getAttribute('name') ?? ''}`), 1);
+    speak(scores, normaliseName(`${submit.id} ${attributeOf(submit, 'name') ?? ''}`), 1);
   }
   const [inside] = container.headings;
   if (inside) speak(scores, normalise(textOf(inside, 120)), weights.heading);
@@ -105,11 +121,11 @@ function weighWords(container: Container, page: Page, scores: Scores): void {
     .map((field) => `${field.name} ${field.id}`);
   speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
   speak(scores, sectionNames(container.element), weights.section);
-  const first = page.headings.find((heading) => heading.localName === 'h1');
+  const first = page.headings.find((heading) => real(heading, 'localName') === 'h1');
   // What the whole page is about says nothing of the forms in its margins.
   if (isMarginal(container.element, first)) return;
   speak(scores, normaliseName(pathOf(page.document)), weights.url);
-  speak(scores, normalise(page.document.title.slice(0, 120)), weights.title);
+  speak(scores, normalise(real(page.document, 'title').slice(0, 120)), weights.title);
   if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
 }
 
@@ -118,7 +134,7 @@ function weighOpposites(container: Container, page: Page, scores: Scores): void 
   const submit = submitButton(container);
   const near = neighbourhood(container.element);
   const links = page.links.filter(
-    (link) => holds(near, link) && !link.closest('nav, header, footer, [role=navigation]'),
+    (link) => holds(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
   );
   const outbound: { text: string; weight: number }[] = links
     .slice(0, 60)

@@ -1,6 +1,7 @@
 import { buttonText, type Container } from './container.ts';
 import { normaliseName } from './normalise.ts';
 import { closestComposed, composedParent, type Page, textOf } from './page.ts';
+import { attributeOf, closestOf, encloses, fits, real } from './real.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -12,10 +13,8 @@ export function submitButton(container: Container): Element | undefined {
     (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),
   );
   const main = preferred(worded, (button) => !asideNames.test(namesOf(button)));
-  const declared = preferred(main, (button) => button.matches('[type=submit], [type=image]'));
-  const sending = preferred(declared, (button) =>
-    button.matches('input, button:not([type=button])'),
-  );
+  const declared = preferred(main, (button) => fits(button, '[type=submit], [type=image]'));
+  const sending = preferred(declared, (button) => fits(button, 'input, button:not([type=button])'));
   const drawn = preferred(sending, (button) => mainNames.test(namesOf(button)));
   const last = textFields
     .concat(passwords)
@@ -36,20 +35,20 @@ function preferred<T>(list: T[], test: (item: T) => boolean): T[] {
 }
 
 function namesOf(element: Element): string {
-  return `${element.getAttribute('class') ?? ''} ${element.id} ${element.getAttribute('type') ?? ''}`;
+  return ['class', 'id', 'type'].map((name) => attributeOf(element, name) ?? '').join(' ');
 }
 
 /** One of several views of the same place, such as "Sign in" beside "Create account". */
 export function isTab(element: Element): boolean {
   return (
-    element.closest('[role=tab], [role=tablist], [data-toggle=tab], [data-bs-toggle]') !== null
+    closestOf(element, '[role=tab], [role=tablist], [data-toggle=tab], [data-bs-toggle]') !== null
   );
 }
 
 /** Whether a tab is the one whose view shows. */
 export function isChosenTab(element: Element): boolean {
   return (
-    element.getAttribute('aria-selected') === 'true' ||
+    attributeOf(element, 'aria-selected') === 'true' ||
     /active|current|selected/i.test(namesOf(element))
   );
 }
@@ -62,7 +61,7 @@ export function headingBefore(element: Element, page: Page): Element | undefined
   const between = page.inputs.some(
     (input) =>
       input.type !== 'hidden' &&
-      !element.contains(input) &&
+      !encloses(element, input) &&
       follows(heading, input) &&
       follows(input, element),
   );
@@ -73,12 +72,12 @@ export function headingBefore(element: Element, page: Page): Element | undefined
 export function isMarginal(element: Element, first: Element | undefined): boolean {
   const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
   if (closestComposed(element, margins)) return true;
-  return first !== undefined && follows(element, first) && !element.contains(first);
+  return first !== undefined && follows(element, first) && !encloses(element, first);
 }
 
 /** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
 function follows(earlier: Element, later: Element): boolean {
-  return (earlier.compareDocumentPosition(later) & 4) !== 0;
+  return (real(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
 }
 
 export function attributesOf(element: Element): string {
@@ -92,7 +91,7 @@ export function attributesOf(element: Element): string {
     'data-form',
     'data-type',
   ];
-  const values = names.map((name) => (element.getAttribute(name) ?? '').slice(0, 160));
+  const values = names.map((name) => (attributeOf(element, name) ?? '').slice(0, 160));
   return normaliseName(
     values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '),
   );
@@ -102,9 +101,10 @@ export function attributesOf(element: Element): string {
 export function sectionNames(element: Element): string {
   const names: string[] = [];
   let at = composedParent(element);
-  for (let level = 0; at && level < 4 && !at.matches('body, main'); level++) {
-    names.push(at.id, at.getAttribute('class') ?? '', at.getAttribute('aria-label') ?? '');
-    if (at.matches('section, aside, footer, dialog, [role=dialog]')) break;
+  for (let level = 0; at && level < 4 && !fits(at, 'body, main'); level++) {
+    const here = at;
+    names.push(...['id', 'class', 'aria-label'].map((name) => attributeOf(here, name) ?? ''));
+    if (fits(at, 'section, aside, footer, dialog, [role=dialog]')) break;
     at = composedParent(at);
   }
   return normaliseName(names.join(' ').slice(0, 400));
@@ -115,11 +115,11 @@ export function neighbourhood(element: Element): Element {
   let at = element;
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(at);
-    if (!parent || parent.matches('html') || textOf(parent, 1001).length > 1000) break;
+    if (!parent || fits(parent, 'html') || textOf(parent, 1001).length > 1000) break;
     const others = [...parent.querySelectorAll('form, input[type=password], input[type=email]')];
     if (
       others.some(
-        (other) => other !== element && !element.contains(other) && !other.contains(element),
+        (other) => other !== element && !encloses(element, other) && !encloses(other, element),
       )
     )
       break;

@@ -1,3 +1,4 @@
+import { attributeOf, real } from './real.ts';
 /**
  * What is out of sight where the layout does not tell: in documents that are not laid out, and on
  * pages whose style sheets did not come.
@@ -22,8 +23,8 @@ const hidingNames =
 
 /** Whether a class is all that is left of what would hide an element: its style sheet is missing. */
 export function isNamedAway(element: Element): boolean {
-  const names = element.getAttribute('class');
-  return !!names && hidingNames.test(names) && lacksStyles(element.ownerDocument);
+  const names = attributeOf(element, 'class');
+  return !!names && hidingNames.test(names) && lacksStyles(real(element, 'ownerDocument'));
 }
 
 function lacksStyles(document: Document): boolean {

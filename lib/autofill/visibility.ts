@@ -1,4 +1,5 @@
 import { composedParent, isInput, isTextArea } from './page.ts';
+import { attributeOf, closestOf, fits, real } from './real.ts';
 import { isNamedAway, isStyledAway } from './unseen.ts';
 
 /** What an input may be to be filled with an address or a code. */
@@ -16,7 +17,7 @@ function opensOnFocus(element: Element): boolean {
 }
 
 function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+  return fits(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
 }
 
 /**
@@ -26,8 +27,8 @@ function isDisabled(element: Element): boolean {
  * drawn boxes.
  */
 export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
-  const view = element.ownerDocument.defaultView;
-  if (!view) return !element.closest('[hidden], [aria-hidden=true], [inert]');
+  const view = real(real(element, 'ownerDocument'), 'defaultView');
+  if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
   // Where nothing is laid out (a parser's document), only what styles say can be judged.
   const laidOut = 'checkVisibility' in element;
   const box = element.getBoundingClientRect();
@@ -38,7 +39,8 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
   let opacity = 1;
   let outOfFlow: 'absolute' | 'fixed' | undefined;
   for (let at: Element | null = element; at; at = composedParent(at)) {
-    if (at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert')) return false;
+    if (attributeOf(at, 'aria-hidden') === 'true' || attributeOf(at, 'inert') !== null)
+      return false;
     const style = view.getComputedStyle(at);
     if (style.display === 'none') return false;
     if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
@@ -59,7 +61,9 @@ function isOffCanvas(element: HTMLElement, box: DOMRect, view: Window): boolean 
   const left = box.left + view.scrollX;
   const top = box.top + view.scrollY;
   if (left + box.width <= 0 || top + box.height <= 0) return true;
-  const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
+  const page =
+    real(element, 'ownerDocument').scrollingElement ??
+    real(element, 'ownerDocument').documentElement;
   return left >= Math.max(page.scrollWidth, view.innerWidth);
 }
 
@@ -78,8 +82,8 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
 
 /** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
 function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
-  if (ancestor === ancestor.ownerDocument.body) return false;
-  if (ancestor === ancestor.ownerDocument.documentElement) return false;
+  if (ancestor === real(ancestor, 'ownerDocument').body) return false;
+  if (ancestor === real(ancestor, 'ownerDocument').documentElement) return false;
   if (!/hidden|clip/.test(style.overflow)) return false;
   const window = ancestor.getBoundingClientRect();
   const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);

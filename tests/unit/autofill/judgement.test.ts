@@ -162,3 +162,65 @@ it('reads a label that stands behind its field, alone with it in a box', () => {
   expect(inPage(form(`<div>${field}<span>E-mail</span></div>`))).toHaveLength(1);
   expect(inPage(form(`<div>${field}<input name="b"><span>E-mail</span></div>`))).toHaveLength(0);
 });
+
+describe('a form whose fields hide its own members', () => {
+  const names =
+    'parentElement parentNode firstChild nextSibling childNodes nodeType localName matches closest ' +
+    'contains getAttribute hasAttribute querySelector querySelectorAll getRootNode ownerDocument ' +
+    'compareDocumentPosition shadowRoot elements children action submit id name title className';
+
+  it('is judged as any other, whatever they are called', () => {
+    for (const name of names.split(' ')) {
+      const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
+        <button>Send message</button></form></div>`;
+      expect([name, offered(form).map(({ purpose }) => purpose)]).toEqual([name, ['contact']]);
+    }
+  });
+
+  it('is judged where the document is hidden from itself too', () => {
+    const hiding = 'title querySelector querySelectorAll defaultView'
+      .split(' ')
+      .map((name) => `<form name="${name}"></form>`);
+    expect(offered(`${hiding.join('')}<form>${email}<button>Sign up</button></form>`)).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('one word for two things', () => {
+  it('means signing up where a name is asked for and no password', () => {
+    const name = '<label>Voornaam <input name="n"></label>';
+    expect(offered(`<form>${name}${email}<button>Aanmelden</button></form>`)).toHaveLength(1);
+    expect(offered(`<form>${email}${password}<button>Aanmelden</button></form>`)).toEqual([]);
+  });
+
+  it('means either where a page says that it is for both', () => {
+    const form = (heading: string) =>
+      `<h1>${heading}</h1><form>${email}<button>Sign in</button></form>`;
+    expect(offered(form('Log in or sign up'))).toHaveLength(1);
+    expect(offered(form('Log in'))).toEqual([]);
+  });
+
+  it('means leaving a newsletter, not taking it', () => {
+    expect(
+      offered(`<h1>Newsletter abbestellen</h1><form>${email}<button>Abbestellen</button></form>`),
+    ).toEqual([]);
+  });
+});
+
+it('offers no address for those of people who are invited', () => {
+  expect(
+    offered(`<h1>Invite your team</h1><form>${email}<button>Send invites</button></form>`),
+  ).toEqual([]);
+});
+
+it('offers an address where the one of an account is changed, password or not', () => {
+  const field = '<label>New email address <input type="email" name="new_email"></label>';
+  const current = '<input type="password" autocomplete="current-password">';
+  expect(offered(`<form>${field}${current}<button>Update email</button></form>`)).toHaveLength(1);
+});
+
+it('takes a style that resets others for no recovery', () => {
+  const form = '<form class="klaviyo-form private-reset-css">FIELD<button>Continue</button></form>';
+  expect(offered(form.replace('FIELD', email))).toHaveLength(1);
+});
