@@ -40,8 +40,8 @@ function formOf(field: HTMLElement): Element | null {
 
 /** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
 function wrapsPage(form: Element): boolean {
-  if (firstIn(form, 'nav, main, [role=navigation], [role=main], [role=banner]')) return true;
-  if (firstIn(form, '[name=__VIEWSTATE]')) return true;
+  const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
+  if (firstIn(form, page)) return true;
   if (real(form, 'parentElement')?.localName === 'body' && firstIn(form, 'header, footer'))
     return true;
   const all = allIn(real(form, 'ownerDocument'), 'a[href]').length;

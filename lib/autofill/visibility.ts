@@ -34,7 +34,7 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
   const box = element.getBoundingClientRect();
   if (laidOut) {
     if (box.width < 10 || box.height < 6) return false;
-    if (isOffCanvas(element, box, view)) return false;
+    if (isOffCanvas(box, view)) return false;
   }
   let opacity = 1;
   let outOfFlow: 'absolute' | 'fixed' | undefined;
@@ -57,13 +57,11 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
   return transparentAllowed || opacity > 0.1;
 }
 
-function isOffCanvas(element: HTMLElement, box: DOMRect, view: Window): boolean {
+function isOffCanvas(box: DOMRect, view: Window): boolean {
   const left = box.left + view.scrollX;
   const top = box.top + view.scrollY;
   if (left + box.width <= 0 || top + box.height <= 0) return true;
-  const page =
-    real(element, 'ownerDocument').scrollingElement ??
-    real(element, 'ownerDocument').documentElement;
+  const page = view.document.scrollingElement ?? view.document.documentElement;
   return left >= Math.max(page.scrollWidth, view.innerWidth);
 }
 
