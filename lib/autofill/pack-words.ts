@@ -255,6 +255,7 @@ export function packedModule(packed = packWords()): string {
   if (unpackWords(packed).length === 0) throw new Error('The words could not be packed.');
   const lines = packed.split('\n').map((line) => `  '${line}',`);
   return [
+    '// biome-ignore-all lint/suspicious/noTemplateCurlyInString: packed letters may look like one',
     '/** Made from words/ by pack-words.ts: do not change it here. */',
     'export const packedWords = [',
     ...lines,

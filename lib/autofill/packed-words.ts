@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: packed letters may look like one
 /** Made from words/ by pack-words.ts: do not change it here. */
 export const packedWords = [
   '/coZt ewsl7tO XgiY アカウント p6sw4d n[mO 코드 番号A .pte 会員 p^ido コ]A ログイン 码A 账号 번호 問い合わせ log Rt1sNa VcuNQ koWi 会员 계정 회원 %R; Rfirm m8sag でない 신가요 VcRQ g1t) posQ 會員 注册 1cZ m2dN your 验证܍ m2d !.NQ>o .NQr 4dTe A아이디 Q3khoS RecQdo Vn܁ ieuw irja kR; m(%hau p6s skW パスワ] ール 名A 帳戶D號 驗證碼A /htwo4d c.Sda cWe tkownik vOif} yh^sbXv ܮsb>ef の方A Aお fiok mSde ma: 로그인 (iR imi 4dO :diR ?a: Y2l bookTg cRt losN4d oaO~ ouveau p6ky peci& s8iR sc> sign uNQ votrP ziRe đSg$hap ܂1 ܑg 地址 忘れ 登入 送信 메일 비밀܏ 주소 &og mNo n{e ous uc7 !We C܎D户 N%.mNQr PcRnect XsOv Z!܈ bj^navk dPܲ ej2,kez h6ł hSg laufNdN leg m^l? p6utij[ q.o>5g{ queY rucks7z sch t)kirje uY.O ull w4zܘBu 内容A 留言A 码B 號A !.p !W= !Wigo Og8sN PdP [bO ^t/ c", cW= dafQr ektrR id,if meg ovy%W prN[O s&6Sa uch usu9i ܖ이',
