@@ -25,6 +25,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
   let shown: ShownOffer | undefined;
   let chosen: { field: HTMLElement; kind: FieldKind } | undefined;
   let filling = false;
+  /** Whether a field was entered while what was chosen had not come yet. */
+  let waiting = false;
   /** Counts what was entered and left, so that a late answer finds out that it is late. */
   let turn = 0;
 
@@ -41,6 +43,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
     dismiss();
     // While a field is being filled, the engine itself moves the focus; and what was chosen for one
     // field must not find another chosen when it comes.
+    if (chosen && !filling) waiting = true;
     if (filling || chosen || !isCandidate(field)) return;
     const mine = turn;
     const wanted = engine.offer(field);
@@ -58,7 +61,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
         const outcome = await ask<Outcome>({ offer: 'choose', entry });
         chosen = undefined;
         const active = activeElementOf(document);
-        if (active !== field) void enter(active);
+        if (waiting || active !== field) void enter(active);
+        waiting = false;
         return outcome;
       },
     });
