@@ -90,7 +90,12 @@ export async function startOfferWorld({
     /** Opens a page of the test's own making, served under the site's address. */
     async openMade(name: string, made: string | MadePage) {
       pages[name] = typeof made === 'string' ? { body: `<!doctype html>${made}` } : made;
-      await page.goto(`${siteUrl}/made/${name}`);
+      const opened = () => page.goto(`${siteUrl}/made/${name}`);
+      await opened().catch((error: unknown) => {
+        // The page before may have been on its way elsewhere, which ends this way.
+        if (!String(error).includes('ERR_ABORTED')) throw error;
+        return opened();
+      });
     },
     openSettings,
     async close() {
