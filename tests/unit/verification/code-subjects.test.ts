@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { weighLayout } from '../../../lib/verification/code-look.ts';
+import { weighWords } from '../../../lib/verification/code-words.ts';
+import { big, marked } from './marked.ts';
+
+/** A subject and a text. */
+type Mail = readonly [string, string];
+
+/** What a subject and a mail's words say of the number in braces. */
+function says(subject: string, mail: string) {
+  const { page, candidate, line, lineNumber } = marked(mail, subject);
+  return weighWords(page, candidate, lineNumber, weighLayout(page, candidate, line));
+}
+const many = 'as all the lamps and of all the lights and of all the rest as is ';
+const shown = `<p>code as</p>${big('{482913}')}`;
+const greeting = 'Hello Ana,\n\n{482913}\n\nThe Lamp';
+const mixed = (mail: string) => mail.replace('482913', 'RKJYP6');
+
+describe('a subject says more of a number', () => {
+  test.each<[string, Mail, Mail]>([
+    ['that it names for sure', ['Login code', 'code {482913}'], ['Login', 'code {482913}']],
+    ['that it names', ['Code', shown], ['Lamps', shown]],
+    ['whose purpose it tells', ['Login', 'code, login {482913}'], ['Hi', 'code, login {482913}']],
+    ['that it is all of', ['{482913}', 'as is'], ['{482913} as', 'as is']],
+    ['that it is all of, of six digits', ['{482913}', 'as is'], ['{48291}', 'as is']],
+    ['of no order', ['Lamps', 'code {482913}'], ['Order', 'code {482913}']],
+    [
+      'of an order, than of one confirmed',
+      ['Order', 'code to verify {482913}'],
+      ['Order: confirm', 'code to verify {482913}'],
+    ],
+    ['below a greeting', ['Please confirm', greeting], ['Please confirm', mixed(greeting)]],
+    [
+      'below a greeting, on its own line',
+      ['Please confirm', greeting],
+      ['Please confirm', greeting.replace('{', 'as {')],
+    ],
+    [
+      'below a greeting, and nothing behind it',
+      ['Please confirm', greeting],
+      ['Please confirm', greeting.replace('}', '} as')],
+    ],
+    [
+      'below a greeting, and little more',
+      ['Please confirm', greeting],
+      ['Please confirm', `${greeting}\n${'- '.repeat(250)}`],
+    ],
+    [
+      'that has a colon, and signs in',
+      ['Login', 'Verify: {482913}'],
+      ['Login', `Verify ${many}: {482913}`],
+    ],
+  ])('%s', (_, more, less) => {
+    expect(says(...more)).toBeGreaterThan(says(...less) + 0.3);
+  });
+
+  test('by more than it gives, where the code soon expires', () => {
+    const lasting = says('Order: confirm', 'code {482913}, lamps');
+    expect(says('Order: confirm', 'code {482913}, valid')).toBeGreaterThan(lasting + 3);
+  });
+
+  test('that is named nowhere else', () => {
+    const far = `Verify {482913}`;
+    const gain = (mail: string, name: string) => says(name, mail) - says('Login', mail);
+    const long = `${many.repeat(5)}. ${far}`;
+    for (const name of ['Login code', 'Login, code'])
+      expect(gain(long, name)).toBeGreaterThan(gain(`${long}, code`, name));
+    const codes = (mail: string) => says('Code', mail) - says('Lamps', mail);
+    expect(codes('code as {482913} as')).toBeGreaterThan(codes(shown) + 0.3);
+  });
+});
+
+describe('a subject does not matter', () => {
+  test.each<[string, Mail, Mail]>([
+    ['by the place of its words', ['code lamp', 'as {482913}'], ['lamp code', 'as {482913}']],
+    [
+      'with an order, if it names a code',
+      ['Order, login code', 'code {482913}'],
+      ['Lamps, login code', 'code {482913}'],
+    ],
+    [
+      'with an order, if it signs in',
+      ['Order, login', 'code {482913}'],
+      ['Lamps, login', 'code {482913}'],
+    ],
+    [
+      'with an order to sign in for',
+      ['Order', 'login, code {482913}'],
+      ['Lamps', 'login, code {482913}'],
+    ],
+    [
+      'with an order and a password',
+      ['Order', 'password, code {482913}'],
+      ['Lamps', 'password, code {482913}'],
+    ],
+    ['that asks nothing, above a greeting', ['Lamps', greeting], ['Lamps', mixed(greeting)]],
+    [
+      'above a greeting with a code',
+      ['Please confirm', `code\n${greeting}`],
+      ['Please confirm', mixed(`code\n${greeting}`)],
+    ],
+    [
+      'above a greeting with an order',
+      ['Please confirm', `${greeting}\n${'- '.repeat(50)}\nOrder`],
+      ['Please confirm', mixed(`${greeting}\n${'- '.repeat(50)}\nOrder`)],
+    ],
+    [
+      'that is all digits, where words name them',
+      ['{482913}', 'code to verify'],
+      ['{48291}', 'code to verify'],
+    ],
+    [
+      'that signs in, without a colon',
+      ['Login', 'Verify; {482913}'],
+      ['Login', `Verify ${many}; {482913}`],
+    ],
+    [
+      'that says nothing, with a colon',
+      ['Lamps', 'Verify: {482913}'],
+      ['Lamps', `Verify ${many}: {482913}`],
+    ],
+    ['that is long, for the number in it', [`${many}{482913} as`, 'as'], ['as {482913} as', 'as']],
+  ])('%s', (_, one, other) => {
+    expect(says(...one)).toBeCloseTo(says(...other));
+  });
+
+  test('as much as words beside the number, however near', () => {
+    expect(says('code', 'as {482913}')).toBeGreaterThan(says('code', `${many}as {482913}`));
+    expect(says('code {482913}', 'as')).toBeGreaterThan(says('code lamp as {482913}', 'as'));
+  });
+});
