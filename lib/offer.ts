@@ -23,7 +23,7 @@ const codeInterval = 3000;
 /** Starts to watch the fields of this frame, from the one that has the focus on. */
 export function startOffer(engine: AutofillScript): OfferScript {
   let shown: ShownOffer | undefined;
-  let chosen: { field: HTMLElement; kind: FieldKind } | undefined;
+  let chosen: { field: HTMLInputElement; kind: FieldKind; before: string } | undefined;
   let filling = false;
   /** Whether a field was entered while what was chosen had not come yet. */
   let waiting = false;
@@ -57,7 +57,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
     shown = showOffer(field, wanted, answer, {
       gone: dismiss,
       async choose(entry) {
-        chosen = { field, kind: wanted.kind };
+        chosen = { field, kind: wanted.kind, before: field.value };
         const outcome = await ask<Outcome>({ offer: 'choose', entry });
         chosen = undefined;
         const active = activeElementOf(document);
@@ -80,13 +80,15 @@ export function startOffer(engine: AutofillScript): OfferScript {
   return {
     async fill(origin, value) {
       if (!chosen || self.origin !== origin) return { filled: 0 };
-      const { field, kind } = chosen;
+      const { field, kind, before } = chosen;
+      // A new address takes a while: what the person typed there meanwhile stays.
+      if (field.value !== before) return { filled: 0 };
       const active = activeElementOf(document);
       filling = true;
       try {
         return await engine.fill(kind, value, field);
       } finally {
-        // A new address takes a while: who has gone on to another field stays there.
+        // And who has gone on to another field stays there.
         if (active !== field && isCandidate(active)) active.focus({ preventScroll: true });
         filling = false;
       }
