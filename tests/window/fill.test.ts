@@ -61,6 +61,10 @@ async function chooseInMenu(field: Locator, ...keys: string[]) {
     } catch (error) {
       if (attempt === 4) throw error;
       await press('Escape', 'Escape', 'Escape');
+      // With a key lost, the next one may have chosen an entry of the browser's own.
+      const pages = world.context.pages();
+      for (const other of pages) if (other.url().startsWith('chrome:')) await other.close();
+      await page.bringToFront();
     }
   }
 }
