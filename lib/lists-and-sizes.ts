@@ -1,4 +1,4 @@
-/** Lists and sizes in words, apart from `lib/i18n.ts` as no first paint has any. */
+/** Lists and sizes in words, apart from `lib/i18n.ts`: the first paint needs none. */
 import { locale } from './i18n.ts';
 
 /** Items as a list in the person's language, such as `a, b and c`. */

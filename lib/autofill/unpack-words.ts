@@ -50,8 +50,9 @@ export const joinedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /**
- * Reads what `packWords` wrote: a line with the frequent strings, a line with the letters of each alphabet, a line with the pairs of
- * each, then lines of words with their concepts and the number of their alphabet in front.
+ * Reads what `packWords` wrote: a line with the frequent strings, a line with the letters of each
+ * alphabet, a line with the pairs of each, then lines of words with their concepts and the number of
+ * their alphabet in front.
  */
 export function unpackWords(packed: string): Word[] {
   const [strings = '', ...lines] = packed.split('\n');

@@ -15,6 +15,7 @@ import { cyrillicWords } from './words/cyrillic.ts';
 import { eastAsianWords } from './words/east-asian.ts';
 import { germanicWords } from './words/germanic.ts';
 import { otherEuropeanWords } from './words/other-european.ts';
+import { regionalRomanceWords } from './words/regional-romance.ts';
 import { romanceWords } from './words/romance.ts';
 import { southAsianWords } from './words/south-asian.ts';
 import { southEastAsianWords } from './words/south-east-asian.ts';
@@ -51,6 +52,7 @@ export interface LanguageWords {
 export const words: Record<string, LanguageWords> = {
   ...germanicWords,
   ...romanceWords,
+  ...regionalRomanceWords,
   ...centralEuropeanWords,
   ...cyrillicWords,
   ...otherEuropeanWords,

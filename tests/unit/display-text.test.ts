@@ -48,7 +48,7 @@ describe('text from strangers', () => {
     expect(displayText('👍👍👍👍', 4)).toBe('👍👍👍👍');
   });
 
-  it('stacks only as many marks as any script needs', () => {
+  it('stacks no more marks than a script needs', () => {
     expect(displayText(`e${'\u0301'.repeat(50)}`)).toBe(`e${'\u0301'.repeat(4)}`);
   });
 

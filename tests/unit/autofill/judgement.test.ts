@@ -169,7 +169,7 @@ describe('a form whose fields hide its own members', () => {
     'contains getAttribute hasAttribute querySelector querySelectorAll getRootNode ownerDocument ' +
     'compareDocumentPosition shadowRoot elements children action submit id name title className';
 
-  it('is judged as any other, whatever they are called', () => {
+  it('is judged like every other, whatever they are called', () => {
     for (const name of names.split(' ')) {
       const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
         <button>Send message</button></form></div>`;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conceptsOf } from '../../../lib/autofill/concepts.ts';
+import { allWords } from '../../../lib/autofill/needed-words.ts';
 import { normalise, normaliseName } from '../../../lib/autofill/normalise.ts';
-import { allWords, packedModule, packWords } from '../../../lib/autofill/pack-words.ts';
+import { packedModule, packWords } from '../../../lib/autofill/pack-words.ts';
 import { conceptOrder, unpackWords } from '../../../lib/autofill/unpack-words.ts';
 import { languages } from '../../../lib/autofill/words.ts';
 
