@@ -1,11 +1,11 @@
 /** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
 
 import type { MailboxContext } from './mailbox/context.ts';
-import { isLive, isShown } from './mailbox/database.ts';
 import { eraseMailbox } from './mailbox/erase.ts';
 import { countImport, type ImportCount, mergeArchive } from './mailbox/merge-archive.ts';
 import { readAccess, readArchive } from './mailbox/read-archive.ts';
 import { keepAfterAll, removeOutdated } from './mailbox/retention.ts';
+import { isLive, isShown } from './mailbox/stored.ts';
 import { type ExportWish, writeArchive } from './mailbox/write-archive.ts';
 import type { SettingValues } from './settings-fields.ts';
 

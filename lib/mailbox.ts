@@ -15,7 +15,6 @@ import {
 import { announceNew } from './mailbox/announce.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
-import { isLikelyLive, isLive } from './mailbox/database.ts';
 import { tellEnds } from './mailbox/end-address.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
@@ -28,19 +27,17 @@ import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { purgeRemoved } from './mailbox/remove-addresses.ts';
 import { addressOfSite, codeOfSite, forgetSite, servicesInUse } from './mailbox/sites.ts';
+import { isLikelyLive, isLive } from './mailbox/stored.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
 import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
 export type { MailboxContext } from './mailbox/context.ts';
-export {
-  type MailboxDatabase,
-  openMailboxDatabase,
-  type StoredMessage,
-} from './mailbox/database.ts';
+export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts';
 export { createPoller } from './mailbox/poller.ts';
 export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
+export type { StoredMessage } from './mailbox/stored.ts';
 export type * from './mailbox/views.ts';
 
 /** An address or a code, ready to be filled into a page. */

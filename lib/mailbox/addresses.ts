@@ -1,8 +1,8 @@
 import type { AddressWish, ServiceOffer } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, isShown, type StoredSession } from './database.ts';
 import { reachService } from './reach-service.ts';
 import { waitingTime } from './schedule.ts';
+import { isLive, isShown, type StoredSession } from './stored.ts';
 import { usedOn } from './uses.ts';
 
 /**

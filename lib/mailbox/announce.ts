@@ -1,5 +1,5 @@
 import type { MailboxContext } from './context.ts';
-import { isLive, isShown } from './database.ts';
+import { isLive, isShown } from './stored.ts';
 
 /**
  * Tells of every message that was not told of yet, once its body was asked for, so that its code

@@ -1,5 +1,5 @@
 import type { MailboxContext } from './context.ts';
-import type { MessageId, StoredMessage } from './database.ts';
+import type { MessageId, StoredMessage } from './stored.ts';
 
 /** Changes messages in one step; answers what is stored then of those that there are. */
 export async function changeMessages(

@@ -1,7 +1,6 @@
 import { hearMail, type Service, ServiceError } from '../service.ts';
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredSession } from './database.ts';
 import { dueByService } from './due.ts';
 import { inLanes } from './lanes.ts';
 import type { Pacer } from './pacer.ts';
@@ -9,6 +8,7 @@ import { isOutage, OutageOfOne, reachService, type ServiceAction } from './reach
 import { fetchBodies } from './receive.ts';
 import { concurrency, doubtTime, quick } from './schedule.ts';
 import { storeListing } from './store-listing.ts';
+import type { StoredSession } from './stored.ts';
 import { troubleAfter } from './trouble.ts';
 
 export { isAwaited } from './due.ts';

@@ -1,6 +1,6 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredService } from './database.ts';
+import type { StoredService } from './stored.ts';
 
 /** Whether more, or something else, is known of a service's clock. */
 export function hasOtherTime(

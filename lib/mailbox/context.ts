@@ -1,6 +1,7 @@
 import type { AddressStyle } from '../address-style.ts';
 import type { Dialect, Lesson, Service } from '../service.ts';
-import type { MailboxDatabase, StoredMessage } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
+import type { StoredMessage } from './stored.ts';
 
 /** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */
 export type MailboxContext = {

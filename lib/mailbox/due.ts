@@ -1,7 +1,7 @@
 import type { CheckWish } from './check.ts';
-import type { StoredSession } from './database.ts';
 import type { Pacer } from './pacer.ts';
 import { restingInterval, waitingInterval } from './schedule.ts';
+import type { StoredSession } from './stored.ts';
 import { isPaused } from './trouble.ts';
 
 /** Whether somebody waits at a session, so that it is due every few seconds. */

@@ -2,11 +2,11 @@ import { type Service, ServiceError } from '../service.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type StoredEnding, type StoredSession } from './database.ts';
 import { offers } from './offers.ts';
 import { reachService } from './reach-service.ts';
 import { fetchBodies } from './receive.ts';
 import { undoTime } from './schedule.ts';
+import { isLive, type StoredEnding, type StoredSession } from './stored.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 
 /** Ends a live address at once; its mail stays. The service is told by {@link tellEnds}. */

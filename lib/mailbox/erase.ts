@@ -1,9 +1,9 @@
 import type { Service } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type StoredSession } from './database.ts';
 import { isUntold } from './end-address.ts';
 import { inParallel } from './in-parallel.ts';
 import { offers } from './offers.ts';
+import { isLive, type StoredSession } from './stored.ts';
 
 /** Ends that are told at a time. */
 const concurrency = 4;

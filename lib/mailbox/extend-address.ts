@@ -1,10 +1,10 @@
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type StoredSession } from './database.ts';
 import { withoutEnd } from './end-address.ts';
 import { reachService } from './reach-service.ts';
 import { revivalTime, waitingTime } from './schedule.ts';
+import { isLive, type StoredSession } from './stored.ts';
 
 /**
  * Whether a service that offers `extend-session` would still extend an address: while it lives, and

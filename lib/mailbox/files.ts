@@ -7,10 +7,10 @@ import {
   TokenNotFound,
 } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type MessageId, type StoredBody } from './database.ts';
 import { currentId } from './match-listing.ts';
 import { isOffered } from './offers.ts';
 import { reachService } from './reach-service.ts';
+import { isLive, type MessageId, type StoredBody } from './stored.ts';
 import type { MessageContent } from './views.ts';
 
 /** Failures that say something of one file, not of its service. */

@@ -1,6 +1,6 @@
 import type { MailboxContext } from './context.ts';
-import { isLive, isShown } from './database.ts';
 import { isUntold } from './end-address.ts';
+import { isLive, isShown } from './stored.ts';
 
 /** Whether the background is to wake by itself: for mail, or for what the person may still undo. */
 export async function hasWork({ database, now }: MailboxContext): Promise<boolean> {

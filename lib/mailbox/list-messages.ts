@@ -1,5 +1,6 @@
-import type { MailboxDatabase, StoredMessage } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
 import { toMessageView } from './message-view.ts';
+import type { StoredMessage } from './stored.ts';
 import type { MessageView } from './views.ts';
 
 /** How many messages the mailbox view carries: all that a popup shows at first, and some more. */

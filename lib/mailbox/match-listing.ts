@@ -1,5 +1,5 @@
 import type { Summary } from '../service.ts';
-import type { StoredMessage } from './database.ts';
+import type { StoredMessage } from './stored.ts';
 
 /** A listed message beside the stored one that it is; without one it is new, and gets this id. */
 export type Match = { summary: Summary; print: string } & (

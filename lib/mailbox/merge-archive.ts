@@ -1,11 +1,6 @@
 import type { Archive } from './archive-format.ts';
-import type {
-  MailboxDatabase,
-  MessageId,
-  StoredBody,
-  StoredMessage,
-  StoredSession,
-} from './database.ts';
+import type { MailboxDatabase } from './database.ts';
+import type { MessageId, StoredBody, StoredMessage, StoredSession } from './stored.ts';
 import { mostUses } from './uses.ts';
 
 /** What an import would bring, or has brought. */

@@ -1,5 +1,5 @@
-import type { StoredMessage } from './database.ts';
 import type { OpenedMessage } from './messages.ts';
+import type { StoredMessage } from './stored.ts';
 import type { MessageContent, MessageView } from './views.ts';
 
 /** A row of the inbox, as pages see it. */

@@ -1,18 +1,18 @@
 import { type Service, ServiceError } from '../service.ts';
 import { changeMessage, changeMessages } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
+import { currentId } from './match-listing.ts';
+import { reachService } from './reach-service.ts';
+import { fetchBody } from './receive.ts';
+import { codeLifetime, undoTime } from './schedule.ts';
+import { unshelve } from './shelf.ts';
 import {
   isLive,
   type MessageId,
   type StoredBody,
   type StoredMessage,
   type StoredSession,
-} from './database.ts';
-import { currentId } from './match-listing.ts';
-import { reachService } from './reach-service.ts';
-import { fetchBody } from './receive.ts';
-import { codeLifetime, undoTime } from './schedule.ts';
-import { unshelve } from './shelf.ts';
+} from './stored.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 
 /** A message with its body. */

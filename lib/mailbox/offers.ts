@@ -1,5 +1,6 @@
 import type { Feature } from '../service.ts';
-import type { MailboxDatabase, StoredService } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
+import type { StoredService } from './stored.ts';
 
 /** Whether the service at `base` is known to offer something beyond the five calls. */
 export async function offers(

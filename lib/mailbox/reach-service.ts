@@ -9,8 +9,8 @@ import {
 } from '../service.ts';
 import { hasOtherTime, retime } from './clock.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredService } from './database.ts';
 import { sessionsThatFare } from './sessions-that-fare.ts';
+import type { StoredService } from './stored.ts';
 import { isPaused, relieved, troubleAfter } from './trouble.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */

@@ -1,13 +1,8 @@
 import type { MailboxContext } from './context.ts';
-import {
-  isLive,
-  isShown,
-  type MailboxDatabase,
-  type StoredService,
-  type StoredSession,
-} from './database.ts';
+import type { MailboxDatabase } from './database.ts';
 import { endOf, isExtendable } from './extend-address.ts';
 import { isOffered } from './offers.ts';
+import { isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
 import { usesOf } from './uses.ts';
 import type { AddressView } from './views.ts';
 

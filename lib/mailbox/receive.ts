@@ -8,9 +8,9 @@ import {
 import { findVerification } from '../verification.ts';
 import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredBody, StoredMessage, StoredSession, StoredWords } from './database.ts';
 import { currentId } from './match-listing.ts';
 import { shelve } from './shelf.ts';
+import type { StoredBody, StoredMessage, StoredSession, StoredWords } from './stored.ts';
 import { isPaused, troubleAfter } from './trouble.ts';
 import { wordsOf } from './words.ts';
 

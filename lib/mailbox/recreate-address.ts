@@ -2,11 +2,11 @@ import { ServiceError } from '../service.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession, createAddress, selectAddress } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, type StoredSession } from './database.ts';
 import { withoutEnd } from './end-address.ts';
 import { extendAddress, isExtendable } from './extend-address.ts';
 import { offers } from './offers.ts';
 import { reachService } from './reach-service.ts';
+import { isLive, type StoredSession } from './stored.ts';
 
 /**
  * Makes an address that is no more once again, and shows it: the same one where its service brings

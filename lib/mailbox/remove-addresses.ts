@@ -1,9 +1,10 @@
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, isShown, type MailboxDatabase, type StoredSession } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
 import { isUntold } from './end-address.ts';
 import { undoTime } from './schedule.ts';
+import { isLive, isShown, type StoredSession } from './stored.ts';
 
 /**
  * Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good.

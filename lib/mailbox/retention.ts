@@ -1,8 +1,8 @@
 import type { SettingValues } from '../settings-fields.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isLive, isShown, type StoredSession } from './database.ts';
 import { removeAddresses, withoutRemoval } from './remove-addresses.ts';
+import { isLive, isShown, type StoredSession } from './stored.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,9 @@
 import { findInText, foldText, searchWords } from '../search-text.ts';
 import type { MailboxContext } from './context.ts';
-import { isShown, type MailboxDatabase, type StoredMessage } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
 import { toMessageView } from './message-view.ts';
 import { readShelf } from './shelf.ts';
+import { isShown, type StoredMessage } from './stored.ts';
 import type { FoundMessage, SearchResult } from './views.ts';
 
 /** How much of a text stands before and after the first word that was found, in UTF-16 units. */

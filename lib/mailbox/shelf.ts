@@ -2,7 +2,8 @@
  * What can be searched, in memory: a copy of what is stored, made when somebody searches, so that
  * each further key is answered at once. It can be lost at any time.
  */
-import type { MailboxDatabase, MessageId, StoredWords } from './database.ts';
+import type { MailboxDatabase } from './database.ts';
+import type { MessageId, StoredWords } from './stored.ts';
 import { searchedText } from './words.ts';
 
 /** Longer texts than these together stay in the database, in UTF-16 units. */

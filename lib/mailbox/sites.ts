@@ -2,8 +2,8 @@
 import type { Fillable } from '../mailbox.ts';
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { isShown, type StoredSession } from './database.ts';
 import { newestCodeOf } from './messages.ts';
+import { isShown, type StoredSession } from './stored.ts';
 import { notUsedOn, usesOf } from './uses.ts';
 
 /** The live address that was last used on a site. */

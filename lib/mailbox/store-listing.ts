@@ -6,9 +6,9 @@ import {
   type Written,
 } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredMessage, StoredWords } from './database.ts';
 import { currentId, matchListing } from './match-listing.ts';
 import { shelve } from './shelf.ts';
+import type { StoredMessage, StoredWords } from './stored.ts';
 import { troubleAfter } from './trouble.ts';
 import { wordsOf } from './words.ts';
 

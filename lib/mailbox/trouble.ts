@@ -1,7 +1,7 @@
 import type { ServiceError } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredTrouble } from './database.ts';
 import { backOff } from './schedule.ts';
+import type { StoredTrouble } from './stored.ts';
 import type { ServiceProblem } from './views.ts';
 
 /** What is remembered of a failure: each one in a row puts the next attempt off for longer. */

@@ -1,6 +1,6 @@
 import type { MailboxContext } from './context.ts';
-import type { StoredSession } from './database.ts';
 import { undoOffered } from './schedule.ts';
+import type { StoredSession } from './stored.ts';
 import type { MessageKey, Undoable } from './views.ts';
 
 /** What can still be undone, things of one kind and moment as one, the latest first. */

@@ -1,5 +1,5 @@
 /** Where an address was used: a list that grows with fills and shrinks when the person forgets. */
-import type { StoredSession, StoredUse } from './database.ts';
+import type { StoredSession, StoredUse } from './stored.ts';
 
 /** As many sites as an address is remembered for. */
 export const mostUses = 8;

@@ -1,7 +1,7 @@
 import { foldText } from '../search-text.ts';
 import { visibleText } from '../verification.ts';
 import type { MailboxContext } from './context.ts';
-import type { MessageId, StoredBody, StoredMessage, StoredWords } from './database.ts';
+import type { MessageId, StoredBody, StoredMessage, StoredWords } from './stored.ts';
 
 /** A mail longer than this is found by its beginning, in UTF-16 units. */
 const longestText = 100_000;

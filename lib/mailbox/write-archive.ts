@@ -1,13 +1,13 @@
 import { type Access, type ArchiveInput, currentVersion, latestTime } from './archive-format.ts';
+import type { MailboxDatabase } from './database.ts';
+import { seal } from './seal-archive.ts';
 import {
   isLive,
   isShown,
-  type MailboxDatabase,
   type StoredBody,
   type StoredMessage,
   type StoredSession,
-} from './database.ts';
-import { seal } from './seal-archive.ts';
+} from './stored.ts';
 
 /** Messages that are read and written in one step. */
 const atOnce = 100;
