@@ -39,15 +39,20 @@ export async function readChosen(): Promise<Partial<SettingValues>> {
 
 /**
  * Changes some settings and keeps the others, those too that only another version knows.
+ *
+ * @param changes what they become, or how that follows from what holds now
  * @throws {SettingLocked} and changes nothing, when an administrator has set one of them
  */
-export async function saveSettings(changes: Partial<SettingValues>): Promise<void> {
-  const locked: string[] = await readLocked();
-  const refused = Object.keys(changes).find((name) => locked.includes(name));
-  if (refused !== undefined) throw new SettingLocked(refused);
+export async function saveSettings(
+  changes: Partial<SettingValues> | ((now: Settings) => Partial<SettingValues>),
+): Promise<void> {
   // Two changes at a time must not undo each other; a lock goes with a background that is stopped.
   await navigator.locks.request(storageKey, async () => {
-    const settings = { ...(await readStored()), version: 1, ...changes };
+    const changed = typeof changes === 'function' ? changes(await readSettings()) : changes;
+    const locked: string[] = await readLocked();
+    const refused = Object.keys(changed).find((name) => locked.includes(name));
+    if (refused !== undefined) throw new SettingLocked(refused);
+    const settings = { ...(await readStored()), version: 1, ...changed };
     await browser.storage.local.set({ [storageKey]: settings });
   });
 }

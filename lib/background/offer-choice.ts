@@ -1,7 +1,7 @@
 import type { Fillable, Mailbox } from '../mailbox.ts';
 import type { OfferEntry } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
-import { readSettings, saveSettings } from '../settings.ts';
+import { saveSettings } from '../settings.ts';
 import { fillOffered } from './offer-page.ts';
 import { expectFilled, PageError } from './page-fill.ts';
 
@@ -48,6 +48,7 @@ async function madeAddress(mailbox: Mailbox): Promise<Fillable | undefined> {
 
 async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {
   if (isPrivate) return;
-  const { offerNever } = await readSettings();
-  await saveSettings({ offerNever: [...new Set([...offerNever, site])].toSorted() });
+  await saveSettings(({ offerNever }) => ({
+    offerNever: [...new Set([...offerNever, site])].toSorted(),
+  }));
 }
