@@ -2,6 +2,7 @@
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
+export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
 export {
   addressRetention,
   type Delivery,

@@ -6,10 +6,13 @@
  * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.
  * - The token's hash and the seal stay a day after that, the address's hash 30 days; nothing else
  *   stays. Of a session that was deleted no seal stays.
+ * - Whoever subscribed to an address hears of each change of its inbox, in their order, once it is
+ *   as safe as `deliver` promises, and soon: within milliseconds.
  *
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
+import type { ChangeListener } from './changes.ts';
 import type { Client, Judging } from './judging.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
 
@@ -122,6 +125,12 @@ export interface Store {
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
   /** Whether there was such a message. */
   deleteMessage(address: string, id: number): Promise<boolean>;
+  /**
+   * Has `listener`, which must not throw, told of each change of an address's inbox that is made
+   * after this resolves; answers how to stop. What was before is known by the session's `revision`:
+   * subscribe first, then read.
+   */
+  subscribe(address: string, listener: ChangeListener): Promise<() => void>;
   /** The books on partners' mailboxes. */
   partner: PartnerMail;
   /** The books on senders' authentication. */

@@ -5,12 +5,13 @@
  */
 
 import { createThread, ThreadError } from '../thread.ts';
+import { createChangeFeed } from './changes.ts';
 import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { reachJudging, reachPartnerMail } from './sqlite/books.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import { prepareReads } from './sqlite/reads.ts';
 import type { Sweep } from './sqlite/sessions.ts';
-import type { StoreRequest, ThreadData } from './sqlite/thread.ts';
+import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
 
 function converted(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
@@ -26,6 +27,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const data: ThreadData = { path, storeBytes: options.storeBytes };
   const thread = createThread(new URL('./sqlite/thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
+  const feed = createChangeFeed();
   const context = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
   // The thread's answers are this program's own, made by the function that `does` names.
@@ -35,6 +37,13 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     } catch (error) {
       throw converted(error);
     }
+  }
+
+  /** Asks for a change, and passes on what it did to inboxes: by then it is committed. */
+  async function change<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
+    const { value, told } = await ask<Applied<Result>>(request, transfer);
+    feed.tell(told);
+    return value;
   }
 
   await ask({ does: 'open' });
@@ -51,11 +60,12 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  const reach = { ask, read, reads, context };
+  const reach = { ask, change, read, reads, context };
   return {
     partner: reachPartnerMail(reach),
     judging: reachJudging(reach),
-    createSession: (session) => ask({ does: 'createSession', with: session, context: context() }),
+    createSession: (session) =>
+      change({ does: 'createSession', with: session, context: context() }),
     findSession: (tokenHash) =>
       reads
         ? read(() => reads.findSession(tokenHash, context()))
@@ -65,15 +75,15 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
         ? read(() => reads.findSeal(tokenHash, context()))
         : ask({ does: 'findSeal', with: tokenHash, context: context() }),
     extendSession: (extension) =>
-      ask({ does: 'extendSession', with: extension, context: context() }),
+      change({ does: 'extendSession', with: extension, context: context() }),
     deleteSession: (tokenHash) =>
-      ask({ does: 'deleteSession', with: tokenHash, context: context() }),
+      change({ does: 'deleteSession', with: tokenHash, context: context() }),
     findRecipient: (address) =>
       reads
         ? read(() => reads.findRecipient(address, context()))
         : ask({ does: 'findRecipient', with: address, context: context() }),
     deliver: (delivery) =>
-      ask({ does: 'deliver', with: delivery, context: context() }, [delivery.raw.buffer]),
+      change({ does: 'deliver', with: delivery, context: context() }, [delivery.raw.buffer]),
     listMessages: (address) =>
       reads
         ? read(() => reads.listMessages(address, context()))
@@ -82,12 +92,13 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     readMessage: (address, id) =>
       ask({ does: 'readMessage', with: { address, id }, context: context() }),
     deleteMessage: (address, id) =>
-      ask({ does: 'deleteMessage', with: { address, id }, context: context() }),
+      change({ does: 'deleteMessage', with: { address, id }, context: context() }),
+    subscribe: async (address, listener) => feed.listen(address, listener),
     async sweep() {
       let sessions = 0;
       let more = true;
       while (more) {
-        const swept = await ask<Sweep>({
+        const swept = await change<Sweep>({
           does: 'sweep',
           context: context(),
         });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Session, Store, StoreOptions } from '../../server/store.ts';
+import { describeChanges } from './store-suite/changes.ts';
 import {
   createFor,
   lifetime,
@@ -202,5 +203,6 @@ export function describeStore(engine: string, open: OpenStore): void {
     describeSessionLife(() => opened);
     describePartnerMail(() => opened);
     describeJudging(() => opened);
+    describeChanges(() => opened);
   });
 }

@@ -9,6 +9,8 @@ import type { StoreRequest } from './thread.ts';
 export interface Reach {
   /** Asks the thread that writes. */
   ask<Result>(request: StoreRequest): Promise<Result>;
+  /** Has the thread change something. */
+  change<Result>(request: StoreRequest): Promise<Result>;
   /** Asks here, by a connection of its own. */
   read<Result>(here: () => Result): Promise<Result>;
   /** Undefined where only the thread can read. */
@@ -18,27 +20,27 @@ export interface Reach {
 
 // Each question's answer is of the type that is asked for.
 
-export function reachPartnerMail({ ask, read, reads, context }: Reach): PartnerMail {
+export function reachPartnerMail({ ask, change, read, reads, context }: Reach): PartnerMail {
   const question = <Result>(asked: PartnerQuestion): Promise<Result> =>
     reads
       ? read(() => reads.partner(asked, context().now) as Result)
       : ask({ does: 'askPartner', with: asked, context: context() });
-  const change = (changed: PartnerChange): Promise<void> =>
-    ask({ does: 'changePartner', with: changed, context: context() });
+  const note = (changed: PartnerChange): Promise<void> =>
+    change({ does: 'changePartner', with: changed, context: context() });
   return {
     aliases: (account) => question({ about: 'aliases', account }),
     createdAt: (address) => question({ about: 'createdAt', address }),
     has: (address, place) => question({ about: 'has', address, place }),
     checkpoint: (account, folder) => question({ about: 'checkpoint', account, folder }),
     setCheckpoint: (account, folder, checkpoint) =>
-      change({ changes: 'checkpoint', account, folder, checkpoint }),
-    turnAway: (address) => change({ changes: 'turnedAway', address }),
+      note({ changes: 'checkpoint', account, folder, checkpoint }),
+    turnAway: (address) => note({ changes: 'turnedAway', address }),
     erasures: (account) => question({ about: 'erasures', account }),
-    erased: (place) => change({ changes: 'erased', place }),
+    erased: (place) => note({ changes: 'erased', place }),
   };
 }
 
-export function reachJudging({ ask, read, reads, context }: Reach): Judging {
+export function reachJudging({ ask, change, read, reads, context }: Reach): Judging {
   const elsewhere = <Result>(asked: JudgingQuestion): Promise<Result> =>
     ask({ does: 'askVerdict', with: asked, context: context() });
   const question = <Result>(asked: JudgingQuestion): Promise<Result> =>
@@ -48,7 +50,11 @@ export function reachJudging({ ask, read, reads, context }: Reach): Judging {
     // A source may have many megabytes: the thread reads it.
     source: (id) => elsewhere({ about: 'source', id }),
     judged: ({ source, nonce }, verdict, again) =>
-      ask({ does: 'changeVerdict', with: { source, nonce, verdict, again }, context: context() }),
+      change({
+        does: 'changeVerdict',
+        with: { source, nonce, verdict, again },
+        context: context(),
+      }),
     find: (address, id) => question({ about: 'message', address, id }),
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Aliases, Checkpoint, Origin, Place } from '../partner-mail.ts';
 import { integer, type Row, text } from './row.ts';
+import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 export type PartnerQuestion =
   | { about: 'aliases'; account: string }
@@ -76,14 +77,14 @@ export function preparePartnerReads(database: DatabaseSync) {
 }
 
 /** The changes that partners' mailboxes bring, for one connection: called as `prepareWrites` says. */
-export function preparePartnerWrites(database: DatabaseSync) {
+export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
   const setCheckpoint = database.prepare(
     `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
      VALUES (?, ?, ?, ?)`,
   );
   const turnAway = database.prepare(
     `UPDATE sessions SET turned_away = 1, revision = revision + 1
-     WHERE address = ? AND turned_away = 0`,
+     WHERE address = ? AND turned_away = 0 RETURNING ${stateColumns}`,
   );
   const forgetErasure = database.prepare(
     'DELETE FROM erasures WHERE account = ? AND folder = ? AND uid_validity = ? AND uid = ?',
@@ -122,7 +123,7 @@ export function preparePartnerWrites(database: DatabaseSync) {
           return;
         }
         case 'turnedAway':
-          turnAway.run(change.address);
+          tellUpdate(tell, turnAway.get(change.address), { kind: 'altered' });
           return;
         case 'erased':
           forgetErasure.run(...values(change.place));

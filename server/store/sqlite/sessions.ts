@@ -4,6 +4,7 @@ import { addressRetention, type Extension, type NewSession, tokenRetention } fro
 import type { PartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
+import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 /** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
 const sweepBatch = 200;
@@ -23,8 +24,11 @@ function hashOf(address: string): Uint8Array {
 /** The changes of sessions, for one connection: called as `prepareWrites` says. */
 export function prepareSessionWrites(
   database: DatabaseSync,
-  deleteSource: (source: number) => void,
-  partner: PartnerWrites,
+  {
+    dropSource,
+    partner,
+    tell,
+  }: { dropSource(source: number): void; partner: PartnerWrites; tell: Tell },
 ) {
   const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
@@ -37,7 +41,7 @@ export function prepareSessionWrites(
   const over = database.prepare(`SELECT ${columns} FROM sessions WHERE expires_at <= ? LIMIT ?`);
   const prolong = database.prepare(
     `UPDATE sessions SET expires_at = max(expires_at, ?), revision = revision + 1
-     WHERE id = ? RETURNING expires_at`,
+     WHERE id = ? RETURNING expires_at, ${stateColumns}`,
   );
   const sourcesOf = database.prepare('SELECT source FROM messages WHERE session = ?');
   const deleteMessages = database.prepare('DELETE FROM messages WHERE session = ?');
@@ -62,7 +66,7 @@ export function prepareSessionWrites(
     const sources = sourcesOf.all(id).map((each) => integer(each, 'source'));
     deleteMessages.run(id);
     partner.forget(id);
-    for (const source of sources) deleteSource(source);
+    for (const source of sources) dropSource(source);
     deleteSession.run(id);
     retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
   }
@@ -89,6 +93,7 @@ export function prepareSessionWrites(
       const row = byToken.get(tokenHash);
       if (row !== undefined && integer(row, 'expires_at') > now) {
         const prolonged = prolong.get(expiresAt, integer(row, 'id'));
+        tellUpdate(tell, prolonged, { kind: 'altered' });
         return { expiresAt: prolonged && integer(prolonged, 'expires_at'), removed: false };
       }
       // Over and not swept yet: its mail must not come back with it.
@@ -97,6 +102,7 @@ export function prepareSessionWrites(
       if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };
       const seal = bytes(retired, 'seal');
       insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null);
+      tell({ address, change: { kind: 'altered', createdAt: now, revision: 0 } });
       return { expiresAt, removed: true };
     },
 
@@ -105,6 +111,7 @@ export function prepareSessionWrites(
       if (row === undefined || integer(row, 'expires_at') <= now) return false;
       partner.eraseThere(integer(row, 'id'), null);
       end(row, now, null);
+      tell({ address: text(row, 'address'), change: { kind: 'ended' } });
       return true;
     },
 

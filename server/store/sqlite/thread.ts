@@ -6,6 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Question } from '../../thread.ts';
+import type { AddressChange } from '../changes.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
 import { openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
@@ -37,6 +38,12 @@ export type StoreRequest =
   | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
   | { does: 'sweep'; context: ReadContext };
 
+/** What a change answers, and what it did to inboxes. */
+export interface Applied<Result> {
+  value: Result;
+  told: AddressChange[];
+}
+
 interface Change {
   call: number;
   request: StoreRequest;
@@ -47,13 +54,15 @@ let database: DatabaseSync;
 let reads: Reads;
 let writes: Writes;
 let waiting: Change[] = [];
+/** What the change that is being applied does to inboxes. */
+let told: AddressChange[] = [];
 /** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
 let remnants = true;
 
 function open(data: ThreadData): void {
   database = openForWriting(data.path, data.storeBytes);
   reads = prepareReads(database);
-  writes = prepareWrites(database);
+  writes = prepareWrites(database, (changed) => void told.push(changed));
 }
 
 function apply(request: StoreRequest): unknown {
@@ -91,6 +100,12 @@ function apply(request: StoreRequest): unknown {
   }
 }
 
+function applied(request: StoreRequest): Applied<unknown> {
+  told = [];
+  const value = apply(request);
+  return { value, told };
+}
+
 function failure(call: number, error: unknown): Answer {
   const message = error instanceof Error ? error.message : String(error);
   // SQLITE_FULL, the disk's and max_page_count's alike.
@@ -102,7 +117,7 @@ function failure(call: number, error: unknown): Answer {
 function commit(changes: Change[]): Answer[] {
   try {
     database.exec('BEGIN IMMEDIATE');
-    const answers = changes.map(({ call, request }) => ({ call, value: apply(request) }));
+    const answers = changes.map(({ call, request }) => ({ call, value: applied(request) }));
     database.exec('COMMIT');
     statistics.commits += 1;
     statistics.changes += changes.length;

@@ -6,19 +6,21 @@ import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { integer } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
+import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 /**
  * The changes, for one connection. Each is called inside a transaction that the caller commits,
- * and may be called again after that transaction was rolled back.
+ * and may be called again after that transaction was rolled back; what it does to inboxes it tells
+ * to `tell`.
  */
-export function prepareWrites(database: DatabaseSync) {
+export function prepareWrites(database: DatabaseSync, tell: Tell) {
   const inbox = database.prepare(
     `SELECT id, last_message, messages, bytes FROM sessions
      WHERE address = ? AND expires_at > ?`,
   );
   const turnAway = database.prepare(
     `UPDATE sessions SET turned_away = 1, revision = revision + 1
-     WHERE id = ? AND turned_away = 0`,
+     WHERE id = ? AND turned_away = 0 RETURNING ${stateColumns}`,
   );
   const insertSource = database.prepare('INSERT INTO sources (raw) VALUES (?)');
   const insertMessage = database.prepare(
@@ -28,7 +30,7 @@ export function prepareWrites(database: DatabaseSync) {
   );
   const countIn = database.prepare(
     `UPDATE sessions SET last_message = ?, messages = messages + 1, bytes = bytes + ?,
-       revision = revision + 1 WHERE id = ?`,
+       revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
   const message = database.prepare(
     `SELECT s.id AS session, m.size, m.source FROM sessions s JOIN messages m ON m.session = s.id
@@ -40,7 +42,7 @@ export function prepareWrites(database: DatabaseSync) {
   );
   const countOut = database.prepare(
     `UPDATE sessions SET messages = messages - 1, bytes = bytes - ?, turned_away = 0,
-       revision = revision + 1 WHERE id = ?`,
+       revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
   const judging = prepareJudgingWrites(database);
   const dropSource = (source: number) => {
@@ -48,10 +50,10 @@ export function prepareWrites(database: DatabaseSync) {
     judging.forget(source);
   };
 
-  const partner = preparePartnerWrites(database);
+  const partner = preparePartnerWrites(database, tell);
 
   return {
-    ...prepareSessionWrites(database, dropSource, partner),
+    ...prepareSessionWrites(database, { dropSource, partner, tell }),
 
     changePartner: partner.change,
     changeVerdict: judging.change,
@@ -72,7 +74,9 @@ export function prepareWrites(database: DatabaseSync) {
           integer(row, 'messages') >= context.inboxMessages ||
           integer(row, 'bytes') + size > context.inboxBytes,
       );
-      for (const row of full) turnAway.run(integer(row, 'id'));
+      for (const row of full) {
+        tellUpdate(tell, turnAway.get(integer(row, 'id')), { kind: 'altered' });
+      }
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
       if (judge !== undefined) judging.await(source, judge.client, context.now);
@@ -81,7 +85,7 @@ export function prepareWrites(database: DatabaseSync) {
         const id = nextMessageId(context.now, integer(row, 'last_message'));
         const { senderName, senderEmail, subject } = delivery;
         insertMessage.run(session, id, context.now, senderName, senderEmail, subject, size, source);
-        countIn.run(id, size, session);
+        tellUpdate(tell, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.note(session, id, origin);
       }
       return 'stored';
@@ -94,7 +98,8 @@ export function prepareWrites(database: DatabaseSync) {
       partner.eraseThere(session, question.id);
       deleteMessage.run(session, question.id);
       dropSource(integer(row, 'source'));
-      countOut.run(integer(row, 'size'), session);
+      const counted = countOut.get(integer(row, 'size'), session);
+      tellUpdate(tell, counted, { kind: 'deleted', message: question.id });
       return true;
     },
   };
