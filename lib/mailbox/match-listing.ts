@@ -58,8 +58,8 @@ export function currentId({ id, serviceId }: Pick<StoredMessage, 'id' | 'service
 }
 
 /** Sender and subject as a number from which nobody can read them, and the time. */
-function printOf({ senderEmail, subject, written }: Summary): string {
-  return `${hash(`${senderEmail}\n${subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
+function printOf({ senderEmail, subject, encodedSubject, written }: Summary): string {
+  return `${hash(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
 }
 
 function wordsOf(print: string | undefined): string | undefined {

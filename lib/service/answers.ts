@@ -2,6 +2,7 @@
  * Answers of any conforming service, read leniently: unknown fields are ignored, ids may be
  * numbers or text, empty fields may be null or missing. What comes out is plain and complete.
  */
+import { layerWith } from './envelope.ts';
 import { ServiceError } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
 import { readWritten, type Written } from './time.ts';
@@ -75,11 +76,7 @@ function expiryIn(fields: Fields): Written | undefined {
 /** The object with the fields that are looked for: the answer itself, or what it wraps. */
 function placeOf(body: unknown, names: string[]): Fields {
   if (!isFields(body)) throw notUnderstood('answer: no object');
-  if (fieldsNamed(body, names).length > 0) return body;
-  for (const { value } of fieldsNamed(body, ['data', 'result', 'session', 'response'])) {
-    if (isFields(value) && fieldsNamed(value, names).length > 0) return value;
-  }
-  return body;
+  return layerWith(body, names);
 }
 
 /**

@@ -3,6 +3,7 @@ import { demandConsent, demandJson, readExtension, readOffer, readSession } from
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
 import type { Dialect, Lesson } from './dialect.ts';
 import { asDocumented } from './dialect.ts';
+import { withDecodedHeaders } from './encoded-words.ts';
 import { ServiceError } from './errors.ts';
 import { fetchFileAt, type Progress, sendForFile } from './file.ts';
 import { readListing } from './listing.ts';
@@ -154,7 +155,8 @@ export function connectService(
       // No content is no mail.
       if (answer.status !== 204) demandJson(answer);
       const now = surroundings.now();
-      const messages = readListing(answer.body).map((message) => ({
+      const listed = await Promise.all(readListing(answer.body).map(withDecodedHeaders));
+      const messages = listed.map((message) => ({
         ...message,
         // No mail comes out of the future, whatever zone its time was written in.
         receivedAt: message.written ? Math.min(toMachineTime(message.written, clock()), now) : now,
@@ -164,7 +166,14 @@ export function connectService(
 
     async readMail(token, id) {
       const message = await askMessage(token, id);
-      const { files, source, paths, written, ...mail } = message;
+      const {
+        files,
+        source,
+        paths,
+        written,
+        encodedSubject: _,
+        ...mail
+      } = await withDecodedHeaders(message);
       if (paths.length > 0) {
         speaker.note((dialect) => ({
           ...dialect,

@@ -1,3 +1,4 @@
+import { layerWith, wrappedValue } from './envelope.ts';
 import { ServiceError } from './errors.ts';
 import { fieldsNamed, isFields, textNamed, toList, toText } from './fields.ts';
 import { readWritten, type Written } from './time.ts';
@@ -10,6 +11,8 @@ export type ListedMessage = {
   subject: string;
   written: Written | undefined;
 };
+
+const listNames = ['messages', 'mails', 'emails'];
 
 /**
  * The messages of a listing, in its order: none where `messages` is null, missing or an empty object.
@@ -33,12 +36,11 @@ export function readListing(body: unknown): ListedMessage[] {
 
 function listIn(body: unknown): unknown {
   if (!isFields(body)) return body;
-  const [own] = fieldsNamed(body, ['messages', 'mails', 'emails']);
+  const [own] = fieldsNamed(body, listNames);
   if (own) return own.value;
-  const [inner] = fieldsNamed(body, ['data', 'result']);
-  return isFields(inner?.value)
-    ? fieldsNamed(inner.value, ['messages', 'mails', 'emails'])[0]?.value
-    : inner?.value;
+  const [inner] = fieldsNamed(layerWith(body, listNames), listNames);
+  // A number of that name is a count of messages, and no list of them.
+  return typeof inner?.value === 'number' ? undefined : (inner?.value ?? wrappedValue(body));
 }
 
 /** A message, or the name of the field that it lacks. */

@@ -38,6 +38,8 @@ export type Summary = {
   senderName: string;
   senderEmail: string;
   subject: string;
+  /** The subject as the service wrote it, where that had to be decoded. */
+  encodedSubject?: string | undefined;
   receivedAt: number;
   written?: Written | undefined;
 };
@@ -51,7 +53,7 @@ export type ListingAnswer =
  * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
  * bytes, 0 where nobody says.
  */
-export type FullMail = Omit<Summary, 'receivedAt' | 'written'> & {
+export type FullMail = Omit<Summary, 'receivedAt' | 'written' | 'encodedSubject'> & {
   receivedAt?: number | undefined;
   to: string;
   text: string | undefined;

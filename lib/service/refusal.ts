@@ -1,3 +1,4 @@
+import { layersOf } from './envelope.ts';
 import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
 import { type Subject, wordsSay } from './refusal-words.ts';
@@ -70,11 +71,17 @@ function isRefused({ status, body }: ServiceAnswer): boolean {
 function saysFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   if (!Object.hasOwn(body, 'status')) {
-    const { success, ok, error } = body;
-    return success === false || ok === false || (typeof error === 'string' && error !== '');
+    const { error } = body;
+    return layersOf(body).some(saysFailureWithin) || (typeof error === 'string' && error !== '');
   }
   const { status } = body;
   return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
+}
+
+/** What is wrapped may be of any status of its own, such as that of an address. */
+function saysFailureWithin({ success, ok, status }: Fields): boolean {
+  if (success === false || ok === false) return true;
+  return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
 }
 
 /** Reads a failure's code and words, where any of the usual fields have them. */
@@ -83,8 +90,10 @@ export function readComplaint({ body, text }: ServiceAnswer): Complaint {
     const plain = typeof body === 'string' ? body : (text ?? '');
     return { code: undefined, words: shortened(withoutTags(plain)), parameter: undefined };
   }
-  const places: Fields[] = [body];
-  for (const { value } of fieldsNamed(body, ['error', 'errors', 'data', 'detail'])) {
+  const places = layersOf(body);
+  for (const { value } of places.flatMap((one) =>
+    fieldsNamed(one, ['error', 'errors', 'detail']),
+  )) {
     const inner = Array.isArray(value) ? value[0] : value;
     if (isFields(inner)) places.push(inner);
   }

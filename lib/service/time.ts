@@ -10,6 +10,14 @@ const secondsLimit = 100_000_000_000;
 export type Written = { at: number; zoned: boolean };
 
 const local = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/;
+/** `[Europe/Berlin]` and `[u-ca=iso8601]` after an offset (RFC 9557, section 3.1). */
+const annotations = /(?:\[!?[\w/+:=-]{1,60}\]){1,5}$/;
+/** A zone's name, or its letters, of which each may stand for several. */
+const zoneName = / ?(?:[A-Z][a-z]+(?:\/[A-Za-z_+-]+){1,2}|(?!UTC$|GMT$)[A-Z]{3,5})$/;
+/** As C, Java and Ruby print a time by themselves: `Sat Nov 21 12:00:00 CET 2026`. */
+const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
+const asctime =
+  /^[a-z]{3} ([a-z]{3}) {1,2}(\d{1,2}) (\d\d:\d\d:\d\d)( [A-Z]{3,5}| [+-]\d{4})? (\d{4})$/i;
 const withZone =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
 
@@ -20,7 +28,7 @@ const withZone =
 export function readWritten(value: unknown): Written | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
-  const text = value.trim().replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
+  const text = plainForm(value.trim().slice(0, 200));
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
   if (/^\d{9,14}(\.\d+)?$/.test(text)) return epoch(Number(text));
@@ -39,6 +47,18 @@ export function readWritten(value: unknown): Written | undefined {
     return parsed(text, true);
   }
   return undefined;
+}
+
+/** A time in one of the forms that are read, where a service prints it in one that is like them. */
+function plainForm(text: string): string {
+  const [, month = '', day = '', clock, zone = '', year] = asctime.exec(text) ?? [];
+  const number = months.indexOf(month.toLowerCase()) / 3 + 1;
+  if (year && Number.isInteger(number)) {
+    const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return `${date}T${clock}${zone}`.replace(zoneName, '');
+  }
+  const plain = text.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3').replace(annotations, '');
+  return /^\d{4}-/.test(plain) ? plain.replace(zoneName, '') : plain;
 }
 
 function isoZone(zone: string): string {

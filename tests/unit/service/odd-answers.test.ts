@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readOffer } from '../../../lib/service/answers.ts';
+import { readOffer, readSession } from '../../../lib/service/answers.ts';
 import { readFiles } from '../../../lib/service/attachments.ts';
+import { decodedHeader } from '../../../lib/service/encoded-words.ts';
 import { parseJson } from '../../../lib/service/json.ts';
 import { readListing } from '../../../lib/service/listing.ts';
 import { readMessage } from '../../../lib/service/message.ts';
@@ -9,6 +10,14 @@ import { buildRequest, whereRedirected } from '../../../lib/service/request.ts';
 import { readWritten } from '../../../lib/service/time.ts';
 
 const read = (body: unknown) => readMessage({ body });
+const answered = {
+  status: 200,
+  etag: undefined,
+  retryAt: undefined,
+  date: undefined,
+  sentAt: 0,
+  answeredAt: 0,
+};
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('a message in full', () => {
@@ -125,16 +134,59 @@ it.each([
   ['{"status":0}', 200, 'refused'],
   ['{"status":"error"}', 429, 'slow-down'],
 ])('%s with HTTP %i is told as %s', (text, status, code) => {
-  const answer = {
-    status,
-    body: JSON.parse(text) as unknown,
-    etag: undefined,
-    retryAt: undefined,
-    date: undefined,
-    sentAt: 0,
-    answeredAt: 0,
-  };
+  const answer = { ...answered, status, body: JSON.parse(text) as unknown };
   expect(readRefusal(answer, 'session')?.code).toBe(code);
+});
+
+describe('an answer in an envelope', () => {
+  const wraps: [string, (inner: object) => object][] = [
+    ['one', (inner) => ({ status: 'success', data: inner })],
+    ['two', (inner) => ({ status: 'success', result: { data: inner } })],
+    ['three', (inner) => ({ response: { status: 'success', payload: { result: inner } } })],
+    ['one of its own name', (inner) => ({ status: 'success', tempMailReply: inner })],
+  ];
+  it.each(wraps)('is read through it: %s', (_, wrap) => {
+    const session = { email: 'a@b.example', token: 'secret', expires_at: '2026-11-21 12:00:00' };
+    expect(readSession(wrap(session))).toMatchObject({ email: 'a@b.example', token: 'secret' });
+    expect(readListing(wrap({ messages: [{ id: 7, subject: 'x' }] }))).toHaveLength(1);
+    expect(readListing(wrap({ messages: null, total: 0 }))).toEqual([]);
+    const domains = [{ id: 1, domain: 'b.example' }];
+    expect(readOffer(wrap({ domains, partner_accounts: [] })).domains).toEqual(domains);
+  });
+
+  it('is where most of what is looked for is, whatever else has one of the names', () => {
+    const body = { email: 'help@b.example', data: { email: 'a@b.example', token: 'secret' } };
+    expect(readSession(body).email).toBe('a@b.example');
+  });
+
+  it('that counts messages beside it has none', () => {
+    expect(readListing({ status: 'success', limits: { messages: 200 } })).toEqual([]);
+  });
+
+  it('that wraps a failure is no empty inbox', () => {
+    const body = { result: { status: 'error', message: 'Unknown token' } };
+    const refusal = readRefusal({ ...answered, body }, 'session');
+    expect(refusal?.detail).toBe('Unknown token');
+    const fine = { data: { status: 'active', email: 'a@b.example', token: 'secret' } };
+    expect(readRefusal({ ...answered, body: fine }, 'new-session')).toBeUndefined();
+  });
+});
+
+describe('a header as it came', () => {
+  it.each([
+    ['=?utf-8?B?R3LDvMOfZQ==?=', 'Grüße'],
+    ['=?iso-8859-1?q?Gr=FC=DFe_an?= alle', 'Grüße an alle'],
+    ['=?UTF-8?B?8J+Yig==?=\r\n =?UTF-8?B?8J+Yig==?=', '😊😊'],
+    ['=?nobody-knows?b?R3J1c3M=?=', 'Gruss'],
+    ['What =? means', 'What =? means'],
+  ])('is decoded where it is encoded: %s', async (text, readable) => {
+    expect(await decodedHeader(text)).toBe(readable);
+  });
+
+  it('is left alone where it is longer than any honest one', async () => {
+    const long = '=?utf-8?b?eA==?= '.repeat(1000);
+    expect(await decodedHeader(long)).toBe(long);
+  });
 });
 
 it('a time with slashes is a time', () => {

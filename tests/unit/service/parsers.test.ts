@@ -250,6 +250,23 @@ describe('times', () => {
     );
   });
 
+  it.each([
+    ['2026-11-21T13:00:00.123456789+01:00[Europe/Berlin]', true],
+    ['2026-11-21T12:00:00Z[UTC][u-ca=iso8601]', true],
+    ['2026-11-21 13:00:00 +0100 CET', true],
+    ['Sat Nov 21 12:00:00 UTC 2026', true],
+    ['Sat Nov 21 13:00:00 +0100 2026', true],
+    // Which of the zones of that name is meant, mail will tell.
+    ['2026-11-21 12:00:00 CST', false],
+    ['2026-11-21T12:00:00 America/Argentina/Ushuaia', false],
+    ['Sat Nov 21 12:00:00 IST 2026', false],
+    ['Sat Nov 21 12:00:00 2026', false],
+  ])('are read where a language prints them by itself: %s', (text, zoned) => {
+    const read = readWritten(text);
+    expect(read?.zoned).toBe(zoned);
+    expect(Math.floor((read?.at ?? 0) / 1000)).toBe(now / 1000);
+  });
+
   it('are none where they are none', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -1,0 +1,61 @@
+/** What services wrap their answers in: `{"result": {"data": {…}}}` and the like. */
+import { type Fields, fieldsNamed, isFields } from './fields.ts';
+
+const wrappers = [
+  'data',
+  'result',
+  'response',
+  'payload',
+  'session',
+  'body',
+  'content',
+  'results',
+  'reply',
+  'answer',
+  'output',
+  'value',
+  'item',
+];
+/** Deeper than this nobody wraps: what is found there is something else. */
+const deepest = 4;
+
+/**
+ * An answer's layers, the outermost first: the answer itself and what it wraps, by the usual names
+ * or, where none of them is there, as its only object.
+ */
+export function layersOf(body: Fields): Fields[] {
+  const layers = [body];
+  const enter = (outer: Fields, depth: number) => {
+    const named = fieldsNamed(outer, wrappers).map(({ value }) => value);
+    const only = Object.values(outer).filter(isFields);
+    const inner = named.some(isFields) ? named : only.length === 1 ? only : [];
+    for (const one of inner.filter(isFields)) {
+      layers.push(one);
+      if (depth < deepest) enter(one, depth + 1);
+    }
+  };
+  enter(body, 2);
+  return layers;
+}
+
+/** The layer that has most of these fields, the outer one of equals; the answer where none has any. */
+export function layerWith(body: Fields, names: readonly string[]): Fields {
+  let best = body;
+  let most = 0;
+  for (const layer of layersOf(body)) {
+    const count = fieldsNamed(layer, names).length;
+    if (count > most) {
+      best = layer;
+      most = count;
+    }
+  }
+  return best;
+}
+
+/** What an answer has under the name of a wrapper that wraps no object: a list, if all is well. */
+export function wrappedValue(body: Fields): unknown {
+  return layersOf(body)
+    .flatMap((layer) => fieldsNamed(layer, wrappers))
+    .map(({ value }) => value)
+    .find((value) => value !== null && !isFields(value));
+}
