@@ -55,10 +55,10 @@ async function tallyOf(
   if (step.report !== undefined) rmSync(step.report, { force: true });
   const { ok, seconds } = await runStep({ ...step, env, output: 'shown', limit, signal });
   const tally = readReport(step.report, ok);
-  for (const line of tally.notes) console.log(`  ${line}`);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
   console.log(`${step.title}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${count}`);
-  return tally;
+  const notes = tally.failed > 0 && tally.notes.length === 0 ? ['see above'] : tally.notes;
+  return { ...tally, notes: notes.map((note) => `${step.title}: ${note}`) };
 }
 
 async function run(signal: AbortSignal): Promise<Tally> {
@@ -94,7 +94,9 @@ const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => interruption.abort());
 }
-const { passed, failed } = await run(interruption.signal);
+const { passed, failed, notes } = await run(interruption.signal);
 const ended = interruption.signal.aborted;
+// Once more, since what failed is far above by now.
+if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
 process.exitCode = failed > 0 || passed === 0 || ended ? 1 : 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../step.ts';
 
-/** Counts of tests, with what a person must be told beside them. */
+/** Counts of tests, with what a person must be told beside them: each failure by its name. */
 export type Tally = { passed: number; failed: number; notes: string[] };
 
 export const nothing: Tally = { passed: 0, failed: 0, notes: [] };
@@ -20,7 +20,7 @@ type Report = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -54,10 +54,10 @@ export function tallyReport(report: Report, ok: boolean): Tally {
     const statuses = assertionResults.map((test) => test.status);
     passed += statuses.filter((one) => one === 'passed').length;
     failed += statuses.filter((one) => one !== 'passed').length;
-    for (const test of assertionResults) {
-      if (test.status !== 'passed' && test.status !== 'failed') {
-        notes.push(`counted as failed because it is ${test.status}: ${test.fullName}`);
-      }
+    for (const { status: outcome, fullName, failureMessages = [] } of assertionResults) {
+      if (outcome === 'passed') continue;
+      const reason = outcome === 'failed' ? firstLine(failureMessages[0]) : `it is ${outcome}`;
+      notes.push(`${relative(root, name)}: ${fullName}: ${reason}`);
     }
     if (status !== 'passed' && statuses.every((one) => one === 'passed')) {
       failed += 1;
@@ -70,4 +70,8 @@ export function tallyReport(report: Report, ok: boolean): Tally {
     notes.push('every test passed and the run failed nevertheless: see its output above');
   }
   return { passed, failed, notes };
+}
+
+function firstLine(message = 'no reason given'): string {
+  return message.split('\n', 1)[0] ?? message;
 }

@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../scripts/step.ts';
 import { readReport, sum, tallyReport } from '../../../scripts/test/report.ts';
 
 type File = Parameters<typeof tallyReport>[0]['testResults'][number];
 
 const file = (status: string, ...statuses: string[]): File => ({
-  name: 'tests/unit/a.test.ts',
+  name: join(root, 'tests/unit/a.test.ts'),
   status,
-  assertionResults: statuses.map((one) => ({ status: one, fullName: `a test that is ${one}` })),
+  assertionResults: statuses.map((one) => ({
+    status: one,
+    fullName: `a test that is ${one}`,
+    failureMessages: one === 'failed' ? ['Error: it broke\n    at a line'] : [],
+  })),
 });
 
 const tally = (ok: boolean, ...testResults: File[]) => tallyReport({ testResults }, ok);
@@ -14,13 +20,18 @@ const tally = (ok: boolean, ...testResults: File[]) => tallyReport({ testResults
 describe('the count of a run of tests', () => {
   it('adds up the tests of all files', () => {
     const counted = tally(false, file('passed', 'passed'), file('failed', 'passed', 'failed'));
-    expect(counted).toEqual({ passed: 2, failed: 1, notes: [] });
+    expect(counted).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it('names each that failed, with the first line of why', () => {
+    const { notes } = tally(false, file('failed', 'passed', 'failed'));
+    expect(notes).toEqual(['tests/unit/a.test.ts: a test that is failed: Error: it broke']);
   });
 
   it('holds a skipped test for failed, and names it', () => {
     const { failed, notes } = tally(true, file('passed', 'passed', 'skipped'));
     expect(failed).toBe(1);
-    expect(notes).toEqual(['counted as failed because it is skipped: a test that is skipped']);
+    expect(notes).toEqual(['tests/unit/a.test.ts: a test that is skipped: it is skipped']);
   });
 
   it('holds a file that could not be run for one failure', () => {
