@@ -98,7 +98,7 @@ export function showOffer(
 
   const follow = () => {
     // Once it was shown there is nothing left to hide, and the mark is watched itself.
-    const isHidden = frameSight && /^(?:no|unknown)$/.test(frameSight.seen());
+    const isHidden = frameSight && frameSight.seen() !== 'yes';
     place = isHidden && !wasShown ? undefined : placeMark(end, stage.host);
     if (!place) {
       closeMenu();

@@ -216,24 +216,22 @@ describe('what listens for the focus', () => {
   });
 
   it('gets along with 10,000 fields and a page that changes without end', async () => {
-    await openMade('crowded', crowded);
     // Another page: nobody has asked this one for its accessibility tree, which slows changes down.
     const fresh = await here.world.context.newPage();
-    await fresh.goto(page.url());
-    await page.goto('about:blank');
+    await fresh.goto(here.make('crowded', crowded));
     const field = fresh.getByLabel('E-mail', { exact: true });
     await field.click();
     const last = () => fresh.evaluate(() => document.documentElement.lastElementChild?.localName);
-    await expect.poll(last).toBe('div');
+    await expect.poll(last, { timeout: 30_000 }).toBe('div');
     // Unlike elsewhere nothing tells that the menu is open: all keys again until it was.
     const fill = async () => {
       for (const key of ['ArrowDown', 'Home', 'Enter']) await fresh.keyboard.press(key);
       return field.inputValue();
     };
-    await expect.poll(fill, { interval: 200 }).toBe(here.address);
+    await expect.poll(fill, { interval: 200, timeout: 40_000 }).toBe(here.address);
     const turns = () => fresh.evaluate(() => Number(Reflect.get(globalThis, 'turns')));
     const before = await turns();
-    await expect.poll(turns).toBeGreaterThan(before + 3000);
+    await expect.poll(turns, { timeout: 30_000 }).toBeGreaterThan(before + 1000);
     await fresh.close();
   });
 });
@@ -242,7 +240,7 @@ const crowded = `${signUp}<div>${'<input><input type="email">'.repeat(5000)}</di
   globalThis.turns = 0;
   document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());
   const change = () => {
-    for (let count = 0; count < 300; count++) {
+    for (let count = 0; count < 100; count++) {
       const one = document.createElement('b');
       document.querySelector('p').replaceChildren(one);
       one.textContent = ++globalThis.turns;

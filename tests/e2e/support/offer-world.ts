@@ -55,6 +55,11 @@ export async function startOfferWorld({
     const { type = 'text/html', headers = {}, body } = pages[name] ?? { body: '' };
     return route.fulfill({ headers: { 'content-type': type, ...headers }, body });
   });
+  /** Serves a page of the test's own making under the site's address, and answers where. */
+  const make = (name: string, made: string | MadePage): string => {
+    pages[name] = typeof made === 'string' ? { body: `<!doctype html>${made}` } : made;
+    return `${siteUrl}/made/${name}`;
+  };
   const email = page.getByLabel('E-mail', { exact: true });
   /** Opens the settings; `choice` is the one of offers. */
   const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
@@ -87,10 +92,11 @@ export async function startOfferWorld({
       await page.goto(siteUrl + path);
       await email.click();
     },
-    /** Opens a page of the test's own making, served under the site's address. */
+    make,
+    /** Opens a page of the test's own making. */
     async openMade(name: string, made: string | MadePage) {
-      pages[name] = typeof made === 'string' ? { body: `<!doctype html>${made}` } : made;
-      const opened = () => page.goto(`${siteUrl}/made/${name}`);
+      const url = make(name, made);
+      const opened = () => page.goto(url);
       await opened().catch((error: unknown) => {
         // The page before may have been on its way elsewhere, which ends this way.
         if (!String(error).includes('ERR_ABORTED')) throw error;
