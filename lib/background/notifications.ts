@@ -4,6 +4,7 @@ import { browser, notificationsHaveButtons } from '../browser.ts';
 import type { Problem } from '../bus.ts';
 import { displayAddress, displayText } from '../display-text.ts';
 import { exampleAddress, exampleCode } from '../example-mail.ts';
+import { fnv1a } from '../fnv.ts';
 import { plural, t } from '../i18n.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { problemText } from '../problem-text.ts';
@@ -21,11 +22,13 @@ export async function announceMail(messages: StoredMessage[]): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
   const shown = await browser.notifications.getAll();
-  const untold = messages.filter((message) => !(idOf(message) in shown));
-  const [first] = messages;
-  if (first && untold.length > mostAtOnce) {
+  const summedUp = new Set(Object.keys(shown).flatMap(printsIn));
+  const untold = messages.filter(
+    (message) => !(idOf(message) in shown || summedUp.has(printOf(message))),
+  );
+  if (untold.length > mostAtOnce) {
     const title = plural('notification_several', untold.length);
-    await raise(`several:${idOf(first)}`, title, 'Mayfly');
+    await raise(summaryOf(untold), title, 'Mayfly');
     return;
   }
   for (const message of untold) {
@@ -109,6 +112,21 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
 
 function idOf({ session, id }: { session: string; id: string }): string {
   return `message:${session}:${id}`;
+}
+
+/** A summary's id names its messages, as many as Chromium lets it (500 characters). */
+function summaryOf(messages: StoredMessage[]): string {
+  return `several:${messages.slice(0, 60).map(printOf).join('.')}`;
+}
+
+/** The prints of the messages that a summary is of. */
+function printsIn(notification: string): string[] {
+  const [kind, prints = ''] = notification.split(':');
+  return kind === 'several' ? prints.split('.') : [];
+}
+
+function printOf(message: StoredMessage): string {
+  return fnv1a(idOf(message)).toString(36);
 }
 
 function messageOf(notification: string): MessageKey | undefined {

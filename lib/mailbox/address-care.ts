@@ -1,6 +1,7 @@
 import type { MailboxContext } from './context.ts';
 import { endAddress, undoEnd } from './end-address.ts';
 import { extendAddress } from './extend-address.ts';
+import { joined } from './joined.ts';
 import { muteAddress, renameAddress } from './label-address.ts';
 import { recreateAddress } from './recreate-address.ts';
 import { removeAddresses, undoRemove } from './remove-addresses.ts';
@@ -31,8 +32,9 @@ export function careForAddresses(context: MailboxContext): AddressCare {
     muteAddress: (id, muted) => muteAddress(context, id, muted),
     endAddress: (id) => endAddress(context, id),
     undoEnd: (id) => undoEnd(context, id),
-    extendAddress: (id) => extendAddress(context, id),
-    recreateAddress: (id) => recreateAddress(context, id),
+    // Asked for in two windows at once, both are the same wish.
+    extendAddress: joined((id) => extendAddress(context, id)),
+    recreateAddress: joined((id) => recreateAddress(context, id)),
     removeAddresses: (ids) => removeAddresses(context, ids),
     undoRemove: (ids) => undoRemove(context, ids),
   };

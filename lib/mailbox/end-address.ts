@@ -19,10 +19,13 @@ export async function endAddress(context: MailboxContext, id: string): Promise<v
 
 /** Lets an address that was ended a moment ago live on. @throws {AddressGone} when too late */
 export async function undoEnd(context: MailboxContext, id: string): Promise<void> {
-  const session = await changeSession(context, id, (stored) =>
-    stored.ending && !stored.ending.final ? withoutEnd(stored) : stored,
-  );
-  if (!session || session.ending?.final) throw new AddressGone();
+  const session = await changeSession(context, id, (stored) => {
+    if (!stored.ending || stored.ending.final || stored.purged) return stored;
+    // Removed in another window meanwhile: one that lives must not be hidden, and then gone.
+    const { removedAt: _at, outdated: _why, ...living } = withoutEnd(stored);
+    return living;
+  });
+  if (!session || session.ending?.final || session.purged) throw new AddressGone();
 }
 
 /** A session that was never ended. */

@@ -1,3 +1,4 @@
+import { fnv1a } from '../fnv.ts';
 import type { Summary } from '../service.ts';
 import type { StoredMessage } from './stored.ts';
 
@@ -59,18 +60,9 @@ export function currentId({ id, serviceId }: Pick<StoredMessage, 'id' | 'service
 
 /** Sender and subject as a number from which nobody can read them, and the time. */
 function printOf({ senderEmail, subject, encodedSubject, written }: Summary): string {
-  return `${hash(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
+  return `${fnv1a(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
 }
 
 function wordsOf(print: string | undefined): string | undefined {
   return print?.split('-')[0];
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  }
-  return value >>> 0;
 }

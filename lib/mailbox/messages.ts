@@ -7,6 +7,7 @@ import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
 import { unshelve } from './shelf.ts';
 import {
+  isAtService,
   isLive,
   type MessageId,
   type StoredBody,
@@ -119,7 +120,7 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
     const id: MessageId = [message.session, message.id];
     if (!(await dropContent(context, id))) continue;
     const session = await database.get('sessions', message.session);
-    if (!session || !isLive(session, now())) await database.delete('messages', id);
+    if (!session || !isAtService(session, now())) await database.delete('messages', id);
     else if (await deleteAtService(context, session, message)) {
       await changeMessage(context, id, (stub) => ({ ...stub, goneAt: now() }));
     }

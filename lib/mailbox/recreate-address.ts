@@ -1,8 +1,8 @@
 import { ServiceError } from '../service.ts';
 import { AddressGone } from './address-gone.ts';
-import { changeSession, createAddress, selectAddress } from './addresses.ts';
+import { createAddress, selectAddress } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { withoutEnd } from './end-address.ts';
+import { undoEnd } from './end-address.ts';
 import { extendAddress, isExtendable } from './extend-address.ts';
 import { offers } from './offers.ts';
 import { reachService } from './reach-service.ts';
@@ -28,7 +28,7 @@ async function revive(context: MailboxContext, session: StoredSession): Promise<
   if (isLive(session, now)) return true;
   if (session.ending && !session.ending.final && now < session.expiresAt) {
     // Its service never heard of the end.
-    await changeSession(context, session.id, withoutEnd);
+    await undoEnd(context, session.id);
     return true;
   }
   if (!isExtendable(session, now)) return false;

@@ -177,7 +177,13 @@ export function isLive(session: StoredSession, now: number): boolean {
   return session.endedAt === undefined && now < (session.mayLiveUntil ?? session.expiresAt);
 }
 
-/** The same as far as can be told: a time that is a guess is taken as it is. */
+/** Whether its service has it still: it lives, or the person may yet have it live on. */
+export function isAtService(session: StoredSession, now: number): boolean {
+  const { ending, expiresAt, mayLiveUntil = expiresAt } = session;
+  return isLive(session, now) || (ending !== undefined && !ending.final && now < mayLiveUntil);
+}
+
+/** The same as {@link isLive} as far as can be told: a time that is a guess is taken as it is. */
 export function isLikelyLive(session: StoredSession, now: number): boolean {
   return session.endedAt === undefined && now < session.expiresAt;
 }

@@ -1,0 +1,102 @@
+/**
+ * One life of the background. It ends at a step that is given beforehand: from then on nothing that
+ * it waits for ever comes, and what it had begun to store and not finished is not stored.
+ */
+
+/** Waiting for it is being stopped. */
+const never = new Promise<never>(() => undefined);
+
+export type Life = {
+  /** Resolves when the life ends. */
+  end: Promise<void>;
+  isOver(): boolean;
+  /** Steps so far. */
+  steps(): number;
+  /** Waits for something, at which the life may end before it is done and before that is heard. */
+  ask<Result>(action: () => Promise<Result>): Promise<Result>;
+  /** What is taken back when the life ends, unless it is finished by then. */
+  opened(transaction: { abort(): void; done: Promise<void> }): void;
+};
+
+/** @param last the step at which it ends */
+export function createLife(last: number): Life {
+  const end = Promise.withResolvers<void>();
+  const open = new Set<{ abort(): void }>();
+  let steps = 0;
+  let over = false;
+
+  const abort = (transaction: { abort(): void }) => {
+    try {
+      transaction.abort();
+    } catch {
+      // It was finished already.
+    }
+  };
+  const step = async () => {
+    if (over) return never;
+    steps += 1;
+    if (steps < last) return undefined;
+    over = true;
+    for (const transaction of open) abort(transaction);
+    end.resolve();
+    return never;
+  };
+
+  return {
+    end: end.promise,
+    isOver: () => over,
+    steps: () => steps,
+    async ask(action) {
+      await step();
+      try {
+        const result = await action();
+        await step();
+        return result;
+      } catch (error) {
+        await step();
+        throw error;
+      }
+    },
+    opened(transaction) {
+      const finished = () => open.delete(transaction);
+      transaction.done.then(finished, finished);
+      if (over) abort(transaction);
+      else open.add(transaction);
+    },
+  };
+}
+
+/** What answers at once; everything else of a database is waited for. */
+const atOnce = new Set(['transaction', 'objectStore', 'index', 'abort', 'close']);
+
+/** A database, or a part of one, as it is in a life. */
+export function inLife<Real extends object>(real: Real, life: Life): Real {
+  return new Proxy(real, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (value instanceof Promise) return life.ask(() => value);
+      if (typeof value !== 'function') return isPart(value) ? inLife(value, life) : value;
+      return (...input: unknown[]) => {
+        const call = () => Reflect.apply(value, target, input);
+        if (!atOnce.has(String(name))) return life.ask(call).then((part) => within(part, life));
+        const made: unknown = call();
+        if (isTransaction(made)) life.opened(made);
+        return within(made, life);
+      };
+    },
+  });
+}
+
+function within(value: unknown, life: Life): unknown {
+  return isPart(value) ? inLife(value, life) : value;
+}
+
+/** Transactions, stores, indexes and cursors, as opposed to what is stored. */
+function isPart(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'objectStore' in value || 'openCursor' in value || 'continue' in value;
+}
+
+function isTransaction(value: unknown): value is { abort(): void; done: Promise<void> } {
+  return isPart(value) && 'done' in value;
+}

@@ -1,0 +1,135 @@
+/** What the person does in one or two windows at a time, by chance, and what is to come of it. */
+import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
+import { undoTime } from '../../../../lib/mailbox.ts';
+import type { Chance } from '../../../chance.ts';
+import type { PostOffice } from './post-office.ts';
+
+/** Keys of things, each with the states that it may be in once something was done. */
+export type Outcome = { make?: true; messages?: Fate; addresses?: Fate };
+type Fate = Map<string, 'kept' | 'deleted' | 'live' | 'ended' | 'removed' | 'any'>;
+
+/** One thing that is done. */
+export type Deed = { name: string; run(): Promise<unknown>; outcome: Outcome };
+
+export type Surroundings = {
+  mailbox: Mailbox;
+  database: MailboxDatabase;
+  office: PostOffice;
+  chance: Chance;
+  now(): number;
+};
+
+/** What is done next, at the same time: often the very same thing twice, as in two windows. */
+export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
+  const { chance } = world;
+  const first = await chooseDeed(world);
+  const luck = chance.next();
+  if (luck < 0.25) return [first, { ...first }];
+  if (luck < 0.5) return [first, await chooseDeed(world)];
+  return [first];
+}
+
+async function chooseDeed(world: Surroundings): Promise<Deed> {
+  const { mailbox, database, office, chance } = world;
+  const sessions = await database.getAll('sessions');
+  const messages = await database.getAll('messages');
+  const deed = (name: string, run: () => Promise<unknown>, outcome: Outcome = {}): Deed => ({
+    name,
+    run,
+    outcome,
+  });
+  const check = () => {
+    for (const { token } of sessions) if (chance.next() < 0.4) office.deliver(token);
+    const urgent = chance.next() < 0.5 ? sessions.map(({ id }) => id) : [];
+    return deed('check', () => mailbox.checkMail({ urgent }));
+  };
+  const ofMessages = (
+    name: string,
+    hidden: boolean,
+    state: 'kept' | 'deleted',
+    run: (keys: { address: string; message: string }[]) => Promise<unknown>,
+  ) => {
+    const recent = (at: number | undefined) => (at ?? 0) > world.now() - undoTime;
+    const some = messages
+      .filter(
+        (one) => (one.deletedAt !== undefined) === hidden && (!hidden || recent(one.deletedAt)),
+      )
+      .filter(() => chance.next() < 0.3);
+    if (some.length === 0) return check();
+    const keys = some.map(({ session, id }) => ({ address: session, message: id }));
+    const fates = new Map(keys.map(({ address, message }) => [`${address} ${message}`, state]));
+    return deed(name, () => run(keys), { messages: fates });
+  };
+  const ofAddress = (
+    name: string,
+    fits: (session: (typeof sessions)[number]) => boolean,
+    state: 'live' | 'ended' | 'removed' | 'any',
+    run: (id: string) => Promise<unknown>,
+  ) => {
+    const one = chance.pick(sessions.filter(fits));
+    if (!one) return check();
+    return deed(name, () => run(one.id), { addresses: new Map([[one.id, state]]) });
+  };
+  const open = () => {
+    const one = chance.pick(messages.filter(({ deletedAt }) => deletedAt === undefined));
+    if (!one) return check();
+    return deed('open', () => mailbox.openMessage({ address: one.session, message: one.id }), {
+      messages: new Map([[`${one.session} ${one.id}`, 'kept']]),
+    });
+  };
+
+  switch (chance.below(13)) {
+    case 0:
+      return deed('make', () => mailbox.createAddress({}), { make: true });
+    case 1:
+      return deed('make named', () => mailbox.createAddress({ prefix: `name${chance.below(4)}` }), {
+        make: true,
+      });
+    case 2:
+      return deed('ensure', () => mailbox.ensureAddress(), { make: true });
+    case 3:
+    case 4:
+      return ofMessages('delete', false, 'deleted', (keys) => mailbox.deleteMessages(keys));
+    case 5:
+      return ofMessages('undo delete', true, 'kept', (keys) => mailbox.undoDelete(keys));
+    case 6:
+      return ofAddress(
+        'end',
+        (one) => one.endedAt === undefined,
+        'ended',
+        (id) => mailbox.endAddress(id),
+      );
+    case 7:
+      return ofAddress(
+        'undo end',
+        (one) => one.ending !== undefined && one.removedAt === undefined,
+        'any',
+        (id) => mailbox.undoEnd(id),
+      );
+    case 8:
+      return ofAddress(
+        'remove',
+        (one) => one.endedAt !== undefined && one.removedAt === undefined,
+        'removed',
+        (id) => mailbox.removeAddresses([id]),
+      );
+    case 9:
+      return ofAddress(
+        'undo remove',
+        (one) => one.removedAt !== undefined,
+        'any',
+        (id) => mailbox.undoRemove([id]),
+      );
+    case 10:
+      return ofAddress(
+        'make again',
+        (one) => one.endedAt !== undefined && one.removedAt === undefined,
+        'any',
+        (id) => mailbox.recreateAddress(id),
+      );
+    case 11:
+      return open();
+    default:
+      return check();
+  }
+}

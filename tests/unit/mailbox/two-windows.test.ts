@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database, inbox, key, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
+
+const id = async () => (await mailbox.current()) ?? '';
+const calls = (name: string) => service.calls.filter((call) => call === name).length;
+
+/** The same thing in two windows at once. */
+const twice = <Result>(action: () => Promise<Result>) => Promise.all([action(), action()]);
+
+describe('the same action in two windows at once', () => {
+  beforeEach(async () => {
+    service.domains.push('mail.test');
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1' });
+    await urgent();
+  });
+
+  it('makes one address where none lived', async () => {
+    await mailbox.endAddress(await id());
+    const before = calls('create');
+    await twice(() => mailbox.ensureAddress());
+    expect(calls('create')).toBe(before + 1);
+  });
+
+  it('deletes once, and is undone as a whole', async () => {
+    const one = await key('1');
+    await twice(() => mailbox.deleteMessages([one]));
+    expect(await inbox()).toEqual([]);
+    await twice(() => mailbox.undoDelete([one]));
+    expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', unread: true }]);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    expect(calls('delete')).toBe(0);
+  });
+
+  it('ends once, and tells the service once', async () => {
+    const address = await id();
+    await twice(() => mailbox.endAddress(address));
+    pass(8000);
+    await mailbox.purgeDeleted();
+    expect(calls('end')).toBe(1);
+    expect(await inbox()).toEqual(['1']);
+  });
+
+  it('makes the same address again once', async () => {
+    const address = await id();
+    await mailbox.endAddress(address);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    const before = calls('create');
+    const [one, other] = await twice(() => mailbox.recreateAddress(address));
+    expect(one).toBe(other);
+    expect(calls('create')).toBe(before + 1);
+    expect((await mailbox.view()).addresses).toHaveLength(2);
+  });
+});
+
+describe('actions that meet', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1' });
+    await urgent();
+  });
+
+  it('never hide an address that lives: to undo its end brings it back, removed or not', async () => {
+    const address = await id();
+    await mailbox.endAddress(address);
+    await mailbox.removeAddresses([address]);
+    await mailbox.undoEnd(address);
+    expect((await mailbox.view()).addresses).toMatchObject([{ id: address, expired: false }]);
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    expect(await database.count('sessions')).toBe(1);
+    expect(await inbox()).toEqual(['1']);
+  });
+
+  it('bring no deleted message back with the address that it came to', async () => {
+    const address = await id();
+    await mailbox.deleteMessages([await key('1')]);
+    pass(6500);
+    await mailbox.endAddress(address);
+    pass(1000);
+    await mailbox.purgeDeleted();
+    await mailbox.undoEnd(address);
+    await urgent();
+    expect(await inbox()).toEqual([]);
+    expect(service.mails.size).toBe(0);
+  });
+});
