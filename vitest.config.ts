@@ -1,11 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine may take its time; what never comes fails all the same. */
+const patient = {
+  setupFiles: 'tests/patience.setup.ts',
+  expect: { poll: { timeout: 30_000 } },
+};
+
 /** Every kind of test by folder; what needs a built extension or real ports says so in its name. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
@@ -14,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           // They wait for clocks and for each other's lines more than they compute.
@@ -24,6 +32,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,
@@ -31,7 +40,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      endToEnd('e2e', { maxWorkers: 2 }),
+      // They wait for mail, clocks and browsers more than they compute.
+      endToEnd('e2e', { maxWorkers: 3 }),
       // Keys go to the window in front: one at a time.
       endToEnd('window', { fileParallelism: false }),
     ],
@@ -47,8 +57,7 @@ function endToEnd(name: string, workers: { maxWorkers?: number; fileParallelism?
       globalSetup: 'tests/e2e/support/global.setup.ts',
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // A browser on a busy machine may take its time; what never comes fails all the same.
-      expect: { poll: { timeout: 15_000 } },
+      ...patient,
       ...workers,
     },
   };

@@ -119,7 +119,7 @@ describe('odd mail', () => {
         'Content-Type: text/plain; charset=no-such\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%',
     );
     const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
-    await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => rows.count()).toBe(4);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(400);
     for (let index = 0; index < 4; index += 1) {

@@ -43,7 +43,7 @@ describe('the extension in Firefox', () => {
       text: 'Your verification code is 482913.',
       html: '<p>Your verification code is <b>482913</b>.</p><img src="http://127.0.0.1:9/x.png">',
     });
-    const row = await page.waitForSelector('[data-message]', { timeout: 10_000 });
+    const row = await page.waitForSelector('[data-message]', { timeout: 30_000 });
     await row?.click();
     await page.waitForFunction(() => {
       const frame = document.querySelector('iframe[title="Message body"]');
@@ -64,7 +64,7 @@ describe('the extension in Firefox', () => {
     await page.waitForFunction(
       (wanted: string) =>
         document.querySelector<HTMLInputElement>('input[type=email]')?.value === wanted,
-      { timeout: 10_000 },
+      { timeout: 30_000 },
       address,
     );
     await page.close();

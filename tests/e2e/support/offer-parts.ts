@@ -34,7 +34,7 @@ export async function offersOn(page: Page, frame: Page | Frame = page) {
       return box;
     },
     async waitForMenu(): Promise<void> {
-      await expect.poll(entries, { timeout: 10_000 }).not.toEqual([]);
+      await expect.poll(entries, { timeout: 20_000 }).not.toEqual([]);
     },
     /** What is said aloud. */
     async said(): Promise<string> {

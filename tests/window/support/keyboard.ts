@@ -17,7 +17,7 @@ export async function opensMenu(action: () => Promise<void>): Promise<void> {
   const before = await listWindows();
   await action();
   const isOpen = async () => (await listWindows()).some((id) => !before.includes(id));
-  await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isOpen).toBe(true);
 }
 
 async function listWindows(): Promise<string[]> {
