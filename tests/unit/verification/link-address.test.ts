@@ -35,6 +35,8 @@ describe('an address names a purpose', () => {
     `/unconfirmed/${token}`,
     `/x?next=/confirm&t=${token}`,
     `/x?utm_campaign=verify&t=${token}`,
+    '/x/aB3dE5onayH7jK9mN1',
+    '/x/aB3dE5onay/H7jK9mN1',
   ])('but not in %s', (address) => {
     expect(says(address)?.purpose).toBe(false);
   });
@@ -51,6 +53,25 @@ describe('an address carries what only its sender can have made', () => {
     '/confirm?token=abcdefgh',
     '/confirm?key=a1b2c3',
     '/verify/482913',
+    '/verify/482026-11-20',
+    '/verify/2026-11-2048',
+    '/verify/abcdefghijklmnop',
+    '/x#wQgBaJtw',
+    '/x#k=wQgBaJtw',
+    '/x#a&wQgBaJtw',
+    '/x#/a?wQgBaJtw',
+    '/x/a1b2c3',
+    '/x/a1b2c3d',
+    '/x/A1b2c3d4',
+    '/x/48ab12cd',
+    '/x/4821abcd',
+    '/x/BaToGiLe',
+    '/x/TrvBqwGhzKlp',
+    '/x/abCDefGHijkl',
+    '/x/abcd12ef34gh',
+    '/x/ABCD12EF34GH',
+    '/x/01234567890123456789',
+    '/x/abcdefgh1234abcd5678',
   ])('in %s', (address) => {
     expect(says(address)?.token).toBe(true);
   });
@@ -61,6 +82,28 @@ describe('an address carries what only its sender can have made', () => {
     '/confirm?x=1',
     '/how-to-confirm-an-address',
     '/products/issue4812',
+    '/x/Issue4812',
+    '/x/INV20261',
+    '/x/48213rd',
+    '/x/a1b2c',
+    '/x/~jo1b2c',
+    '/x/a1b2c.php',
+    '/x/december-2026',
+    '/x/ABCDEF-abcdef',
+    '/x/0123456789012345678',
+    '/x/abcdef1234ab5678',
+    '/x/BadCatMapTag',
+    '/x/TenLegMenNet',
+    '/x/BigSixWinTip',
+    '/x/TopDogBoxJob',
+    '/x/RunSunCupBus',
+    '/x/TryFlySkyDry',
+    '/x/NASAFanClub',
+    '/x/brsnpt',
+    '/x/congratulations-to-all-2026',
+    '/confirm/to.congratulationsall',
+    '/confirm/congratulationsall.to',
+    '/confirm/abcdefghijklmno',
     `/confirm?utm_content=${token}`,
     `/confirm?redirect=${token}`,
   ])('but not in %s', (address) => {
@@ -87,6 +130,8 @@ describe('an address leads away', () => {
   test('to other sites, unless it signs in there', () => {
     expect(readAddress('https://www.facebook.com/a.example')?.away).toBe(true);
     expect(readAddress(`https://facebook.com/confirm?token=${token}`)?.away).toBe(false);
+    expect(readAddress('https://facebook.com/confirm/now')?.away).toBe(true);
+    expect(readAddress(`https://facebook.com/n/${token}`)?.away).toBe(true);
     expect(readAddress('https://notfacebook.com/a')?.away).toBe(false);
   });
 
@@ -98,7 +143,10 @@ describe('an address leads away', () => {
 
 test('an address names something to read or buy, by a title or its words', () => {
   expect(says('/blog/how-to-reset-a-phone')?.matter).toBe(true);
-  expect(says(`/confirm-your-email/${token}`)?.matter).toBe(false);
+  for (const three of ['confirm-your-email', '2nd-our-best-offers', 'mp3-our-best-offers']) {
+    expect(says(`/${three}/${token}`)?.matter).toBe(false);
+  }
+  expect(says('/plan-a-b-c')?.matter).toBe(false);
   expect(says(`/orders/${token}`)?.matter).toBe(true);
   expect(says(`/orders/confirm/${token}`)?.matter).toBe(false);
   expect(says(`/x/${token}`)?.matter).toBe(false);
@@ -118,5 +166,11 @@ test('an address with broken escapes is read all the same', () => {
 test('the day of what is confirmed is no token', () => {
   expect(says('/confirm/2026-11-20')).toMatchObject({ purpose: true, token: false });
   expect(says('/confirm/20261120')).toMatchObject({ token: false });
+  expect(says('/confirm/19990905')).toMatchObject({ token: false });
   expect(says('/confirm/20269920')).toMatchObject({ token: true });
+});
+
+test('what stands far behind is not read', () => {
+  expect(says(`/${'x/'.repeat(1000)}confirm`)?.purpose).toBe(true);
+  expect(says(`/${'x/'.repeat(2000)}confirm`)?.purpose).toBe(false);
 });

@@ -1,0 +1,93 @@
+/**
+ * What the parts of an address's path and the names of its parameters say, in small letters. A
+ * hyphen in a word here stands for a hyphen, an underscore or nothing.
+ */
+
+const listed = (words: string): string =>
+  words.trim().split(/\s+/).join('|').replaceAll('-', '[-_]?');
+const whole = (words: string): string => `(?<![a-z])(?:${listed(words)})(?![a-z])`;
+
+/** Confirms, verifies, activates. */
+export const confirming = new RegExp(
+  listed(`
+    (?<!un)confirm verif(?!ied) (?<!de)activat (?<!de)activar validat validar valider
+    opt-in authoriz authoris approve
+    (?<!de)aktiv(?!it) (?<!dez)aktyw bestaetig bestatig bevestig bekraeft bekreft bekraft potvrd
+    potwierd overen overit onay dogrula podtver vahvist xac-nhan xac-minh
+  `),
+);
+
+/** Lets in: signs in or up, sets a password anew. */
+export const admitting = new RegExp(
+  [
+    listed(`
+      sign-in log-in logon magic auth(?!or) sign-up register registration onboard invitation-token
+      unlock
+      reset pass-word passwd recover forgot new-pass lost-pass set-pass
+      resend-pwd lost-pwd new-pwd change-pwd set-pwd newuseremail
+    `),
+    whole('sso'),
+  ].join('|'),
+);
+
+/** Leaves, undoes or denies, even where it confirms doing so. */
+export const leaving = new RegExp(
+  [
+    listed('unsub opt-out cancel invalid revoke decline disavow not-me wasnt recoveremail'),
+    whole('deny denied reject report undo'),
+  ].join('|'),
+);
+
+/** Stands beside what a mail is about, but may be where something is confirmed. */
+export const beside = new RegExp(
+  [
+    listed(`
+      preferences settings notification privacy support view-in view-online view-email webversion
+      browser secure-account download app-store community feedback survey careers
+    `),
+    whole(`
+      terms legal help helpcenter helpcentre faq faqs contact contactus about aboutus blog abuse
+      doc docs forum
+    `),
+  ].join('|'),
+);
+
+/** Begins a part that names something to read, buy or answer. */
+export const matters = new RegExp(
+  `^(?:${listed(`
+    order bestell pedido commande cart checkout invoice receipt billing payment statement message
+    review activit aktivit activid dashboard comment issue topic post article news story stories
+    product sale event calendar meeting webinar shipment tracking deliver wallet booking reservation
+    wiki chat document d$ j$
+  `)})`,
+);
+
+/** Sites of others, where mails send people to follow, share or install. */
+export const elsewhere = new Set(
+  `
+    facebook.com twitter.com x.com t.co instagram.com linkedin.com youtube.com youtu.be tiktok.com
+    pinterest.com t.me telegram.me whatsapp.com wa.me discord.com discord.gg reddit.com medium.com
+    threads.net threads.com weibo.com vk.com vk.ru snapchat.com apps.apple.com itunes.apple.com
+    play.google.com maps.google.com goo.gl
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Parameters whose value is made by the sender, however short. */
+export const secrets = new RegExp(
+  `token|^(?:${listed(`
+    otp oob-code signature sig nonce jwt hash h key k t c code ticket secret confirmation confirm-key
+    activation-key activation-code verification-code
+  `)})$`,
+);
+
+/** Parameters whose value says what the link does. */
+export const actions = new RegExp(
+  `^(?:${listed('action mode type a do cmd act purpose title r route page operation')})$`,
+);
+
+/** Parameters whose names begin so tell of a campaign, or where to go afterwards. */
+export const passing = new RegExp(
+  `^(?:${listed('utm_ ref source campaign lang locale redirect next return url continue callback')})`,
+);
