@@ -1,8 +1,10 @@
 /** What reception reads of a mail: who it says it is from, and its subject. */
-import { addressParser, decodeWords } from 'postal-mime';
+import { addressParser, type Mailbox } from 'postal-mime';
+import { decodeText } from './charset.ts';
+import { decodeEncodedWords, mendEncodedWords } from './mail-header/encoded-words.ts';
 import { oneLine } from './mail-header/one-line.ts';
 
-export { oneLine };
+export { decodeEncodedWords, oneLine };
 
 /** Beyond this nothing of a header is read, in bytes. */
 const longestHeader = 64 * 1024;
@@ -11,6 +13,7 @@ const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;
 const longestWholeSubject = 20_000;
+const longestRecipients = 2000;
 
 export interface MailHeader {
   senderName: string;
@@ -18,59 +21,69 @@ export interface MailHeader {
   subject: string;
 }
 
+/** The header, one character for each byte, to its first empty line. */
 function headerBlock(raw: Uint8Array): string {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, longestHeader));
-  const end = head.indexOf('\r\n\r\n');
-  const block = end === -1 ? head : head.subarray(0, end);
-  const text = block.toString('utf8');
-  // Bytes that are no UTF-8 are most likely of an older Western character set.
-  return text.includes('\uFFFD') ? block.toString('latin1') : text;
+  const block = head.toString('latin1');
+  const end = /^\r?\n|\r?\n\r?\n/.exec(block);
+  return end === null ? block : block.slice(0, end.index);
 }
 
-/** The first field of that name, unfolded (RFC 5322, 2.2.3). `name` is in lower case. */
-function field(block: string, name: string): string | undefined {
-  const lines = block.split(/\r?\n/);
-  const isField = (line: string) =>
-    line.slice(0, name.length).toLowerCase() === name &&
-    // Space before the colon is obsolete, and still sent (RFC 5322, 4.5.3).
-    /^[ \t]*:/.test(line.slice(name.length));
-  const first = lines.findIndex(isField);
-  const line = lines[first];
-  if (line === undefined) return undefined;
-  let value = line.slice(line.indexOf(':') + 1);
-  for (const more of lines.slice(first + 1)) {
-    if (!/^[ \t]/.test(more)) break;
-    value += more;
+/** What a field's bytes say. Each speaks for itself: one may be in another set than the next. */
+function fieldText(bytes: string): string {
+  return decodeText(Buffer.from(bytes, 'latin1')).trim();
+}
+
+/**
+ * Fields of these names with all their lines. Space before the colon is obsolete, and still sent
+ * (RFC 5322, 4.5.3); a carriage return alone begins no line.
+ */
+function fieldPattern(names: readonly string[]): RegExp {
+  return new RegExp(`(?<![^\\n])(${names.join('|')})[ \\t]*:([^\\n]*(?:\\n[ \\t][^\\n]*)*)`, 'gi');
+}
+
+const fromFields = fieldPattern(['from']);
+const senderFields = fieldPattern(['sender']);
+const subjectFields = fieldPattern(['subject']);
+const toFields = fieldPattern(['to']);
+
+/** What the fields say, unfolded (RFC 5322, 2.2.3), topmost first. */
+function* valuesIn(block: string, pattern: RegExp): Generator<[name: string, value: string]> {
+  for (const [, name = '', lines = ''] of block.matchAll(pattern)) {
+    yield [name.toLowerCase(), fieldText(lines.replace(/\r?\n/g, ''))];
   }
-  return value.trim();
 }
 
 /**
  * The values of all fields with one of these names, topmost first, unfolded. Names are in lower
- * case. Reads the first 64 KiB.
+ * case and of letters and hyphens. Reads the first 64 KiB.
  */
 export function readFields(
   raw: Uint8Array,
   names: readonly string[],
 ): { name: string; value: string }[] {
-  const unfolded = headerBlock(raw).replace(/\r?\n(?=[ \t])/g, '');
-  const fields: { name: string; value: string }[] = [];
-  for (const line of unfolded.split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
-    if (names.includes(name)) fields.push({ name, value: line.slice(colon + 1).trim() });
-  }
-  return fields;
+  const found = valuesIn(headerBlock(raw), fieldPattern(names));
+  return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
-function firstMailbox(value: string | undefined): { name: string; address: string } | undefined {
-  if (value === undefined) return undefined;
-  const [first] = addressParser(value, { flatten: true });
-  return first?.address === undefined ? undefined : { name: first.name, address: first.address };
+function mailboxes(value: string): Mailbox[] {
+  return addressParser(mendEncodedWords(value), { flatten: true }).flatMap((each) =>
+    each.address === undefined ? [] : [each],
+  );
+}
+
+/** The first mailbox that any such field holds. */
+function firstMailbox(block: string, pattern: RegExp): Mailbox | undefined {
+  for (const [, value] of valuesIn(block, pattern)) {
+    const [first] = mailboxes(value);
+    if (first !== undefined) return first;
+  }
+  return undefined;
 }
 
 function subjectIn(block: string, longest: number): string {
-  return oneLine(decodeWords(field(block, 'subject') ?? ''), longest);
+  const [first] = valuesIn(block, subjectFields);
+  return oneLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
 /**
@@ -79,13 +92,21 @@ function subjectIn(block: string, longest: number): string {
  */
 export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
   const block = headerBlock(raw);
-  const sender = firstMailbox(field(block, 'from')) ??
-    firstMailbox(field(block, 'sender')) ?? { name: '', address: envelopeSender };
+  const sender = firstMailbox(block, fromFields) ??
+    firstMailbox(block, senderFields) ?? { name: '', address: envelopeSender };
   return {
     senderName: oneLine(sender.name, longestName),
     senderEmail: oneLine(sender.address || envelopeSender, longestAddress),
     subject: subjectIn(block, longestSubject),
   };
+}
+
+/** Whom a mail says it is to, of all its To fields, names before addresses. */
+export function readRecipients(raw: Uint8Array): string {
+  const fields = [...valuesIn(headerBlock(raw), toFields)];
+  const all = fields.flatMap(([, value]) => mailboxes(value));
+  const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
+  return oneLine(shown.join(', '), longestRecipients);
 }
 
 /** The subject alone, cut only where it would fill a screen. */

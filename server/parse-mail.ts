@@ -4,6 +4,7 @@
  * reader an empty body and nobody else anything.
  */
 import type { Attachment } from '../lib/contract.ts';
+import { digestOf, knownBombs } from './parse-mail/known-bombs.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';
 
 export interface ParsedMail {
@@ -30,12 +31,21 @@ export interface ParseRequest {
   attachment?: number;
 }
 
+/** More want mails read than can be. */
+export class ParserBusy extends Error {
+  override readonly name = 'ParserBusy';
+}
+
 export interface MailParser {
-  /** Never rejects for what is in the mail. The buffer of `raw` is handed over. */
+  /**
+   * Never rejects for what is in the mail. The buffer of `raw` is handed over.
+   * @throws {ParserBusy}
+   */
   parse(raw: Uint8Array<ArrayBuffer>): Promise<ParsedMail>;
   /**
    * The attachment that {@link parse} lists under an id; undefined where there is none, or the
    * mail cannot be read. The buffer of `raw` is handed over.
+   * @throws {ParserBusy}
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
@@ -50,6 +60,8 @@ export interface MailParserOptions {
 }
 
 const memoryMegabytes = 256;
+/** How many may wait for a thread. */
+const longestQueue = 500;
 
 /** A mail that cannot be parsed; `message` says why in a few words. */
 class Unreadable extends Error {
@@ -68,9 +80,13 @@ export function createMailParser(options: MailParserOptions): MailParser {
   );
   const all = [...idle];
   const queue: ((thread: Thread) => void)[] = [];
+  const bombs = knownBombs(Date.now);
 
   async function acquire(): Promise<Thread> {
-    return idle.pop() ?? (await new Promise((resolve) => queue.push(resolve)));
+    const free = idle.pop();
+    if (free !== undefined) return free;
+    if (queue.length >= longestQueue) throw new ParserBusy('Too many mails wait to be read.');
+    return new Promise((resolve) => queue.push(resolve));
   }
 
   function release(thread: Thread): void {
@@ -81,7 +97,19 @@ export function createMailParser(options: MailParserOptions): MailParser {
 
   /** @throws {Unreadable} */
   async function ask(request: ParseRequest): Promise<unknown> {
+    const digest = digestOf(request.raw);
     const thread = await acquire();
+    try {
+      // Not before: the same mail may have been found to be one while this waited.
+      const known = bombs.reason(digest);
+      if (known !== undefined) throw new Unreadable(known);
+      return await askThread(thread, digest, request);
+    } finally {
+      release(thread);
+    }
+  }
+
+  async function askThread(thread: Thread, digest: string, request: ParseRequest) {
     const { buffer, byteLength } = request.raw;
     const allowance = (byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
     let late = false;
@@ -92,12 +120,13 @@ export function createMailParser(options: MailParserOptions): MailParser {
     try {
       return await thread.ask(request, [buffer]);
     } catch (error) {
-      if (late) throw new Unreadable('took too long to read');
       if (!(error instanceof ThreadError)) throw new Unreadable('could not be read');
-      throw new Unreadable(error.code === 'died' ? 'took too much memory to read' : error.message);
+      if (!late && error.code !== 'died') throw new Unreadable(error.message);
+      const reason = late ? 'took too long to read' : 'took too much memory to read';
+      bombs.remember(digest, reason);
+      throw new Unreadable(reason);
     } finally {
       clearTimeout(timer);
-      release(thread);
     }
   }
 

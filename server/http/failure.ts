@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorResponse } from '../../lib/contract.ts';
+import { ParserBusy } from '../parse-mail.ts';
 import { StoreFull, StoreUnavailable } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -30,7 +31,9 @@ function fromFramework(error: FastifyError): ApiError | undefined {
 /** What a caller may know of `error`: anything unforeseen is `internal` and tells nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StoreUnavailable || error instanceof StoreFull) {
+  const isPassing =
+    error instanceof StoreUnavailable || error instanceof StoreFull || error instanceof ParserBusy;
+  if (isPassing) {
     return new ApiError('unavailable', 'The service cannot do this at the moment.', {
       headers: { 'Retry-After': retrySeconds },
     });

@@ -1,24 +1,21 @@
-import PostalMime, { type Address, type Email, type Attachment as Part } from 'postal-mime';
+import type { Email, Attachment as File } from 'postal-mime';
 import type { Attachment } from '../../lib/contract.ts';
-import { oneLine, readWholeSubject } from '../mail-header.ts';
+import { oneLine, readRecipients, readWholeSubject } from '../mail-header.ts';
 import type { MailFile, ParsedMail } from '../parse-mail.ts';
+import { guessBoundary, withBoundary } from './boundary.ts';
+import { declaredBoundaries } from './excess.ts';
+import { mendHeaders } from './header-bytes.ts';
+import { mendPart } from './mend-part.ts';
+import { parseMending } from './mending-parser.ts';
 
-const deepestNesting = 50;
-const deepestMailInMail = 5;
-const longestRecipients = 2000;
+const limits = { maxNestingDepth: 50, maxRfc822NestingDepth: 5 };
 const longestFilename = 255;
 
-function addresses(list: Address[] | undefined): string {
-  const flat = (list ?? []).flatMap((each) => each.group ?? [each]);
-  const shown = flat.map(({ name, address }) => (name ? `${name} <${address}>` : (address ?? '')));
-  return oneLine(shown.join(', '), longestRecipients);
-}
-
-function size(content: Part['content']): number {
+function size(content: File['content']): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
 
-function listed(part: Part, index: number): Attachment {
+function listed(part: File, index: number): Attachment {
   return {
     id: index + 1,
     filename: oneLine(part.filename ?? '', longestFilename),
@@ -29,11 +26,18 @@ function listed(part: Part, index: number): Attachment {
   };
 }
 
-function parseWhole(raw: Uint8Array): Promise<Email> {
-  return PostalMime.parse(raw, {
-    maxNestingDepth: deepestNesting,
-    maxRfc822NestingDepth: deepestMailInMail,
+async function parseWhole(raw: Uint8Array): Promise<Email> {
+  const source = mendHeaders(raw, declaredBoundaries(raw));
+  let lost: string | undefined;
+  const mail = await parseMending(source, limits, (part) => {
+    const { multipart } = part.contentType;
+    const isWhole = part.parentNode === undefined && part.childNodes.length === 0;
+    if (isWhole && multipart !== false && /^[\w.-]{1,40}$/.test(multipart)) lost = multipart;
+    mendPart(part);
   });
+  const boundary = lost === undefined ? undefined : guessBoundary(source);
+  if (lost === undefined || boundary === undefined) return mail;
+  return parseMending(withBoundary(source, lost, boundary), limits, mendPart);
 }
 
 /**
@@ -43,7 +47,7 @@ function parseWhole(raw: Uint8Array): Promise<Email> {
 export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await parseWhole(raw);
   return {
-    to: addresses(mail.to),
+    to: readRecipients(raw),
     subject: readWholeSubject(raw),
     text: mail.text ?? null,
     html: mail.html ?? null,

@@ -19,7 +19,8 @@ function countHeaderLines(raw: Uint8Array): number {
 }
 
 /** Every boundary that is declared anywhere (RFC 2046, 5.1.1), also in parts of parts. */
-function declaredBoundaries(source: Buffer): Set<string> {
+export function declaredBoundaries(raw: Uint8Array): Set<string> {
+  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
   const found = new Set<string>();
   const declaration = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;
   for (const match of source.toString('latin1').matchAll(declaration)) {

@@ -13,6 +13,11 @@ afterAll(() => service.stop());
 
 /** What comes of `source` at the reader's end. */
 async function delivered(source: string | Buffer): Promise<FullMessage> {
+  return (await deliveredWhole(source)).message;
+}
+
+/** The same, and its source as it is handed out. */
+async function deliveredWhole(source: string | Buffer) {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
   await smtp.envelope(email);
@@ -23,7 +28,9 @@ async function delivered(source: string | Buffer): Promise<FullMessage> {
   const message = await readMail(service.httpUrl, token, listed?.id ?? 0);
   // The full message tells the same as the listing, save that it does not cut the subject.
   expect(message).toMatchObject({ ...listed, subject: message.subject });
-  return message;
+  const url = `${service.httpUrl}/raw-mail?token=${token}&id=${message.id}`;
+  const raw = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return { message, raw };
 }
 
 describe('a mail is delivered and can be read', () => {
@@ -125,6 +132,72 @@ describe('a mail is delivered and can be read', () => {
   ])('from "%s"', async (line, name, address) => {
     const message = await delivered(`${line}\r\nSubject: x\r\n\r\nx`);
     expect([message.sender_name, message.sender_email]).toEqual([name, address]);
+  });
+});
+
+describe('a mail as others really send it', () => {
+  const lines = (...all: string[]) => Buffer.from(all.join('\r\n'), 'latin1');
+  const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+
+  test.each<[string, Buffer, Partial<FullMessage>]>([
+    [
+      'mislabelled throughout',
+      lines(
+        'From: =?iso-8859-1?q?Zo=C3=AB?= <z@shop.example>',
+        `Subject: ${utf8('Grüße')} =?us-ascii?b?4pyT?=`,
+        ...['Content-Type: text/plain; charset=iso-8859-1', '', utf8('Grüße ✓')],
+      ),
+      { sender_name: 'Zoë', subject: 'Grüße ✓', text: 'Grüße ✓\n' },
+    ],
+    [
+      'in bare Latin-1 throughout',
+      lines('From: Zo\xeb <z@shop.example>', 'Subject: Gr\xfc\xdfe', '', 'Gr\xfc\xdfe'),
+      { sender_name: 'Zoë', subject: 'Grüße', text: 'Grüße\n' },
+    ],
+    [
+      'in Japanese escapes that nobody announced',
+      lines('Subject: \x1b$BF|K\\\x1b(B', '', '\x1b$BF|K\\\x1b(B'),
+      { subject: '日本', text: '日本\n' },
+    ],
+    [
+      'in UTF-7, whose markup stays text',
+      lines('Content-Type: text/html; charset=utf-7', '', '+ADw-script+AD4-alert(1)'),
+      { html: '+ADw-script+AD4-alert(1)\n' },
+    ],
+    [
+      'with another boundary than it says',
+      lines(
+        ...['Content-Type: multipart/mixed; boundary=one', '', '--two'],
+        ...['Content-Type: text/plain', '', 'text', '--two--'],
+      ),
+      { text: 'text\n' },
+    ],
+    [
+      'from several senders, without a date',
+      lines('From: a@shop.example', 'From: b@shop.example', 'Sender: c@shop.example', '', 'x'),
+      { sender_email: 'a@shop.example', text: 'x\n' },
+    ],
+  ])('is read, %s, and kept as it came', async (_, source, expected) => {
+    const { message, raw } = await deliveredWhole(source);
+    expect(message).toMatchObject({ ...expected, parse_error: null });
+    expect(raw).toEqual(Buffer.concat([source, Buffer.from('\r\n')]));
+    expect(message.size).toBe(raw.length);
+  });
+
+  test('lists what Outlook wraps, what is sealed and what is named in every way', async () => {
+    const part = (...all: string[]) => ['--b', ...all, '', 'x'];
+    const { attachments } = await delivered(
+      lines(
+        ...['Content-Type: multipart/mixed; boundary=b', ''],
+        ...part('Content-Type: application/ms-tnef'),
+        ...part('Content-Type: application/pkcs7-signature'),
+        ...part("Content-Disposition: attachment; filename=u.pdf; filename*=utf-8''%C3%BC.pdf"),
+        ...part('Content-Disposition: attachment; filename="\xfc.txt"'),
+        ...part("Content-Disposition: attachment; filename*0*=utf-8''%C3; filename*1*=%BC.zip"),
+      ),
+    );
+    const names = ['winmail.dat', 'smime.p7s', 'ü.pdf', 'ü.txt', 'ü.zip'];
+    expect(attachments.map(({ filename }) => filename)).toEqual(names);
   });
 });
 

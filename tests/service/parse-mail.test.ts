@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMailParser, type MailParser } from '../../server/parse-mail.ts';
+import { createMailParser, type MailParser, ParserBusy } from '../../server/parse-mail.ts';
 
 const parsers: MailParser[] = [];
 
@@ -47,6 +47,29 @@ describe('the mail parser', () => {
       text: 'fine\n',
       parseError: null,
     });
+  });
+
+  test('gives up on the same mail once, for all who want to read it', async () => {
+    const parse = parser(1, 300);
+    const bomb = slow();
+    const copies = Array.from({ length: 40 }, () => bomb.slice());
+    const began = performance.now();
+    const readers = await Promise.all(copies.map((each) => parse.parse(each)));
+    expect(new Set(readers.map(({ parseError }) => parseError))).toEqual(
+      new Set(['took too long to read']),
+    );
+    expect(await parse.readAttachment(bomb, 1)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(40 * 300);
+  });
+
+  test('turns away whom it could not serve in time', async () => {
+    const parse = parser(1, 60_000);
+    const waiting = Array.from({ length: 600 }, () => parse.parse(source('\r\nx')));
+    const ends = await Promise.allSettled(waiting);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(501);
+    const refused = ends.find((end) => end.status === 'rejected');
+    expect(refused?.reason).toBeInstanceOf(ParserBusy);
+    expect((await parse.parse(source('\r\nfine'))).text).toBe('fine\n');
   });
 
   test('gives up on a mail that takes too much memory and goes on with the next', async () => {

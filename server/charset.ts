@@ -1,0 +1,98 @@
+/**
+ * Which character set bytes are really in. What a mail says of it is often untrue: UTF-8 is sent as
+ * Latin-1 or ASCII, Windows' own sets as the ISO ones, and some names exist nowhere.
+ */
+import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeWords } from 'postal-mime';
+
+/** What is meant by the ISO and ASCII names as well (WHATWG Encoding Standard, 4.2). */
+const western = 'windows-1252';
+
+/**
+ * Sets of seven bits that the standard refuses to read, and so do we: markup can be hidden in them.
+ * Their text is shown as its bytes.
+ */
+const unreadable =
+  /^(?:(?:unicode-1-1-)?utf-?7|x-unicode-2-0-utf-7|hz(?:-gb-2312)?|iso-2022-(?:kr|cn|cn-ext)|replacement)$/;
+
+/** Sets whose characters have several bytes, which by chance may look like others' characters. */
+const multiByte =
+  /gb|big5|jis|euc|ks_?c|korean|chinese|uhc|31j|(?:cp|ms|ibm|windows-?)(?:9\d\d|51\d\d\d)$/;
+
+/** Single bytes again, but letters that stand next to each other may look like UTF-8. */
+const thai = /^(?:tis-?620|(?:x-)?windows-874|iso-?8859-11|dos-874|cp874)$/;
+
+/** Switches to Japanese (ISO 2022-JP, RFC 1468), which no text has by chance. */
+const japanese = ['\u001b$@', '\u001b$B'];
+
+function latin(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+}
+
+function hasUtf8Characters(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return /[^\p{ASCII}\ufffd]/u.test(text);
+}
+
+/** Valid UTF-8 whose characters have three bytes or more, as all of China, Japan and Korea do. */
+function isEastAsianUtf8(bytes: Uint8Array): boolean {
+  if (!isUtf8(bytes)) return false;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const far = text.match(/[\u0800-\u{10ffff}]/gu)?.length ?? 0;
+  return far > 1 && !/[\u0080-\u07ff]/.test(text);
+}
+
+function utf16(bytes: Uint8Array, label: string): string {
+  const [first, second] = bytes;
+  const big = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  return label === 'utf-16' && big ? 'utf-16be' : label;
+}
+
+/** The set that an HTML document itself names (HTML, 4.2.5.4), where the mail names none. */
+function namedInHtml(bytes: Uint8Array): string | undefined {
+  const head = latin(bytes.subarray(0, 1024));
+  return /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1]?.toLowerCase();
+}
+
+function withoutName(bytes: Uint8Array, kind: 'html' | 'text'): string {
+  const named = kind === 'html' ? namedInHtml(bytes) : undefined;
+  // A document that could say so in ASCII is in no set of two bytes.
+  if (named !== undefined && !named.startsWith('utf-16')) return chooseCharset(bytes, named);
+  return chooseCharset(bytes, 'utf-8');
+}
+
+/**
+ * The name of the set that `bytes` are most likely in, given the name that came with them. `kind`
+ * says where to look where none came.
+ */
+export function chooseCharset(
+  bytes: Uint8Array,
+  label: string | undefined,
+  kind: 'html' | 'text' = 'text',
+): string {
+  const name = (label ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^["']+|["']+$/g, '');
+  if (name === '') return withoutName(bytes, kind);
+  if (!/^[\w.:+-]{1,60}$/.test(name)) return chooseCharset(bytes, 'x-unknown');
+  if (name.startsWith('utf-16')) return utf16(bytes, name);
+  if (unreadable.test(name)) return western;
+  if (isAscii(bytes)) {
+    const text = latin(bytes);
+    return japanese.some((switched) => text.includes(switched)) ? 'iso-2022-jp' : name;
+  }
+  if (/^(?:unicode-1-1-)?utf-?8$/.test(name)) return hasUtf8Characters(bytes) ? 'utf-8' : western;
+  if (multiByte.test(name)) return isEastAsianUtf8(bytes) ? 'utf-8' : name;
+  if (isUtf8(bytes) && !thai.test(name)) return 'utf-8';
+  return name === 'x-user-defined' ? western : name;
+}
+
+/** Text from `bytes`, which are said to be in the set `label`. Never throws. */
+export function decodeText(bytes: Uint8Array, label?: string): string {
+  const charset = chooseCharset(bytes, label);
+  if (charset === 'utf-8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  // The library knows the names that mail programs have for sets, and what to do with the others.
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+  return decodeWords(`=?${charset}?B?${base64}?=`);
+}

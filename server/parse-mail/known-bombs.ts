@@ -1,0 +1,37 @@
+/**
+ * Mails that lately took too much to read. Opening one again answers at once, so that nobody keeps
+ * all threads busy with a single bomb, however many inboxes it was sent to.
+ */
+import { createHash } from 'node:crypto';
+
+/** A machine that was merely busy gets another chance, in milliseconds. */
+const memory = 5 * 60_000;
+const most = 1000;
+
+export interface KnownBombs {
+  /** Why this mail could not be read. */
+  reason(digest: string): string | undefined;
+  remember(digest: string, reason: string): void;
+}
+
+/** What a mail is known by. */
+export function digestOf(raw: Uint8Array): string {
+  return createHash('sha256').update(raw).digest('base64');
+}
+
+export function knownBombs(now: () => number): KnownBombs {
+  const known = new Map<string, { reason: string; until: number }>();
+  return {
+    reason(digest) {
+      const found = known.get(digest);
+      if (found === undefined || found.until > now()) return found?.reason;
+      known.delete(digest);
+      return undefined;
+    },
+    remember(digest, reason) {
+      const [oldest] = known.keys();
+      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      known.set(digest, { reason, until: now() + memory });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf, multipart, read, utf8 } from './read.ts';
+
+async function nameOf(fields: string): Promise<string | undefined> {
+  const source = multipart('mixed', `${fields}\r\n\r\nx`);
+  const { attachments } = await read(source);
+  // What is answered as a file has the name that is listed.
+  expect(attachments).toHaveLength(1);
+  expect(await fileOf(1, source)).toContain('x');
+  return attachments[0]?.filename;
+}
+
+const file = 'Content-Type: application/pdf\r\nContent-Disposition: attachment';
+
+describe('the name of a file is read', () => {
+  test.each([
+    ['in quotes', '; filename="a b.pdf"', 'a b.pdf'],
+    ['without quotes', '; filename=a.pdf', 'a.pdf'],
+    ['without quotes, spaces in it', '; filename=a b.pdf', 'a b.pdf'],
+    ['with quotes in quotes', '; filename="a\\"b.pdf"', 'a"b.pdf'],
+    ['with a semicolon in it', '; filename="a;b.pdf"', 'a;b.pdf'],
+    ['whatever the case', '; FileName="a.pdf"', 'a.pdf'],
+    ['on a line of its own', ';\r\n\tfilename="a.pdf"', 'a.pdf'],
+    ['with a comment', '; filename="a.pdf" (comment)', 'a.pdf'],
+    ['twice, the first one', '; filename="a.pdf"; filename="b.exe"', 'a.pdf'],
+    ['in percent escapes', "; filename*=utf-8''%C3%BC%20a.pdf", 'ü a.pdf'],
+    ['in percent escapes with a language', "; filename*=UTF-8'de'%C3%BC.pdf", 'ü.pdf'],
+    ['in percent escapes of Latin-1', "; filename*=iso-8859-1''%FC.pdf", 'ü.pdf'],
+    ['in percent escapes of no charset', "; filename*=''%C3%BC.pdf", 'ü.pdf'],
+    ['in percent escapes of an unknown charset', "; filename*=x-klingon''a%41.pdf", 'aA.pdf'],
+    ['in escapes that are none', "; filename*=utf-8''100%.pdf", '100%.pdf'],
+    ['in escapes without their quotes', '; filename*=%C3%BC.pdf', 'ü.pdf'],
+    ['in full where both are given', '; filename="u.pdf"; filename*=utf-8\'\'%C3%BC.pdf', 'ü.pdf'],
+    [
+      'in full where both are given, in any order',
+      "; filename*=utf-8''%C3%BC.pdf; filename=u.pdf",
+      'ü.pdf',
+    ],
+    ['in plain where the full one is empty', '; filename="u.pdf"; filename*=utf-8\'\'', 'u.pdf'],
+    ['in two pieces', '; filename*0="Annual "; filename*1="Report.pdf"', 'Annual Report.pdf'],
+    ['in pieces of any order', '; filename*1=b.pdf; filename*0=a', 'ab.pdf'],
+    [
+      'in pieces, some of them escaped',
+      '; filename*0*=utf-8\'\'%C3%BC; filename*1="-%41.pdf"',
+      'ü-%41.pdf',
+    ],
+    [
+      'with a character split between pieces',
+      "; filename*0*=utf-8''a%C3; filename*1*=%BC.pdf",
+      'aü.pdf',
+    ],
+    ['in pieces of which one is missing', '; filename*0=a; filename*2=c.pdf', 'ac.pdf'],
+    ['in encoded words, which do not belong there', '; filename="=?utf-8?q?=C3=BC.pdf?="', 'ü.pdf'],
+    ['in encoded words without quotes', '; filename==?utf-8?b?w7wucGRm?=', 'ü.pdf'],
+    ['in two encoded words', '; filename="=?utf-8?q?=C3?=\r\n =?utf-8?q?=BC.pdf?="', 'ü.pdf'],
+    ['in mislabelled encoded words', '; filename="=?iso-8859-1?q?=C3=BC.pdf?="', 'ü.pdf'],
+    ['in escapes where plain text belongs', '; filename="utf-8\'\'%C3%BC.pdf"', 'ü.pdf'],
+    ['in bare UTF-8', `; filename="${utf8('ü✓')}.pdf"`, 'ü✓.pdf'],
+    ['in bare Latin-1', '; filename="\xfc.pdf"', 'ü.pdf'],
+    ['of Windows, folders and all', '; filename=C:\\x\\a.pdf', 'C:\\x\\a.pdf'],
+    ['with control characters made blank', '; filename="a\x00\x07b.pdf"', 'a b.pdf'],
+    ['of inherited names', '; __proto__=x; constructor=y; filename=a.pdf', 'a.pdf'],
+    ['as none where there is none', '', ''],
+    ['as none where it is not closed', '; filename="', ''],
+  ])('%s', async (_, parameters, expected) => {
+    expect(await nameOf(file + parameters)).toBe(expected);
+  });
+
+  test('from the type where the disposition has none', async () => {
+    expect(await nameOf('Content-Type: application/pdf; name="a.pdf"')).toBe('a.pdf');
+    expect(await nameOf("Content-Type: application/pdf; name*=utf-8''%C3%BC.pdf")).toBe('ü.pdf');
+    const both =
+      'Content-Type: application/pdf; name=t.pdf\r\nContent-Disposition: inline; filename=d.pdf';
+    expect(await nameOf(both)).toBe('d.pdf');
+  });
+
+  test('cut where it is longer than any file system allows', async () => {
+    const name = await nameOf(`${file}; filename="${'a'.repeat(5000)}.pdf"`);
+    expect(name).toMatch(/^a{254}…$/);
+    const pieces = Array.from({ length: 900 }, (_, index) => `;\r\n filename*${index}=ab`).join('');
+    expect(await nameOf(file + pieces)).toMatch(/^(ab){127}…$/);
+  });
+});
+
+describe('what is no text is shown as a file, named as what it is:', () => {
+  const winmail = '\x78\x9f\x3e\x22\x01\x00\x01\x90';
+
+  test.each([
+    [
+      "Outlook's wrapping",
+      'Content-Type: application/ms-tnef',
+      'application/ms-tnef',
+      'winmail.dat',
+    ],
+    [
+      'a signature of S/MIME',
+      'Content-Type: application/pkcs7-signature',
+      'application/pkcs7-signature',
+      'smime.p7s',
+    ],
+    [
+      'a mail sealed by S/MIME',
+      'Content-Type: application/x-pkcs7-mime; smime-type=enveloped-data',
+      'application/x-pkcs7-mime',
+      'smime.p7m',
+    ],
+    [
+      'a signature of PGP',
+      'Content-Type: application/pgp-signature',
+      'application/pgp-signature',
+      'signature.asc',
+    ],
+    ['a key of PGP', 'Content-Type: application/pgp-keys', 'application/pgp-keys', 'key.asc'],
+    [
+      'a mail',
+      'Content-Type: message/rfc822\r\nContent-Disposition: attachment',
+      'message/rfc822',
+      'message.eml',
+    ],
+    [
+      'an appointment',
+      'Content-Type: text/calendar; method=request',
+      'text/calendar',
+      'invite.ics',
+    ],
+    ['a table', 'Content-Type: text/csv; name=t.csv', 'text/csv', 't.csv'],
+    [
+      'text that is said to be a file',
+      'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt',
+      'text/plain',
+      'a.txt',
+    ],
+    [
+      'a page that is said to be a file',
+      'Content-Type: text/html\r\nContent-Disposition: attachment; filename=a.html',
+      'text/html',
+      'a.html',
+    ],
+    [
+      'a type that nobody knows',
+      'Content-Type: x-nobody/x-knows; name=a.x',
+      'x-nobody/x-knows',
+      'a.x',
+    ],
+    [
+      'no type that is one',
+      'Content-Type: ;;;\r\nContent-Disposition: attachment; filename=a',
+      '',
+      'a',
+    ],
+  ])('%s', async (_, fields, type, name) => {
+    const { attachments, text } = await read(
+      multipart('mixed', 'Content-Type: text/plain\r\n\r\nhello', `${fields}\r\n\r\nx`),
+    );
+    expect(text).toBe('hello\n');
+    expect(attachments).toMatchObject([{ content_type: type, filename: name }]);
+  });
+
+  test("Outlook's wrapping, whatever it calls itself", async () => {
+    for (const [fields, filename] of [
+      ['Content-Type: application/octet-stream; name="winmail.dat"', 'winmail.dat'],
+      ['Content-Type: application/octet-stream', 'winmail.dat'],
+      ['Content-Type: application/pdf; name="invoice.pdf"', 'invoice.pdf'],
+    ]) {
+      const body = Buffer.from(winmail, 'latin1').toString('base64');
+      const part = `${fields}\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
+      const { attachments } = await read(multipart('mixed', part));
+      expect(attachments).toMatchObject([
+        { content_type: 'application/ms-tnef', filename, size: 8 },
+      ]);
+    }
+  });
+
+  test('a mail sealed by PGP, in both its parts', async () => {
+    const { attachments, text, parseError } = await read(
+      multipart(
+        'encrypted; protocol="application/pgp-encrypted"',
+        'Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1',
+        'Content-Type: application/octet-stream\r\n\r\n-----BEGIN PGP MESSAGE-----',
+      ),
+    );
+    expect(attachments.map(({ filename }) => filename)).toEqual(['version.asc', 'encrypted.asc']);
+    expect([text, parseError]).toEqual([null, null]);
+  });
+
+  test('a whole mail that is one file, and text that PGP sealed is text', async () => {
+    const sealed = 'Content-Type: application/pkcs7-mime; name="smime.p7m"\r\n\r\nMIAG';
+    expect((await read(sealed)).attachments).toMatchObject([{ filename: 'smime.p7m' }]);
+    const inline = '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----';
+    expect((await read(`Subject: x\r\n\r\n${inline}`)).text).toContain('hQEMA');
+  });
+
+  test('a mail in a mail is read along unless it says that it is a file', async () => {
+    const inner = 'From: a@x.example\r\nSubject: inner\r\n\r\ninner text';
+    const read822 = await read(multipart('mixed', `Content-Type: message/rfc822\r\n\r\n${inner}`));
+    expect(read822.text).toContain('inner text');
+    const asFile = multipart(
+      'mixed',
+      `Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${inner}`,
+    );
+    expect((await read(asFile)).attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect(await fileOf(1, asFile)).toContain('inner text');
+    expect((await read(asFile)).text).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { multipart, read } from './read.ts';
+
+const plain = (text: string) => `Content-Type: text/plain\r\n\r\n${text}`;
+const html = (text: string) => `Content-Type: text/html\r\n\r\n${text}`;
+const encoded = (encoding: string, body: string) =>
+  `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
+
+describe('the parts of a mail', () => {
+  test('that say the same are one text and one document', async () => {
+    const mail = await read(multipart('alternative', plain('text'), html('<b>html</b>')));
+    expect([mail.text, mail.html]).toEqual(['text\n', '<b>html</b>\n']);
+  });
+
+  test('are found at any depth, inline pictures too', async () => {
+    const inner = multipart('alternative', plain('text'), html('<img src="cid:a@x">')).replaceAll(
+      '=_b',
+      '=_c',
+    );
+    const picture =
+      'Content-Type: image/png\r\nContent-ID: <a@x>\r\nContent-Disposition: inline\r\n\r\nPNG';
+    const related = multipart('related', inner, picture).replaceAll('=_b', '=_d');
+    const mail = await read(
+      multipart('mixed', related, 'Content-Type: application/pdf; name=a.pdf\r\n\r\nPDF'),
+    );
+    expect(mail.text).toBe('text\n');
+    expect(mail.html).toContain('cid:a@x');
+    expect(mail.attachments).toMatchObject([
+      { content_type: 'image/png', content_id: 'a@x', inline: true },
+      { content_type: 'application/pdf', filename: 'a.pdf', inline: false },
+    ]);
+  });
+
+  test('that are text stand one after another', async () => {
+    const mail = await read(multipart('mixed', plain('one'), plain('two')));
+    expect(mail.text).toMatch(/one\n+two/);
+  });
+
+  test('that have no header are text', async () => {
+    expect((await read(multipart('mixed', '\r\njust this'))).text).toBe('just this\n');
+  });
+
+  test('are not what stands before and after them', async () => {
+    const source = multipart('mixed', plain('inside')).replace('\r\n\r\n', '\r\n\r\nbefore\r\n');
+    expect((await read(`${source}after`)).text).toBe('inside\n');
+  });
+
+  test.each([
+    ['one that is nobody’s', 'Content-Type: multipart/mixed; boundary=other\r\n\r\n', '--real'],
+    ['none', 'Content-Type: multipart/mixed\r\n\r\n', '--real'],
+    ['an empty one', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n', '--real'],
+    ['one cut short', 'Content-Type: multipart/alternative; boundary="rea\r\n\r\n', '--real'],
+    ['one of strange characters', 'Content-Type: multipart/mixed\r\n\r\n', "--=_r'e(a)l+,/:=?"],
+  ])('are found though the boundary is %s', async (_, head, line) => {
+    const mail = await read(
+      `${head}${line}\r\n${plain('text')}\r\n${line}\r\n${html('<b>html</b>')}\r\n${line}--\r\n`,
+    );
+    expect(mail.text).toContain('text');
+    expect(mail.html).toContain('<b>html</b>');
+    expect(mail.text).not.toContain('Content-Type');
+  });
+
+  test.each([
+    ['without any', 'Content-Type: multipart/mixed\r\n\r\nonly text'],
+    ['with one that never comes', 'Content-Type: multipart/mixed; boundary=x\r\n\r\nonly text'],
+    [
+      'with rules of hyphens',
+      'Content-Type: multipart/mixed; boundary=x\r\n\r\n-------\r\nonly text',
+    ],
+    [
+      'with one in an outer part',
+      multipart('mixed', 'Content-Type: multipart/mixed\r\n\r\nonly text'),
+    ],
+    ['of a strange kind', 'Content-Type: multipart/"; x\r\n\r\nonly text'],
+  ])('are the text itself in a mail %s', async (_, source) => {
+    expect((await read(source)).text).toContain('only text');
+  });
+
+  test('are read to the end where the last boundary is missing', async () => {
+    const source = multipart(
+      'mixed',
+      plain('one'),
+      'Content-Type: application/pdf; name=a\r\n\r\nPDF',
+    );
+    const mail = await read(source.replace('--=_b--\r\n', ''));
+    expect(mail.text).toBe('one\n');
+    expect(mail.attachments).toMatchObject([{ filename: 'a' }]);
+  });
+
+  test('are told apart by the first of several types', async () => {
+    const mail = await read(`Content-Type: text/plain\r\nContent-Type: text/html\r\n\r\n<b>x</b>`);
+    expect([mail.text, mail.html]).toEqual(['<b>x</b>\n', null]);
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['base64 in lines', 'base64', 'SGVs\r\nbG8=', 'Hello'],
+    ['base64 with junk in it', 'BASE64', 'SGV*s!bG\x808=\r\n', 'Hello'],
+    ['base64 padded in the middle', 'base64', 'SGVsbG8=\r\nIHRoZXJl', 'Hello there'],
+    ['base64 without its padding', 'base64', 'SGVsbG8', 'Hello'],
+    ['base64 cut in the middle', 'base64', 'SGVsbG8gdGhl\r\ncmV', 'Hello there'.slice(0, 11)],
+    ['base64 with words after it', 'base64', 'SGVsbG8=\r\n\r\n', 'Hello'],
+    ['base64 named with a comment', '(really) base64', 'SGVsbG8=', 'Hello'],
+    ['quoted-printable', 'quoted-printable', 'Gr=C3=BC=\r\n=C3=9Fe', 'Grüße\n'],
+    ['quoted-printable in small letters', 'Quoted-Printable', 'Gr=c3=bc', 'Grü\n'],
+    ['quoted-printable with escapes that are none', 'quoted-printable', 'a=ZZ=4', 'a=ZZ=4\n'],
+    ['quoted-printable with bare bytes', 'quoted-printable', 'Gr\xc3\xbc =C3=9F', 'Grü ß\n'],
+    ['quoted-printable that ends in the middle', 'quoted-printable', 'ab=', 'ab'],
+    ['an encoding that nobody knows', 'x-rot13', 'Hello', 'Hello\n'],
+    ['eight bits that say seven', '7bit', 'Gr\xc3\xbc', 'Grü\n'],
+    ['bytes', 'binary', 'a\x00b', 'a\x00b\n'],
+  ])('packed as %s is unpacked', async (_, encoding, body, expected) => {
+    expect((await read(encoded(encoding, body))).text).toBe(expected);
+  });
+
+  const flowed = (delsp: string, body: string) =>
+    `Content-Type: text/plain; charset=utf-8; format=Flowed${delsp}\r\n\r\n${body}`;
+
+  test.each([
+    ['lines that end in a space go on', '', 'one \r\ntwo\r\nthree', 'one two\nthree\n'],
+    ['spaces are deleted where it says so', '; delsp=yes', 'verif \r\nication', 'verification\n'],
+    ['spaces are kept where it does not', '; delsp=no', 'one \r\ntwo', 'one two\n'],
+    ['a signature stays apart', '', 'one\r\n-- \r\ntwo', 'one\n-- \ntwo\n'],
+    ['a stuffed space goes', '', ' From here\r\n  two', 'From here\n two\n'],
+  ])('that flows: %s', async (_, delsp, body, expected) => {
+    expect((await read(flowed(delsp, body))).text).toBe(expected);
+  });
+
+  test('stays in its lines where nobody says that it flows', async () => {
+    expect((await read(encoded('8bit', 'one \r\ntwo'))).text).toBe('one \ntwo\n');
+  });
+});
+
+describe('a header', () => {
+  test.each([
+    ['without a date', 'Subject: x\r\n\r\nbody'],
+    ['with a date that is none', 'Date: yesterday, 25:61\r\nSubject: x\r\n\r\nbody'],
+    ['with lines that are no fields', 'garbage\r\n: empty\r\nSubject: x\r\n\r\nbody'],
+    ['that begins with a fold', ' folded\r\nSubject: x\r\n\r\nbody'],
+    ['with a field of nothing but folds', 'X:\r\n \r\n \r\n \r\nSubject: x\r\n\r\nbody'],
+    ['from a file of mails', 'From a@x.example Sat Jan  3 01:05:34 2026\r\nSubject: x\r\n\r\nbody'],
+    ['with inherited names', '__proto__: a\r\nconstructor: b\r\nSubject: x\r\n\r\nbody'],
+  ])('%s leaves the mail readable', async (_, source) => {
+    expect(await read(source)).toMatchObject({ subject: 'x', text: 'body\n', parseError: null });
+  });
+});
