@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { WireTime } from './contract/wire-time.ts';
 
+export { ClientFrame, EventAddress, largestFrame, ServiceFrame } from './contract/events.ts';
 export { formatWireTime, parseWireTime } from './contract/wire-time.ts';
 
 const text = z.string();
@@ -157,6 +158,7 @@ export const errorStatus = {
   name_not_allowed: 422,
   unknown_domain: 422,
   unknown_account: 422,
+  upgrade_required: 426,
   slow_down: 429,
   internal: 500,
   unavailable: 503,

@@ -28,6 +28,9 @@ const Environment = z.object({
   MAYFLY_SMTP_RECIPIENTS: z.prefault(count(1, 1000), '100'),
   MAYFLY_REQUESTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '3000'),
   MAYFLY_SESSIONS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '120'),
+  MAYFLY_EVENT_CONNECTIONS: z.prefault(count(0, 1_000_000), '10000'),
+  MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: z.prefault(count(0, 1_000_000), '100'),
+  MAYFLY_EVENT_ADDRESSES: z.prefault(count(1, 100_000), '500'),
   MAYFLY_TLS_CERT: z.optional(z.string()),
   MAYFLY_TLS_KEY: z.optional(z.string()),
   MAYFLY_LOG: z.prefault(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
@@ -62,6 +65,8 @@ export interface Config {
   /** For one client address; 0 for no bound. */
   requestsPerMinute: number;
   sessionsPerMinute: number;
+  /** Connections for events: in all, 0 for none; of one client, 0 for no bound; addresses on each. */
+  events: { connections: number; perClient: number; addresses: number };
   /** Paths of PEM files. */
   tls: { cert: string; key: string } | undefined;
   log: (typeof levels)[number];
@@ -107,6 +112,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpRecipients: value.MAYFLY_SMTP_RECIPIENTS,
     requestsPerMinute: value.MAYFLY_REQUESTS_PER_MINUTE,
     sessionsPerMinute: value.MAYFLY_SESSIONS_PER_MINUTE,
+    events: {
+      connections: value.MAYFLY_EVENT_CONNECTIONS,
+      perClient: value.MAYFLY_EVENT_CONNECTIONS_PER_CLIENT,
+      addresses: value.MAYFLY_EVENT_ADDRESSES,
+    },
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
     log: value.MAYFLY_LOG,
   };

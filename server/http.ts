@@ -12,8 +12,10 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Judge } from './authenticate.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
+import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { readAttachment, readSource, sendFile } from './http/files.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
@@ -53,7 +55,7 @@ export interface HttpParts {
   metrics: Metrics;
   lastDay(): HourFigures[];
   log: FastifyBaseLogger;
-  now(): number;
+  clock: Clock;
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -111,7 +113,8 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 function addRoutes(app: FastifyInstance, parts: HttpParts): void {
-  const { config, store, parser, now } = parts;
+  const { config, store, parser } = parts;
+  const { now } = parts.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
   const sessionOf = (request: FastifyRequest, parameters: Parameters) =>
     authenticate(store, parameters, request.headers.authorization);
@@ -185,6 +188,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: largestBody,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: isForEvents },
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, request, reply) =>
       answerFailure(invalidParameter('the path', 'be readable'), request, reply),
@@ -221,6 +225,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
   addRoutes(app, parts);
-  addWebPages(app, parts);
+  if (parts.config.events.connections > 0) addEvents(app, parts);
+  addWebPages(app, { ...parts, now: parts.clock.now });
   return app;
 }

@@ -31,6 +31,10 @@ export interface Metrics {
   mailRefused(reason: RefusalReason): void;
   /** An address was made. */
   addressMade(): void;
+  /** A connection for events was opened or closed. */
+  eventConnection(change: 1 | -1): void;
+  /** Something was said of an address on such a connection. */
+  eventTold(): void;
   /** A request was answered; `path` is the route, never what was asked for. */
   answered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
@@ -78,6 +82,16 @@ export function createMetrics(now: () => number) {
     help: 'Addresses made.',
     registers,
   });
+  const eventConnections = new Gauge({
+    name: 'mayfly_event_connections',
+    help: 'Open connections for events.',
+    registers,
+  });
+  const events = new Counter({
+    name: 'mayfly_events_total',
+    help: 'What was said of addresses on connections for events.',
+    registers,
+  });
   const answering = new Histogram({
     name: 'mayfly_http_request_seconds',
     help: 'From a request to its answer.',
@@ -101,6 +115,8 @@ export function createMetrics(now: () => number) {
       addresses.inc();
       lastDay.count('addresses');
     },
+    eventConnection: (change) => eventConnections.inc(change),
+    eventTold: () => events.inc(),
     answered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };

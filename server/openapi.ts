@@ -7,7 +7,7 @@ import { errorStatus } from '../lib/contract.ts';
 import { type Answer, type Endpoint, endpoints } from './openapi/endpoints.ts';
 import { schemas } from './openapi/schemas.ts';
 
-export { type Endpoint, endpoints };
+export { type Answer, type Endpoint, endpoints };
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,9 @@ export interface JsonSchema {
   type?: string;
   const?: string;
   items?: JsonSchema;
+  enum?: string[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
@@ -76,6 +78,12 @@ function answerObject(answer: Answer): Json {
   if ('file' in answer) {
     return { description: answer.meaning, content: { [answer.file]: {} } };
   }
+  // OpenAPI has no words for what comes after an upgrade: the schemas of its frames are named.
+  if ('frames' in answer) {
+    const { ofClient, ofService } = answer.frames;
+    const named = `The client's are \`${ofClient}\`, the service's \`${ofService}\`.`;
+    return { description: `${answer.meaning} ${named}` };
+  }
   const schema = { $ref: `#/components/schemas/${answer.schema}` };
   return { description: answer.meaning, content: { 'application/json': { schema } } };
 }
@@ -106,7 +114,10 @@ function operation(endpoint: Endpoint): Json {
     ...(parameters.length > 0 && { parameters }),
     ...bodyObject(endpoint),
     security: endpoint.needsToken ? [{ bearer: [] }, {}] : [],
-    responses: { 200: answerObject(endpoint.answer), ...errorObjects(endpoint) },
+    responses: {
+      ['frames' in endpoint.answer ? 101 : 200]: answerObject(endpoint.answer),
+      ...errorObjects(endpoint),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { destination, type Logger, pino } from 'pino';
 import { startJudge } from './authenticate.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHttp } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -40,8 +41,12 @@ function createLog(config: Config): Logger {
  * Starts everything, in the order store, SMTP, partners' mailboxes, HTTP; port 0 lets the system choose.
  * @throws when the store cannot be opened or an address not be listened on
  */
-export async function startService(config: Config, log = createLog(config)): Promise<Service> {
-  const now = Date.now;
+export async function startService(
+  config: Config,
+  log = createLog(config),
+  clock: Clock = systemClock,
+): Promise<Service> {
+  const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes } = config;
   const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
   const parser = createMailParser(parserOptions);
@@ -62,7 +67,7 @@ export async function startService(config: Config, log = createLog(config)): Pro
     metrics,
     lastDay: figures.lastDay,
     log,
-    now,
+    clock,
   });
   const { connections: smtpConnections, bytesInFlight } = smtp;
   figures.observe({ store, partner, smtpConnections, bytesInFlight });

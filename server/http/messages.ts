@@ -7,7 +7,7 @@ import {
 } from '../../lib/contract.ts';
 import type { Judge } from '../authenticate.ts';
 import type { MailParser } from '../parse-mail.ts';
-import type { Session, Store, StoredMessage, StoredSummary } from '../store.ts';
+import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
 function summary(stored: StoredSummary): MessageSummary {
@@ -21,8 +21,8 @@ function summary(stored: StoredSummary): MessageSummary {
 }
 
 /** Changes exactly when the listing does. */
-export function entityTag(session: Session): string {
-  return `"${session.createdAt.toString(36)}-${session.revision.toString(36)}"`;
+export function entityTag({ createdAt, revision }: InboxState): string {
+  return `"${createdAt.toString(36)}-${revision.toString(36)}"`;
 }
 
 /** RFC 9110, 13.1.2. */

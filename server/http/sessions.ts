@@ -26,6 +26,7 @@ const features: readonly Feature[] = [
   'delete-session',
   'extend-session',
   'bearer',
+  'events',
 ];
 
 /**
@@ -37,7 +38,7 @@ export function listDomains(config: Config): DomainsResponse {
     status: 'success',
     domains: config.domains.map((domain, index) => ({ id: index + 1, domain })),
     partner_accounts: config.partners.map(({ id, email }) => ({ id, email })),
-    features: [...features],
+    features: features.filter((each) => each !== 'events' || config.events.connections > 0),
   };
 }
 

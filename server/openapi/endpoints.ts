@@ -8,8 +8,12 @@ export interface EndpointParameter {
   meaning: string;
 }
 
-/** What a request that succeeds is answered with: JSON of a schema, or a file. */
-export type Answer = { meaning: string } & ({ schema: SchemaName } | { file: string });
+/** What a request that succeeds is answered with: JSON of a schema, a file, or another protocol. */
+export type Answer = { meaning: string } & (
+  | { schema: SchemaName }
+  | { file: string }
+  | { frames: { ofClient: SchemaName; ofService: SchemaName } }
+);
 
 export interface Endpoint {
   method: 'get' | 'post';
@@ -150,5 +154,18 @@ export const endpoints: readonly Endpoint[] = [
     parameters: [],
     answer: { schema: 'DeleteSessionResponse', meaning: 'Whether it still lived.' },
     errors: [...withToken],
+  },
+  {
+    method: 'get',
+    path: '/events',
+    summary: 'What happens to addresses, as it happens: a WebSocket',
+    needsToken: false,
+    parameters: [],
+    answer: {
+      frames: { ofClient: 'ClientFrame', ofService: 'ServiceFrame' },
+      meaning:
+        'A WebSocket (RFC 6455). Frames are JSON in text. Tokens travel in frames, never in the address.',
+    },
+    errors: ['upgrade_required', ...always],
   },
 ];

@@ -13,6 +13,9 @@ export const schemas = {
   DeleteMailResponse: contract.DeleteMailResponse,
   DeleteSessionResponse: contract.DeleteSessionResponse,
   ExtendSessionResponse: contract.ExtendSessionResponse,
+  ClientFrame: contract.ClientFrame,
+  EventAddress: contract.EventAddress,
+  ServiceFrame: contract.ServiceFrame,
   ErrorResponse: contract.ErrorResponse,
 } as const;
 export type SchemaName = keyof typeof schemas;

@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
 
   test('names what is served, and answers and errors that come', async () => {
     const { token } = await newSession(service.httpUrl);
-    expect(Object.keys(paths).length).toBe(9);
+    expect(Object.keys(paths).length).toBe(10);
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const { status, body } = await ask(path, method, operation, token);

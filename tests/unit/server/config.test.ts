@@ -23,6 +23,7 @@ describe('the configuration', () => {
       smtpRecipients: 100,
       requestsPerMinute: 3000,
       sessionsPerMinute: 120,
+      events: { connections: 10_000, perClient: 100, addresses: 500 },
       tls: undefined,
       log: 'info',
     });
@@ -78,6 +79,8 @@ describe('the configuration', () => {
     ['MAYFLY_SMTP_RECIPIENTS', '1001'],
     ['MAYFLY_REQUESTS_PER_MINUTE', '-5'],
     ['MAYFLY_SESSIONS_PER_MINUTE', 'none'],
+    ['MAYFLY_EVENT_CONNECTIONS', 'many'],
+    ['MAYFLY_EVENT_ADDRESSES', '0'],
     ['MAYFLY_LOG', 'loud'],
   ])('refuses %s=%s in one line that names both', (name, value) => {
     const read = () => readConfig({ [name]: value });
