@@ -1,10 +1,24 @@
 /**
  * The service as a program: configuration from the environment, one line when it is ready.
- * `operator-mail` as its first word reads the operator's mail instead.
+ * A first word names another thing to do instead.
  */
+import { backup } from './backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { operatorMail } from './operator-mail.ts';
+import about from './package.json' with { type: 'json' };
 import { type Service, startService } from './start-service.ts';
+
+const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
+
+  mayfly-service                            serves until it is told to stop (SIGTERM, Ctrl-C)
+  mayfly-service backup FILE                saves the store to a new file, also while it serves
+  mayfly-service operator-mail              lists mail to postmaster and abuse
+  mayfly-service operator-mail show ID      shows the source of one
+  mayfly-service operator-mail delete ID    deletes one
+  mayfly-service --help | --version
+
+It is configured by environment variables, MAYFLY_HTTP and others: see self-hosting.md.
+`;
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -55,16 +69,29 @@ async function serve(config: Config): Promise<void> {
 
 async function readOperatorMail(config: Config, words: readonly string[]): Promise<void> {
   const terminal = process.stdout.isTTY;
-  try {
-    const source = words[0] === 'show' && !terminal;
-    process.stdout.write(await operatorMail(config, words, terminal), source ? 'latin1' : 'utf8');
-  } catch (error) {
-    fail(wordsOf(error));
+  const source = words[0] === 'show' && !terminal;
+  process.stdout.write(await operatorMail(config, words, terminal), source ? 'latin1' : 'utf8');
+}
+
+async function run([command, ...words]: readonly string[]): Promise<void> {
+  switch (command) {
+    case undefined:
+      return serve(configuration());
+    case 'operator-mail':
+      return readOperatorMail(configuration(), words);
+    case 'backup':
+      return void process.stdout.write(backup(configuration(), words));
+    case '--help':
+      return void process.stdout.write(help);
+    case '--version':
+      return void process.stdout.write(`${about.version}\n`);
+    default:
+      throw new Error(`there is no command ${command}; --help lists them.`);
   }
 }
 
-const config = configuration();
-const [command, ...words] = process.argv.slice(2);
-if (command === undefined) await serve(config);
-else if (command === 'operator-mail') await readOperatorMail(config, words);
-else fail(`there is no command ${command}; there is operator-mail.`);
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  fail(wordsOf(error));
+}

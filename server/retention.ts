@@ -9,13 +9,24 @@ export function startRetention(store: Store, log: BaseLogger): { stop(): Promise
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let trouble: string | undefined;
+
+  /** Says once what is wrong with the store, and once that it is no more. */
+  function tell(error: unknown): void {
+    const before = trouble;
+    trouble = error instanceof Error ? error.message : undefined;
+    if (trouble === before) return;
+    if (trouble === undefined) log.info('the store can be written again');
+    else log.error({ err: error }, 'the store cannot be written');
+  }
 
   async function sweep(): Promise<void> {
     try {
       const { sessions } = await store.sweep();
       if (sessions > 0) log.info({ sessions }, 'sessions ended');
+      tell(undefined);
     } catch (error) {
-      log.error({ err: error }, 'what is over could not be removed');
+      tell(error);
     }
     if (!stopped) schedule();
   }

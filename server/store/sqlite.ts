@@ -13,6 +13,8 @@ import { prepareReads } from './sqlite/reads.ts';
 import type { Sweep } from './sqlite/sessions.ts';
 import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
 
+export { type BackedUp, backUp } from './sqlite/backup.ts';
+
 function converted(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
   if (error.code === 'full') return new StoreFull(error.message);
@@ -46,7 +48,8 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     return value;
   }
 
-  await ask({ does: 'open' });
+  const place = await ask<ThreadData['place']>({ does: 'open' });
+  if (place !== undefined) data.place = place;
   // A database in memory belongs to one connection: there the thread reads as well.
   const connection = path === memory ? undefined : openForReading(path);
   const reads = connection && prepareReads(connection);

@@ -8,10 +8,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Question } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
-import { openForWriting } from './database.ts';
+import { memory, openForWriting } from './database.ts';
 import { eraseRemnants } from './erase.ts';
 import type { JudgingChange, JudgingQuestion } from './judging.ts';
 import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
+import { FileMoved, type Place, placeOf } from './place.ts';
 import { prepareReads, type ReadContext, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
@@ -19,6 +20,8 @@ import { prepareWrites, type Writes } from './writes.ts';
 export interface ThreadData {
   path: string;
   storeBytes: number;
+  /** Where it was when it was first opened: a thread that follows another opens no other file. */
+  place?: Place;
 }
 
 /** What the thread is asked. */
@@ -53,16 +56,27 @@ const statistics = { commits: 0, changes: 0 };
 let database: DatabaseSync;
 let reads: Reads;
 let writes: Writes;
+let place: Place | undefined;
 let waiting: Change[] = [];
 /** What the change that is being applied does to inboxes. */
 let told: AddressChange[] = [];
 /** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
 let remnants = true;
 
-function open(data: ThreadData): void {
-  database = openForWriting(data.path, data.storeBytes);
+const { path, storeBytes, place: before }: ThreadData = workerData;
+
+function isMoved(): boolean {
+  if (place === undefined) return false;
+  const now = placeOf(path);
+  return now.file !== place.file || now.log !== place.log;
+}
+
+function open(): void {
+  if (before !== undefined && before.file !== placeOf(path).file) throw new FileMoved(path);
+  database = openForWriting(path, storeBytes);
   reads = prepareReads(database);
   writes = prepareWrites(database, (changed) => void told.push(changed));
+  place = path === memory ? undefined : placeOf(path);
 }
 
 function apply(request: StoreRequest): unknown {
@@ -113,15 +127,19 @@ function failure(call: number, error: unknown): Answer {
   return { call, code: full ? 'full' : 'failed', message };
 }
 
-/** All in one transaction, or none: throws when any of them fails. */
+/**
+ * All in one transaction, or none: throws when any of them fails. What went into a file that is
+ * not at its place any more counts as failed, though it was done.
+ */
 function commit(changes: Change[]): Answer[] {
   try {
+    if (isMoved()) throw new FileMoved(path);
     database.exec('BEGIN IMMEDIATE');
     const answers = changes.map(({ call, request }) => ({ call, value: applied(request) }));
     database.exec('COMMIT');
     statistics.commits += 1;
     statistics.changes += changes.length;
-    return answers;
+    return isMoved() ? changes.map(({ call }) => failure(call, new FileMoved(path))) : answers;
   } catch (error) {
     // Some failures roll back by themselves (https://sqlite.org/lang_transaction.html, 3.1).
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -155,15 +173,20 @@ function flush(): void {
   parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
   if (sweeps.size === 0) return;
   // A sweep is done when nothing can be read any more; mail need not wait for that.
-  if (remnants) remnants = !eraseRemnants(database);
-  parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
+  try {
+    if (remnants) remnants = !eraseRemnants(database);
+    parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
+  } catch (error) {
+    parentPort?.postMessage([...sweeps].map((call) => failure(call, error)));
+  }
 }
 
 function answerNow(request: StoreRequest): unknown {
   switch (request.does) {
     case 'open':
-      return true;
+      return place;
     case 'statistics':
+      if (isMoved()) throw new FileMoved(path);
       return { ...statistics, ...reads.totals(request.context) };
     case 'close':
       flush();
@@ -193,7 +216,7 @@ const changing = new Set<StoreRequest['does']>([
   ...(['deliver', 'deleteMessage', 'changePartner', 'changeVerdict', 'sweep'] as const),
 ]);
 
-open(workerData);
+open();
 parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest }) => {
   if (changing.has(request.does)) {
     // Everything that has already arrived joins before the next turn of the loop commits.
