@@ -24,7 +24,7 @@ export interface PageParts {
 function statisticsOf({ store, now }: PageParts): () => Promise<StoreStatistics | undefined> {
   let asked: { at: number; answer: Promise<StoreStatistics | undefined> } | undefined;
   return () => {
-    if (asked === undefined || now() - asked.at >= freshness) {
+    if (asked === undefined || Math.abs(now() - asked.at) >= freshness) {
       asked = { at: now(), answer: store.statistics().catch(() => undefined) };
     }
     return asked.answer;

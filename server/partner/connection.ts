@@ -52,12 +52,12 @@ export async function answered<Result>(
   silence = longestSilence,
 ): Promise<Result> {
   let received = client.stats().received;
-  let heard = Date.now();
+  let heard = performance.now();
   const late = setTimeout(() => client.close(), longestWork);
   const listening = setInterval(() => {
     const now = client.stats().received;
-    if (now !== received) heard = Date.now();
-    else if (Date.now() - heard >= silence) client.close();
+    if (now !== received) heard = performance.now();
+    else if (performance.now() - heard >= silence) client.close();
     received = now;
   }, 1000);
   try {

@@ -67,13 +67,13 @@ export function watchAccount({ account, store, judge, log, largestMessage }: Wat
   async function attend(client: ImapFlow): Promise<void> {
     const others = await otherFolders(client, account, log);
     const bell = createBell(client);
-    let heard = 0;
+    let heard = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
       const { count } = await books.aliases(account.email);
       const toErase = (await books.erasures(account.email)).length > 0;
       const looks = count > 0 && (others.length > 0 || !bell.idles());
       const told = bell.told();
-      if (told || toErase || looks || Date.now() - heard >= heartbeat) {
+      if (told || toErase || looks || performance.now() - heard >= heartbeat) {
         if (toErase) await eraseRequested(client, account, books);
         const news: string[] = told || toErase || !bell.idles() ? [inbox] : [];
         for (const folder of others) if (await hasNews(client, folder)) news.push(folder);
@@ -82,7 +82,7 @@ export function watchAccount({ account, store, judge, log, largestMessage }: Wat
         const open = client.mailbox ? client.mailbox.path : undefined;
         if (open !== inbox) await readFolder(client, inbox);
         else if (news.length === 0) await answered(client, client.noop(), patience);
-        heard = Date.now();
+        heard = performance.now();
       }
       if (!client.usable) throw new ServerFailed('connection-closed');
       if (state !== 'ready') log.info({ partner: account.id }, 'mailbox ready');
