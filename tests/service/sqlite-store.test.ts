@@ -126,34 +126,6 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('of the first version is taken over, with its sessions and their mail', async () => {
-    const path = join(newFolder(), 'mail.sqlite');
-    const first = await withSession(`sqlite:${path}`);
-    await first.store.deliver(mail(['a@x.example'], { subject: 'kept' }));
-    await first.close();
-    const database = new DatabaseSync(path);
-    for (const table of ['sessions', 'retired']) {
-      database.exec(`ALTER TABLE ${table} DROP COLUMN seal`);
-    }
-    database.exec(`DROP INDEX sessions_by_account;
-      ALTER TABLE sessions DROP COLUMN account;
-      DROP TABLE checkpoints;
-      DROP TABLE origins;
-      DROP TABLE erasures;
-      DROP TABLE verdicts;`);
-    database.exec('PRAGMA user_version = 1');
-    database.close();
-    const { store, pass, now, close } = await openAt(`sqlite:${path}`, limits);
-    expect(await store.listMessages('a@x.example')).toMatchObject([{ subject: 'kept' }]);
-    const longer = { tokenHash: tokenHash('token'), address: 'a@x.example' };
-    const expiresAt = now() + 2 * hour;
-    expect(await store.extendSession({ ...longer, expiresAt })).toBe(expiresAt);
-    await pass(2 * hour);
-    await store.sweep();
-    expect(await store.extendSession({ ...longer, expiresAt: now() + hour })).toBeUndefined();
-    await close();
-  });
-
   test('holds nothing of a deleted message after the next sweep', async () => {
     const folder = newFolder();
     const { store, close } = await withSession(`sqlite:${join(folder, 'mail.sqlite')}`);
