@@ -37,6 +37,8 @@ export class ServiceDidNotStart extends Error {
 
 const ready = /^mayfly ready http=(\S+) smtp=(\S+):(\d+) domains=(\S+?)(?: operator=(\S+))?$/m;
 
+const source = join(root, 'server', 'main.ts');
+
 /** Free ports and mail in memory: a service that meets no other and leaves nothing behind. */
 const ownPlace = {
   MAYFLY_HTTP: '127.0.0.1:0',
@@ -46,12 +48,16 @@ const ownPlace = {
 
 /**
  * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
- * variables this process has; `environment` says otherwise. Resolves when it is ready.
+ * variables this process has; `environment` says otherwise. `program` is the script to run, the
+ * service's source unless named. Resolves when it is ready.
  * @throws {ServiceDidNotStart}
  */
-export function runOwnService(environment: Record<string, string> = {}): Promise<RunningService> {
+export function runOwnService(
+  environment: Record<string, string> = {},
+  program = source,
+): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
-  return run({ ...Object.fromEntries(inherited), ...ownPlace, ...environment }, false);
+  return run(program, { ...Object.fromEntries(inherited), ...ownPlace, ...environment }, false);
 }
 
 /**
@@ -60,11 +66,15 @@ export function runOwnService(environment: Record<string, string> = {}): Promise
  */
 export function runService(): Promise<RunningService> {
   // Out of reach of the terminal's Ctrl-C: `stop` ends it once, after what still needs it.
-  return run(process.env, process.platform !== 'win32');
+  return run(source, process.env, process.platform !== 'win32');
 }
 
-async function run(env: NodeJS.ProcessEnv, detached: boolean): Promise<RunningService> {
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+async function run(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  detached: boolean,
+): Promise<RunningService> {
+  const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,

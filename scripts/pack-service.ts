@@ -1,0 +1,66 @@
+/**
+ * Bundles the service for npm, as `prepack` of its workspace: plain JavaScript in `server/dist`
+ * with everything that it imports, so that an installation fetches nothing else.
+ *
+ *   node scripts/pack-service.ts [--remove]
+ *
+ * `--remove` takes away what an earlier run made, as `postpack`.
+ */
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { licensesOf } from './pack-service/licenses.ts';
+import { root } from './step.ts';
+
+const server = join(root, 'server');
+const target = join(server, 'dist');
+const pages = join(server, 'docs');
+
+/** What is started by its file's name and not imported: the command and the threads. */
+const started = {
+  'mayfly-service': 'launch.ts',
+  'store-thread': 'store/sqlite/thread.ts',
+  'parse-thread': 'parse-mail/thread.ts',
+  'judge-thread': 'authenticate/thread.ts',
+};
+
+/** A thread's script is named by a path from the source; bundled, all lie in one folder. */
+function renameThreads(code: string, id: string): string | null {
+  if (!id.startsWith(server)) return null;
+  return code.replace(/new URL\('(\.[^']*)', import\.meta\.url\)/g, (_all, path: string) => {
+    const file = join(id, '..', path).slice(server.length + 1);
+    const name = Object.entries(started).find(([, source]) => source === file)?.[0];
+    if (name === undefined)
+      throw new Error(`${basename(id)} starts ${file}, which is not bundled.`);
+    return `new URL('./${name}.js', import.meta.url)`;
+  });
+}
+
+for (const made of [target, pages]) rmSync(made, { recursive: true, force: true });
+if (process.argv.includes('--remove')) process.exit();
+
+const build = await rolldown({
+  input: Object.fromEntries(
+    Object.entries(started).map(([name, source]) => [name, join(server, source)]),
+  ),
+  platform: 'node',
+  transform: { target: 'node22.19' },
+  plugins: [{ name: 'threads', transform: renameThreads }],
+  // Native helpers that `ws` does without.
+  external: ['bufferutil', 'utf-8-validate'],
+  onLog(level, log) {
+    if (level === 'warn') throw new Error(log.message);
+  },
+});
+const { output } = await build.write({
+  dir: target,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  comments: { legal: false },
+});
+const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+writeFileSync(join(target, 'LICENSES.txt'), licensesOf(modules));
+for (const page of ['api.md', 'self-hosting.md', 'self-hosting']) {
+  cpSync(join(root, 'docs', page), join(pages, page), { recursive: true });
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+/**
+ * What the installed command runs: a Node that is too old is told so in one line, before it meets
+ * what it does not have. The version is that of `engines` in package.json.
+ */
+export {};
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 19)) {
+  process.stderr.write(`mayfly: needs Node 22.19 or newer; this is ${process.versions.node}.\n`);
+  process.exitCode = 1;
+} else {
+  await import('./main.ts');
+}
