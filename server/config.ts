@@ -2,7 +2,17 @@
 import * as z from 'zod/mini';
 import { ConfigError } from './config/config-error.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
-import { bytes, count, dns, domains, hostAndPort, hours, names, store } from './config/value.ts';
+import {
+  bytes,
+  count,
+  dns,
+  domains,
+  hostAndPort,
+  hours,
+  names,
+  networks,
+  store,
+} from './config/value.ts';
 
 export { ConfigError, type PartnerAccount };
 
@@ -18,6 +28,7 @@ const Environment = z.object({
   MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
   MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
+  MAYFLY_DISK_FREE_BYTES: z.prefault(bytes, '256MiB'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
@@ -26,6 +37,12 @@ const Environment = z.object({
   MAYFLY_RESERVED_NAMES: z.prefault(names, ''),
   MAYFLY_SMTP_CONNECTIONS: z.prefault(count(1, 100_000), '1000'),
   MAYFLY_SMTP_RECIPIENTS: z.prefault(count(1, 1000), '100'),
+  MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: z.prefault(count(0, 100_000), '50'),
+  MAYFLY_SMTP_CONNECTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '600'),
+  MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '3000'),
+  MAYFLY_SMTP_IDLE_SECONDS: z.prefault(count(1, 3600), '300'),
+  MAYFLY_SMTP_SESSION_SECONDS: z.prefault(count(1, 86_400), '1800'),
+  MAYFLY_SMTP_PROXIES: z.prefault(networks, ''),
   MAYFLY_REQUESTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '3000'),
   MAYFLY_SESSIONS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '120'),
   MAYFLY_EVENT_CONNECTIONS: z.prefault(count(0, 1_000_000), '10000'),
@@ -53,6 +70,8 @@ export interface Config {
   store: string;
   /** 0 for no bound. */
   storeBytes: number;
+  /** What is to stay free on the store's disk; 0 for no bound. */
+  diskFreeBytes: number;
   sessionMilliseconds: number;
   inboxMessages: number;
   inboxBytes: number;
@@ -62,6 +81,16 @@ export interface Config {
   reservedNames: ReadonlySet<string>;
   smtpConnections: number;
   smtpRecipients: number;
+  /** Of one client, at a time and in a minute; 0 for no bound. */
+  smtpConnectionsPerClient: number;
+  smtpConnectsPerMinute: number;
+  smtpRecipientsPerMinute: number;
+  /** Between a reply and the end of the next command, and between two bytes of a mail. */
+  smtpIdleMilliseconds: number;
+  /** Without a mail handed over. */
+  smtpSessionMilliseconds: number;
+  /** Whose PROXY headers are believed. */
+  smtpProxies: { address: string; prefix: number }[];
   /** For one client address; 0 for no bound. */
   requestsPerMinute: number;
   sessionsPerMinute: number;
@@ -102,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store: value.MAYFLY_STORE,
     storeBytes: value.MAYFLY_STORE_BYTES,
+    diskFreeBytes: value.MAYFLY_DISK_FREE_BYTES,
     sessionMilliseconds: value.MAYFLY_SESSION_HOURS * 3_600_000,
     inboxMessages: value.MAYFLY_INBOX_MESSAGES,
     inboxBytes: value.MAYFLY_INBOX_BYTES,
@@ -110,6 +140,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     reservedNames: new Set(value.MAYFLY_RESERVED_NAMES),
     smtpConnections: value.MAYFLY_SMTP_CONNECTIONS,
     smtpRecipients: value.MAYFLY_SMTP_RECIPIENTS,
+    smtpConnectionsPerClient: value.MAYFLY_SMTP_CONNECTIONS_PER_CLIENT,
+    smtpConnectsPerMinute: value.MAYFLY_SMTP_CONNECTS_PER_MINUTE,
+    smtpRecipientsPerMinute: value.MAYFLY_SMTP_RECIPIENTS_PER_MINUTE,
+    smtpIdleMilliseconds: value.MAYFLY_SMTP_IDLE_SECONDS * 1000,
+    smtpSessionMilliseconds: value.MAYFLY_SMTP_SESSION_SECONDS * 1000,
+    smtpProxies: value.MAYFLY_SMTP_PROXIES,
     requestsPerMinute: value.MAYFLY_REQUESTS_PER_MINUTE,
     sessionsPerMinute: value.MAYFLY_SESSIONS_PER_MINUTE,
     events: {

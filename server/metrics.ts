@@ -13,15 +13,27 @@ const accountStates: readonly AccountState[] = ['connecting', 'ready', 'waiting'
 
 export type { HourFigures } from './metrics/last-day.ts';
 
-/** Why mail is refused, for whoever counts it. */
+/** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
 export type RefusalReason =
   | 'no-such-address'
   | 'inbox-full'
   | 'store-full'
+  | 'disk-low'
   | 'unavailable'
   | 'too-large'
   | 'line-ends'
-  | 'too-slow';
+  | 'too-slow'
+  | 'broken-off'
+  | 'too-often'
+  | 'too-many-recipients'
+  | 'syntax'
+  | 'line-too-long'
+  | 'too-many-errors'
+  | 'idle'
+  | 'early-talker'
+  | 'too-many-connections'
+  | 'too-many-from-client'
+  | 'proxy-header';
 
 /** What happens, told by those to whom it happens. */
 export interface Metrics {
@@ -29,6 +41,8 @@ export interface Metrics {
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A recipient or a whole mail was refused. */
   mailRefused(reason: RefusalReason): void;
+  /** A connection or a command was refused, before it came to a recipient or a mail. */
+  clientRefused(reason: RefusalReason): void;
   /** An address was made. */
   addressMade(): void;
   /** A connection for events was opened or closed. */
@@ -68,6 +82,12 @@ export function createMetrics(now: () => number) {
   const refused = new Counter({
     name: 'mayfly_mail_refused_total',
     help: 'Recipients and mails refused, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const clientsRefused = new Counter({
+    name: 'mayfly_smtp_refused_total',
+    help: 'SMTP connections and commands refused, by reason.',
     labelNames: ['reason'],
     registers,
   });
@@ -111,6 +131,7 @@ export function createMetrics(now: () => number) {
       refused.inc({ reason });
       lastDay.count('refused');
     },
+    clientRefused: (reason) => clientsRefused.inc({ reason }),
     addressMade() {
       addresses.inc();
       lastDay.count('addresses');

@@ -3,32 +3,30 @@
  * store has it safely. Nothing here can send mail.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
 import type { Judge } from './authenticate.ts';
 import type { Config } from './config.ts';
-import { oneLine, readMailHeader } from './mail-header.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { Metrics } from './metrics.ts';
+import { rateLimiter } from './rate-limit.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
-import { receive } from './smtp/receive.ts';
-import { inboxFor } from './smtp/recipient.ts';
-import { inboxFull, noSuchRecipient, Refusal, storeFull, tryLater } from './smtp/reply.ts';
-import { type DeliveryResult, type Store, StoreFull } from './store.ts';
+import { followCertificate, readCertificate } from './smtp/certificate.ts';
+import type { DoorOptions } from './smtp/door.ts';
+import { checkRecipient, checkSender } from './smtp/envelope.ts';
+import { createMailServer } from './smtp/mail-server.ts';
+import { Refusal, storeFull, tryLater } from './smtp/reply.ts';
+import { takeMail } from './smtp/take-mail.ts';
+import { type Store, StoreFull } from './store.ts';
 
-/** From the first byte of a mail to its last. */
-const dataDeadline = 10 * 60_000;
-/**
- * What a mail must keep up while others wait for the memory that it holds: 1 KiB/s, a fraction of
- * what any mail server's line carries, over long enough for a line that stutters.
- */
-const leastPace = { bytes: 10 * 1024, milliseconds: 10_000 };
 /** How long mails on their way in may take to arrive when the service stops. */
 const stopPatience = 10_000;
-/** A name of DNS has no more characters. */
-const longestHelo = 255;
+/** For a proxy's first line: it sends it at once. */
+const proxyPatience = 10_000;
+/** Clients whose limits are remembered. */
+const rememberedClients = 100_000;
 const forever = Date.UTC(9999, 0, 1);
 
 export interface SmtpService {
@@ -41,32 +39,67 @@ export interface SmtpService {
   close(): Promise<void>;
 }
 
-function refusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return error instanceof StoreFull ? storeFull() : tryLater();
-}
-
-function answerTo(result: DeliveryResult): void {
-  if (result === 'full') throw inboxFull();
-  if (result === 'gone') throw noSuchRecipient();
-}
-
 export interface SmtpParts {
   config: Config;
   store: Store;
   judge: Judge;
   metrics: Metrics;
+  disk: DiskRoom;
   log: BaseLogger;
+}
+
+type Done = (error?: Error | null) => void;
+
+function refusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return error instanceof StoreFull ? storeFull() : tryLater();
+}
+
+function limiter(perMinute: number) {
+  const now = () => performance.now();
+  return rateLimiter({ perMinute, burst: perMinute, now, maxKeys: rememberedClients });
+}
+
+function doorOf(config: Config): DoorOptions {
+  return {
+    name: config.domains[0] ?? '',
+    proxies: config.smtpProxies,
+    proxyMilliseconds: Math.min(proxyPatience, config.smtpIdleMilliseconds),
+    connections: config.smtpConnections,
+    clientConnections: config.smtpConnectionsPerClient,
+    connects: limiter(config.smtpConnectsPerMinute),
+  };
+}
+
+function optionsOf(config: Config): SMTPServerOptions {
+  const none = ['AUTH', 'XCLIENT', 'XFORWARD', 'WIZ', 'SHELL', 'KILL'];
+  return {
+    name: config.domains[0],
+    banner: 'Mayfly',
+    size: config.messageBytes,
+    maxRecipients: config.smtpRecipients,
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    disabledCommands: config.tls ? none : [...none, 'STARTTLS'],
+    socketTimeout: config.smtpIdleMilliseconds,
+    closeTimeout: stopPatience,
+    logger: false,
+    // What is older has been withdrawn (RFC 8996); who knows nothing newer sends in the clear.
+    ...(config.tls && { ...readCertificate(config.tls), minVersion: 'TLSv1.2' }),
+  };
 }
 
 /**
  * Listens for mail.
- * @throws when the address cannot be listened on or the certificate not be read
+ * @throws when the address cannot be listened on or the certificate not be used
  */
 export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
-  const { config, store, judge, metrics, log } = parts;
+  const { config, store, disk, metrics, log } = parts;
+  const { domains, smtpIdleMilliseconds, smtpSessionMilliseconds } = config;
   const budget = new ByteBudget(config.inFlightBytes);
   const arriving = new Set<SMTPServerSession>();
+  const recipients = limiter(config.smtpRecipientsPerMinute);
+  const envelope = { domains, store, disk, recipients };
 
   // A token that nobody holds: no request can reach the operator's mail.
   await store.createSession({
@@ -75,115 +108,83 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
     expiresAt: forever,
   });
 
-  async function checkRecipient(address: string): Promise<void> {
-    const inbox = inboxFor(address, config.domains);
-    const state = inbox && (await store.findRecipient(inbox));
-    if (state === undefined) throw noSuchRecipient();
-    if (state === 'full') throw inboxFull();
+  /** Answers as `work` ends. */
+  function answer(what: string, session: SMTPServerSession, work: Promise<void>, done: Done) {
+    work.then(
+      () => done(),
+      (error: unknown) => {
+        const refused = refusal(error);
+        metrics.mailRefused(refused.reason);
+        const unexpected = error === refused ? {} : { err: error };
+        const reply = refused.responseCode;
+        log.info({ smtp: session.id, reply, ...unexpected }, `${what} refused`);
+        done(refused);
+      },
+    );
   }
 
-  async function takeMail(
-    stream: Parameters<typeof receive>[0],
-    session: SMTPServerSession,
-  ): Promise<void> {
-    const holder = budget.open();
+  async function take(stream: Parameters<typeof takeMail>[0], session: SMTPServerSession) {
     arriving.add(session);
     try {
-      const { mailFrom, rcptTo } = session.envelope;
-      const raw = await receive(stream, {
-        limit: config.messageBytes,
-        deadlineMilliseconds: dataDeadline,
-        leastPace,
-        budget,
-        holder,
-      });
-      const size = raw.byteLength;
-      const complete = performance.now();
-      const inboxes = rcptTo.map(({ address }) => inboxFor(address, config.domains));
-      const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
-      const sender = mailFrom === false ? '' : mailFrom.address;
-      const header = readMailHeader(raw, sender);
-      const client = {
-        ip: session.remoteAddress,
-        helo: oneLine(session.hostNameAppearsAs, longestHelo),
-        sender,
-      };
-      const judged = judge.isOn ? { judge: { client } } : {};
-      answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
-      judge.wake();
-      metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
-      log.info({ smtp: session.id, size, recipients: recipients.length }, 'mail stored');
+      const taken = await takeMail(stream, session, { ...parts, budget });
+      log.info({ smtp: session.id, ...taken }, 'mail stored');
+      server.connectionOf(session)?.mailTaken();
     } finally {
       arriving.delete(session);
-      budget.close(holder);
     }
   }
 
-  function hangUp(session: SMTPServerSession): void {
-    for (const connection of server.connections) {
-      if (connection.session === session) connection.close();
-    }
-  }
-
-  const server = new SMTPServer({
-    name: config.domains[0],
-    banner: 'Mayfly',
-    size: config.messageBytes,
-    maxClients: config.smtpConnections,
-    maxRecipients: config.smtpRecipients,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: true,
-    disabledCommands: config.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    closeTimeout: stopPatience,
-    logger: false,
-    ...(config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }),
-
-    onRcptTo(address, session, done) {
-      checkRecipient(address.address).then(
-        () => done(),
-        (error: unknown) => {
-          const refused = refusal(error);
-          metrics.mailRefused(refused.reason);
-          log.info({ smtp: session.id, reply: refused.responseCode }, 'recipient refused');
-          done(refused);
-        },
-      );
-    },
-
-    onData(stream, session, done) {
-      takeMail(stream, session).then(
-        () => done(null, 'Stored'),
-        (error: unknown) => {
-          const refused = refusal(error);
-          metrics.mailRefused(refused.reason);
-          const unexpected = error === refused ? {} : { err: error };
-          log.info(
-            { smtp: session.id, reply: refused.responseCode, ...unexpected },
-            'mail refused',
-          );
+  const server = createMailServer(
+    {
+      ...optionsOf(config),
+      onConnect: (_session, done) => void renewed().then(() => done()),
+      onMailFrom(address, session, done) {
+        answer('sender', session, checkSender(address, session, envelope), done);
+      },
+      onRcptTo(address, session, done) {
+        answer('recipient', session, checkRecipient(address, session, envelope), done);
+      },
+      onData(stream, session, done) {
+        answer('mail', session, take(stream, session), (error) => {
           const cutOff = !stream.writableFinished;
-          done(refused);
-          if (cutOff) hangUp(session);
-        },
-      );
+          done(error, 'Stored');
+          if (error && cutOff) server.connectionOf(session)?.close();
+        });
+      },
     },
-  });
-  server.on('error', (error: Error) => log.debug({ err: error }, 'smtp connection failed'));
+    doorOf(config),
+    {
+      limits: {
+        idleMilliseconds: smtpIdleMilliseconds,
+        sessionMilliseconds: smtpSessionMilliseconds,
+      },
+      refused(reason) {
+        metrics.clientRefused(reason);
+        log.debug({ reason }, 'client refused');
+      },
+    },
+  );
+  const { smtp } = server;
+  const renewed = config.tls
+    ? followCertificate(config.tls, (fresh) => smtp.updateSecureContext(fresh), log)
+    : async () => undefined;
+  smtp.on('error', (error: Error) => log.debug({ err: error }, 'smtp connection failed'));
 
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(config.smtp.port, config.smtp.host, resolve);
+    smtp.server.once('error', reject);
+    smtp.listen(config.smtp.port, config.smtp.host, resolve);
   });
-  const { port } = server.server.address() as AddressInfo;
+  const { port } = smtp.server.address() as AddressInfo;
 
   return {
     port,
-    connections: () => server.connections.size,
+    connections: () => smtp.connections.size,
     bytesInFlight: () => budget.used,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const connection of [...server.connections]) {
+        smtp.close(() => resolve());
+        server.closeDoor();
+        for (const connection of [...smtp.connections]) {
           if (!arriving.has(connection.session)) connection.send(421, '4.3.2 Shutting down');
         }
       }),

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
 import { startJudge } from './authenticate.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { diskRoom } from './disk-room.ts';
 import { createHttp } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperatorPort } from './operator-port.ts';
@@ -32,6 +34,12 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
+/** Where the store writes; undefined for one that writes to no disk. */
+function folderOf(store: string): string | undefined {
+  const path = store.slice('sqlite:'.length);
+  return path === ':memory:' ? undefined : dirname(path);
+}
+
 /** The log goes to standard error, one JSON object a line. */
 function createLog(config: Config): Logger {
   return pino({ level: config.log, base: null }, destination({ fd: 2, sync: false }));
@@ -54,7 +62,12 @@ export async function startService(
   const { metrics, ...figures } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';
   const judge = startJudge({ servers: config.dns, mta }, store, log, now);
-  const smtp = await startSmtp({ config, store, judge, metrics, log });
+  const disk = diskRoom({
+    folder: folderOf(config.store),
+    leastFree: config.diskFreeBytes,
+    now: () => performance.now(),
+  });
+  const smtp = await startSmtp({ config, store, judge, metrics, disk, log });
   const accounts = config.partners;
   const { messageBytes } = config;
   const partner = await startPartner({ accounts, messageBytes }, store, judge, log);

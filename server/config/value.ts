@@ -75,4 +75,20 @@ export function count(least: number, most: number) {
   });
 }
 
+/** Addresses are networks of one. */
+export const networks = value(
+  'be addresses or networks, for example 10.0.0.0/8 or 2001:db8::1',
+  (text) => {
+    const all = list(text).map((each) => {
+      const [address = '', prefix, ...more] = each.split('/');
+      const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+      const bits = /^\d{1,3}$/.test(prefix ?? String(widest)) ? Number(prefix ?? widest) : -1;
+      const valid = bits >= 0 && bits <= widest && more.length === 0 && !address.includes('%');
+      return valid ? { address, prefix: bits } : undefined;
+    });
+    const valid = all.filter((each) => each !== undefined);
+    return valid.length === all.length ? valid : undefined;
+  },
+);
+
 export const names = value('be names, separated by commas', list);

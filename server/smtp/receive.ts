@@ -1,36 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ByteBudget } from './byte-budget.ts';
+import { hasForeignLineEnd } from './line-ends.ts';
+import { Pieces } from './pieces.ts';
 import { bareLineFeed, type Refusal, tooLarge, tooSlow } from './reply.ts';
-
-const lineFeed = 10;
-const carriageReturn = 13;
-const dot = 46;
-
-/**
- * Whether a line ends in anything but CRLF, or a lone dot stands between two CRs: what other
- * servers take for an end of the mail, and what follows for commands ("SMTP smuggling").
- */
-export function hasForeignLineEnd(source: Uint8Array): boolean {
-  for (let at = source.indexOf(lineFeed); at !== -1; at = source.indexOf(lineFeed, at + 1)) {
-    if (at === 0 || source[at - 1] !== carriageReturn) return true;
-  }
-  for (let at = source.indexOf(dot); at !== -1; at = source.indexOf(dot, at + 1)) {
-    if (at > 0 && source[at - 1] === carriageReturn && source[at + 1] === carriageReturn)
-      return true;
-  }
-  return false;
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  // A buffer of its own, never Node's pool: it is handed over to another thread.
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
 
 /** So many bytes within so many milliseconds. */
 export interface Pace {
@@ -59,9 +31,8 @@ export async function receive(
   stream: Readable,
   options: ReceiveOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+  const pieces = new Pieces();
   const { budget, holder, leastPace } = options;
-  let size = 0;
   let sincePace = 0;
   let waits = false;
   let cutOff: Refusal | undefined;
@@ -80,14 +51,13 @@ export async function receive(
   });
   try {
     for await (const chunk of stream) {
-      size += chunk.length;
       sincePace += chunk.length;
-      if (size > options.limit) throw tooLarge(options.limit);
+      if (pieces.size + chunk.length > options.limit) throw tooLarge(options.limit);
       waits = true;
       const waited = await budget.take(holder, chunk.length);
       waits = false;
       if (cutOff) throw cutOff;
-      chunks.push(chunk);
+      pieces.add(chunk);
       if (waited || sincePace >= leastPace.bytes) {
         sincePace = 0;
         pace.refresh();
@@ -97,7 +67,7 @@ export async function receive(
     clearTimeout(late);
     clearInterval(pace);
   }
-  const source = joined(chunks, size);
+  const source = pieces.join();
   if (hasForeignLineEnd(source)) throw bareLineFeed();
   return source;
 }

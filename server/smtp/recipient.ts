@@ -2,8 +2,9 @@ import { domainToASCII } from 'node:url';
 import { operatorInbox, operatorNames } from '../address-policy.ts';
 
 function localPart(text: string): string {
-  // A quoted local part means the same as its content (RFC 5321, 4.1.2).
-  const quoted = /^"([^"\\]*)"$/.exec(text)?.[1];
+  // A quoted local part means the same as its content, and a quoted character itself (RFC 5321,
+  // 4.1.2).
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(text)?.[1]?.replace(/\\(.)/g, '$1');
   return (quoted ?? text).toLowerCase();
 }
 

@@ -193,7 +193,7 @@ describe('a mail', () => {
     const smtp = await connect();
     await smtp.envelope(email);
     expect((await smtp.data(source)).code).toBe(550);
-    expect((await smtp.say('NOOP')).text).toBe('250 OK\r\n');
+    expect((await smtp.say('NOOP')).text).toBe('250 2.0.0 OK\r\n');
     expect(await listMail(url, token)).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
       storeBytes: 0,
+      diskFreeBytes: 256 * 1024 ** 2,
       sessionMilliseconds: 24 * 3_600_000,
       inboxMessages: 200,
       inboxBytes: 50 * 1024 ** 2,
@@ -21,6 +22,12 @@ describe('the configuration', () => {
       reservedNames: new Set(),
       smtpConnections: 1000,
       smtpRecipients: 100,
+      smtpConnectionsPerClient: 50,
+      smtpConnectsPerMinute: 600,
+      smtpRecipientsPerMinute: 3000,
+      smtpIdleMilliseconds: 300_000,
+      smtpSessionMilliseconds: 1_800_000,
+      smtpProxies: [],
       requestsPerMinute: 3000,
       sessionsPerMinute: 120,
       events: { connections: 10_000, perClient: 100, addresses: 500 },
@@ -45,6 +52,13 @@ describe('the configuration', () => {
     for (const dns of ['system', '9.9.9.9', '127.0.0.1:5353', '[::1]:53', '2620:fe::fe']) {
       expect(readConfig({ MAYFLY_DNS: dns }).dns).toEqual(dns === 'system' ? dns : [dns]);
     }
+    const proxies = readConfig({ MAYFLY_SMTP_PROXIES: '10.0.0.0/8, 192.0.2.1 2001:DB8::/64,::1' });
+    expect(proxies.smtpProxies).toEqual([
+      { address: '10.0.0.0', prefix: 8 },
+      { address: '192.0.2.1', prefix: 32 },
+      { address: '2001:db8::', prefix: 64 },
+      { address: '::1', prefix: 128 },
+    ]);
     expect(config.http).toEqual({ host: '::1', port: 80 });
     expect(config.smtp).toEqual({ host: '0.0.0.0', port: 25 });
     expect(config.domains).toEqual(['one.example', 'xn--bcher-kva.example']);
@@ -77,6 +91,18 @@ describe('the configuration', () => {
     ['MAYFLY_IN_FLIGHT_BYTES', 'much'],
     ['MAYFLY_SMTP_CONNECTIONS', '1.5'],
     ['MAYFLY_SMTP_RECIPIENTS', '1001'],
+    ['MAYFLY_DISK_FREE_BYTES', '10 %'],
+    ['MAYFLY_SMTP_CONNECTIONS_PER_CLIENT', '-1'],
+    ['MAYFLY_SMTP_CONNECTS_PER_MINUTE', 'all'],
+    ['MAYFLY_SMTP_RECIPIENTS_PER_MINUTE', '1.5'],
+    ['MAYFLY_SMTP_IDLE_SECONDS', '0'],
+    ['MAYFLY_SMTP_SESSION_SECONDS', '86401'],
+    ['MAYFLY_SMTP_PROXIES', 'proxy.example'],
+    ['MAYFLY_SMTP_PROXIES', '10.0.0.0/33'],
+    ['MAYFLY_SMTP_PROXIES', '10.0.0.0/'],
+    ['MAYFLY_SMTP_PROXIES', '2001:db8::/129'],
+    ['MAYFLY_SMTP_PROXIES', '10.0.0.1/8/8'],
+    ['MAYFLY_SMTP_PROXIES', 'fe80::1%eth0'],
     ['MAYFLY_REQUESTS_PER_MINUTE', '-5'],
     ['MAYFLY_SESSIONS_PER_MINUTE', 'none'],
     ['MAYFLY_EVENT_CONNECTIONS', 'many'],

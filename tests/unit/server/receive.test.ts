@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../server/smtp/byte-budget.ts';
-import { hasForeignLineEnd, type ReceiveOptions, receive } from '../../../server/smtp/receive.ts';
+import { type ReceiveOptions, receive } from '../../../server/smtp/receive.ts';
 
 function options(changes: Partial<ReceiveOptions> = {}): ReceiveOptions {
   const budget = changes.budget ?? new ByteBudget(1000);
@@ -118,17 +118,4 @@ describe('receiving mails that together are more than memory allows', () => {
     stream.end();
     expect(await mail).toHaveLength(1);
   });
-});
-
-describe('the end of a line', () => {
-  test.each(['', 'a\r\nb\r\n', 'a\rb', '.\r\n.', '\r\n\r\n', 'a.\r\n.b'])('%j is ours', (text) => {
-    expect(hasForeignLineEnd(Buffer.from(text))).toBe(false);
-  });
-
-  test.each(['\n', 'a\n', 'a\r\nb\nc\r\n', 'a\n.\r\n', 'a\r\n.\n', 'a\r.\rb', '\n\r'])(
-    '%j is foreign',
-    (text) => {
-      expect(hasForeignLineEnd(Buffer.from(text))).toBe(true);
-    },
-  );
 });

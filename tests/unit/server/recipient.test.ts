@@ -8,6 +8,8 @@ describe('a recipient', () => {
     ['quiet@mail.example', 'quiet@mail.example'],
     ['QUIET@Mail.Example', 'quiet@mail.example'],
     ['"quiet"@mail.example', 'quiet@mail.example'],
+    ['"qu\\iet"@mail.example', 'quiet@mail.example'],
+    ['"Abuse"@mail.example', 'operator'],
     ['quiet@bücher.example', 'quiet@xn--bcher-kva.example'],
     ['quiet@XN--BCHER-KVA.example', 'quiet@xn--bcher-kva.example'],
     ['postmaster', 'operator'],

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
+import type { BaseLogger } from 'pino';
+
+/** How often the files are looked at, at the most. */
+const pause = 1000;
+
+export interface CertificateFiles {
+  cert: string;
+  key: string;
+}
+
+export interface Certificate {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/**
+ * What the files hold.
+ * @throws when they cannot be read, hold no certificate and key, or do not belong together
+ */
+export function readCertificate(files: CertificateFiles): Certificate {
+  const certificate = { cert: readFileSync(files.cert), key: readFileSync(files.key) };
+  createSecureContext(certificate);
+  return certificate;
+}
+
+async function markOf(files: CertificateFiles): Promise<string> {
+  const both = await Promise.all([stat(files.cert), stat(files.key)]);
+  return both.map(({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`).join();
+}
+
+/**
+ * Follows renewals: the function that it answers looks at the files, at most once a second, and
+ * hands over what they hold when they have changed. A pair that cannot be used, as while one of
+ * the two is still the old one, changes nothing.
+ */
+export function followCertificate(
+  files: CertificateFiles,
+  renew: (certificate: Certificate) => void,
+  log: BaseLogger,
+): () => Promise<void> {
+  let mark = markOf(files);
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + pause;
+    try {
+      const known = await mark;
+      const present = await markOf(files);
+      if (present === known) return;
+      mark = Promise.resolve(present);
+      renew(readCertificate(files));
+      log.info('certificate renewed');
+    } catch (error) {
+      mark = mark.catch(() => '');
+      log.warn({ err: error }, 'certificate not renewed');
+    }
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * Where connections come in, before the library sees them: who the client is, and whether there is
+ * room for it. Loopback is under no limit of its own, since behind a proxy or relay on this machine
+ * it stands for everybody.
+ */
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { clientKey, plainAddress, type RateLimiter } from '../rate-limit.ts';
+import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
+import { connectsTooOften, type Refusal, tooManyConnections, tooManyFromClient } from './reply.ts';
+
+export interface Network {
+  address: string;
+  prefix: number;
+}
+
+export interface DoorOptions {
+  /** The service's name, as replies begin with it. */
+  name: string;
+  /** Who speaks for others by the PROXY protocol; nobody else's header is believed. */
+  proxies: readonly Network[];
+  proxyMilliseconds: number;
+  /** The most connections at a time. */
+  connections: number;
+  /** The most of one client; 0 for no bound. */
+  clientConnections: number;
+  connects: RateLimiter;
+}
+
+/** Who is let in. `before` counts the bytes of the proxy's header. */
+export interface Visitor {
+  socket: Socket;
+  address: string;
+  port: number;
+  before: number;
+}
+
+export interface DoorParts {
+  options: DoorOptions;
+  welcome(visitor: Visitor): void;
+  refused(reason: Refusal['reason']): void;
+}
+
+/** How long a client that is turned away may take to hear why. */
+const parting = 2000;
+
+function blockList(networks: readonly Network[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix } of networks) {
+    list.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+const loopback = blockList([
+  { address: '127.0.0.0', prefix: 8 },
+  { address: '::1', prefix: 128 },
+]);
+
+const isIn = (list: BlockList, address: string) =>
+  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The key of `address` for limits; undefined for one that is under none. */
+export function limitedClient(address: string): string | undefined {
+  return isIn(loopback, plainAddress(address)) ? undefined : clientKey(address);
+}
+
+export class Door {
+  readonly #options: DoorOptions;
+  readonly #parts: DoorParts;
+  readonly #proxies: BlockList;
+  /** Connections that are let in or about to be. */
+  #inside = 0;
+  /** The same by client. */
+  readonly #clients = new Map<string, number>();
+  /** Those of whom nothing is known yet. */
+  readonly #waiting = new Set<Socket>();
+
+  constructor(parts: DoorParts) {
+    this.#parts = parts;
+    this.#options = parts.options;
+    this.#proxies = blockList(parts.options.proxies);
+  }
+
+  /** Sees to a connection that was just accepted. Never throws or rejects. */
+  async admit(socket: Socket): Promise<void> {
+    // Its end is what counts, and that comes as `close`.
+    socket.on('error', () => undefined);
+    this.#inside += 1;
+    socket.once('close', () => {
+      this.#inside -= 1;
+    });
+    if (this.#inside > this.#options.connections)
+      return this.#turnAway(socket, tooManyConnections());
+    const header = await this.#identify(socket);
+    if (header === undefined) return;
+    const address = header.client?.address ?? plainAddress(socket.remoteAddress ?? '');
+    const refusal = await this.#judge(socket, limitedClient(address));
+    if (refusal) return this.#turnAway(socket, refusal);
+    if (socket.destroyed) return;
+    const port = header.client?.port ?? socket.remotePort ?? 0;
+    this.#parts.welcome({ socket, address, port, before: header.bytes });
+  }
+
+  /** Ends what is not inside yet. */
+  close(): void {
+    for (const socket of this.#waiting) socket.destroy();
+  }
+
+  async #identify(socket: Socket): Promise<ProxyHeader | undefined> {
+    if (!isIn(this.#proxies, plainAddress(socket.remoteAddress ?? ''))) {
+      return { client: undefined, bytes: 0 };
+    }
+    this.#waiting.add(socket);
+    const header = await readProxyHeader(socket, this.#options.proxyMilliseconds);
+    this.#waiting.delete(socket);
+    if (header === undefined) {
+      // A proxy that looks whether somebody listens says nothing and goes.
+      if (socket.bytesRead > 0) this.#parts.refused('proxy-header');
+      socket.destroy();
+    }
+    return header;
+  }
+
+  async #judge(socket: Socket, key: string | undefined): Promise<Refusal | undefined> {
+    if (key === undefined) return undefined;
+    const { clientConnections, connects } = this.#options;
+    const open = (this.#clients.get(key) ?? 0) + 1;
+    if (clientConnections > 0 && open > clientConnections) return tooManyFromClient();
+    if (socket.destroyed) return undefined;
+    this.#clients.set(key, open);
+    socket.once('close', () => {
+      const left = (this.#clients.get(key) ?? 1) - 1;
+      if (left > 0) this.#clients.set(key, left);
+      else this.#clients.delete(key);
+    });
+    const permit = await connects.take(key);
+    return permit.ok ? undefined : connectsTooOften(permit.retryAfterSeconds);
+  }
+
+  #turnAway(socket: Socket, refusal: Refusal): void {
+    this.#parts.refused(refusal.reason);
+    if (socket.destroyed) return;
+    socket.end(`${refusal.responseCode} ${this.#options.name} ${refusal.message}\r\n`);
+    // What it still sends is thrown away, so that it can hear before the connection is gone.
+    socket.resume();
+    const late = setTimeout(() => socket.destroy(), parting);
+    socket.once('close', () => clearTimeout(late));
+  }
+}

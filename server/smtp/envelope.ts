@@ -1,0 +1,72 @@
+/** Who may send, and to whom: what is answered to MAIL and RCPT beyond their syntax. */
+import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
+import type { DiskRoom } from '../disk-room.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import type { Store } from '../store.ts';
+import { limitedClient } from './door.ts';
+import { inboxFor } from './recipient.ts';
+import {
+  diskLow,
+  inboxFull,
+  needsUtf8,
+  noSuchRecipient,
+  tooOften,
+  unknownParameter,
+} from './reply.ts';
+
+/** Of MAIL. AUTH is not offered, but Exchange sends an empty one all the same. */
+const mailParameters = new Set(['SIZE', 'BODY', 'SMTPUTF8', 'AUTH']);
+/** Permits that a recipient costs who is not there: guessing names is to be slow. */
+const unknownCosts = 5;
+
+export interface EnvelopeParts {
+  domains: readonly string[];
+  store: Store;
+  disk: DiskRoom;
+  recipients: RateLimiter;
+}
+
+function refuseParameters({ args }: SMTPServerAddress, known: ReadonlySet<string>): void {
+  const unknown = Object.keys(args || {}).find((name) => !known.has(name));
+  if (unknown !== undefined) throw unknownParameter(unknown);
+}
+
+function refuseUtf8({ address }: SMTPServerAddress, session: SMTPServerSession): void {
+  if (!session.envelope.smtpUtf8 && /[^\0-\x7f]/.test(address)) throw needsUtf8();
+}
+
+/** @throws {Refusal} where a mail of `sender` is not taken now */
+export async function checkSender(
+  sender: SMTPServerAddress,
+  session: SMTPServerSession,
+  { disk }: EnvelopeParts,
+): Promise<void> {
+  refuseParameters(sender, mailParameters);
+  refuseUtf8(sender, session);
+  if (await disk.isLow()) throw diskLow();
+}
+
+/**
+ * @throws {Refusal} where `recipient` gets no mail, or the client asks too often: the same for
+ * those that live and those that do not
+ */
+export async function checkRecipient(
+  recipient: SMTPServerAddress,
+  session: SMTPServerSession,
+  { domains, store, recipients }: EnvelopeParts,
+): Promise<void> {
+  refuseParameters(recipient, new Set());
+  refuseUtf8(recipient, session);
+  const client = limitedClient(session.remoteAddress);
+  const permit = client === undefined ? undefined : await recipients.take(client);
+  if (permit?.ok === false) throw tooOften(permit.retryAfterSeconds);
+  const inbox = inboxFor(recipient.address, domains);
+  const state = inbox && (await store.findRecipient(inbox));
+  if (state === undefined) {
+    for (let cost = 1; client !== undefined && cost < unknownCosts; cost++) {
+      await recipients.take(client);
+    }
+    throw noSuchRecipient();
+  }
+  if (state === 'full') throw inboxFull();
+}

@@ -1,0 +1,78 @@
+/**
+ * The PROXY protocol, version 1: the line in which a proxy says who its client is. The library
+ * reads it as well, but takes lines that are none by the specification
+ * (https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt), trusts single addresses only, and
+ * waits as long as bytes keep coming.
+ */
+import { isIPv4, isIPv6, type Socket } from 'node:net';
+import { plainAddress } from '../rate-limit.ts';
+
+/** With its CRLF; section 2.1 of the specification. */
+const longest = 107;
+const opening = Buffer.from('PROXY ');
+
+export interface ProxyHeader {
+  /** Undefined where the proxy speaks for itself, as its health checks do. */
+  client: { address: string; port: number } | undefined;
+  /** Of the header itself. */
+  bytes: number;
+}
+
+function port(text: string): number {
+  return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535 ? Number(text) : Number.NaN;
+}
+
+/** Reads `line`, its CRLF taken off; undefined for what is no header. */
+export function parseProxyHeader(line: string): Pick<ProxyHeader, 'client'> | undefined {
+  if (/^PROXY UNKNOWN( |$)/.test(line)) return { client: undefined };
+  const [, family, from = '', to = '', fromPort = '', toPort = ''] =
+    /^PROXY TCP([46]) (\S+) (\S+) (\S+) (\S+)$/.exec(line) ?? [];
+  const isAddress = family === '4' ? isIPv4 : isIPv6;
+  if (family === undefined || !isAddress(from) || !isAddress(to)) return undefined;
+  if (from.includes('%') || Number.isNaN(port(fromPort) + port(toPort))) return undefined;
+  return { client: { address: plainAddress(from), port: port(fromPort) } };
+}
+
+function headerOf(line: Buffer): ProxyHeader | undefined {
+  const text = line.toString('latin1');
+  const header = text.endsWith('\r\n') ? parseProxyHeader(text.slice(0, -2)) : undefined;
+  return header && { ...header, bytes: line.length };
+}
+
+/**
+ * Takes the header off the beginning of `socket`, whose next bytes are the client's own.
+ * Undefined when there is none by then, or a broken one, or the connection ended.
+ */
+export function readProxyHeader(
+  socket: Socket,
+  deadlineMilliseconds: number,
+): Promise<ProxyHeader | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ProxyHeader | undefined>();
+  let read = Buffer.alloc(0);
+
+  function look(): void {
+    const chunk: Buffer | null = socket.read();
+    if (chunk === null) return;
+    read = Buffer.concat([read, chunk]);
+    const begins = read.subarray(0, opening.length);
+    const end = read.subarray(0, longest).indexOf('\n');
+    if (!begins.equals(opening.subarray(0, begins.length))) finish(undefined);
+    else if (end !== -1) finish(headerOf(read.subarray(0, end + 1)));
+    else if (read.length >= longest) finish(undefined);
+  }
+
+  const gone = () => finish(undefined);
+  const late = setTimeout(gone, deadlineMilliseconds);
+  function finish(header: ProxyHeader | undefined): void {
+    clearTimeout(late);
+    socket.off('readable', look);
+    socket.off('end', gone);
+    socket.off('close', gone);
+    if (header && read.length > header.bytes) socket.unshift(read.subarray(header.bytes));
+    resolve(header);
+  }
+  socket.on('readable', look);
+  socket.once('end', gone);
+  socket.once('close', gone);
+  return promise;
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type { SMTPServerSession } from 'smtp-server';
+import type { Judge } from '../authenticate.ts';
+import type { Config } from '../config.ts';
+import type { DiskRoom } from '../disk-room.ts';
+import { oneLine, readMailHeader } from '../mail-header.ts';
+import type { Metrics } from '../metrics.ts';
+import type { DeliveryResult, Store } from '../store.ts';
+import type { ByteBudget } from './byte-budget.ts';
+import { receive } from './receive.ts';
+import { inboxFor } from './recipient.ts';
+import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
+
+/** From the first byte of a mail to its last. */
+const dataDeadline = 10 * 60_000;
+/**
+ * What a mail must keep up while others wait for the memory that it holds: 1 KiB/s, a fraction of
+ * what any mail server's line carries, over long enough for a line that stutters.
+ */
+const leastPace = { bytes: 10 * 1024, milliseconds: 10_000 };
+/** A name of DNS has no more characters. */
+const longestHelo = 255;
+
+export interface TakeParts {
+  config: Config;
+  store: Store;
+  judge: Judge;
+  metrics: Metrics;
+  disk: DiskRoom;
+  budget: ByteBudget;
+}
+
+function answerTo(result: DeliveryResult): void {
+  if (result === 'full') throw inboxFull();
+  if (result === 'gone') throw noSuchRecipient();
+}
+
+async function read(
+  stream: Readable,
+  holder: symbol,
+  { config, budget }: TakeParts,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const limit = config.messageBytes;
+  const options = { limit, deadlineMilliseconds: dataDeadline, leastPace, budget, holder };
+  try {
+    return await receive(stream, options);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const gone = code === 'ECONNECTION' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw gone ? brokenOff() : error;
+  }
+}
+
+/**
+ * Reads a mail and stores it for all recipients of `session`; answers what to log of it.
+ * @throws {Refusal} and what the store throws
+ */
+export async function takeMail(
+  stream: Readable,
+  session: SMTPServerSession,
+  parts: TakeParts,
+): Promise<{ size: number; recipients: number }> {
+  const { config, store, judge, metrics, disk, budget } = parts;
+  const holder = budget.open();
+  try {
+    const { mailFrom, rcptTo } = session.envelope;
+    const raw = await read(stream, holder, parts);
+    const size = raw.byteLength;
+    const complete = performance.now();
+    if (await disk.isLow()) throw diskLow();
+    const inboxes = rcptTo.map(({ address }) => inboxFor(address, config.domains));
+    const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
+    const sender = mailFrom === false ? '' : mailFrom.address;
+    const header = readMailHeader(raw, sender);
+    const client = {
+      ip: session.remoteAddress,
+      helo: oneLine(session.hostNameAppearsAs, longestHelo),
+      sender,
+    };
+    const judged = judge.isOn ? { judge: { client } } : {};
+    answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
+    judge.wake();
+    metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
+    return { size, recipients: recipients.length };
+  } finally {
+    budget.close(holder);
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { hasForeignLineEnd } from '../../../../server/smtp/line-ends.ts';
+
+describe('the end of a line', () => {
+  test.each([
+    '',
+    'a\r\nb\r\n',
+    'a\rb',
+    '.\r\n.',
+    '\r\n.\r\n',
+    '\r\n\r\n',
+    'a.\r\n.b',
+    'a\0.\0b',
+    'a\0.\r\n',
+    '\r.b',
+    'a.\r',
+    '\r\n\0\r\n',
+  ])('%j is ours', (text) => {
+    expect(hasForeignLineEnd(Buffer.from(text))).toBe(false);
+  });
+
+  test.each([
+    '\n',
+    'a\n',
+    'a\r\nb\nc\r\n',
+    '\n\r',
+    'a\n.\n',
+    'a\n.\r\n',
+    'a\r\n.\n',
+    'a\r.\n',
+    'a\r.\rb',
+    'a\r.\r\nb',
+    'a\r\n.\rb',
+    '.\rb',
+    'a\r\r\n.\r\r\n',
+    'a\r\n\0.\r\n',
+    'a\r\n.\0\r\n',
+    'a\r\n\0\0.\0\r\n',
+    '\0.\r\n',
+    'a\r\0.\r\n',
+    'a\r\n.\0\rb',
+  ])('%j is foreign', (text) => {
+    expect(hasForeignLineEnd(Buffer.from(text))).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { readPath } from '../../../../server/smtp/path.ts';
+
+const from = (path: string) => readPath('MAIL FROM', `MAIL FROM:${path}`);
+const to = (path: string) => readPath('RCPT TO', `rcpt to: ${path}`);
+
+describe('an address in a command', () => {
+  test.each([
+    ['<>', ''],
+    ['<a@b.example>', 'a@b.example'],
+    [' <a@b.example> ', 'a@b.example'],
+    ['<"a b"@c.example>', '"a b"@c.example'],
+    ['<"a@b"@c.example>', '"a@b"@c.example'],
+    ['<"a\\"b>"@c.example>', '"a\\"b>"@c.example'],
+    ['<""@c.example>', '""@c.example'],
+    ['<a..b.@c.example>', 'a..b.@c.example'],
+    ['<a=b!c%d/e+f@c.example>', 'a=b!c%d/e+f@c.example'],
+    ['<@one.example,@two.example:a@b.example>', 'a@b.example'],
+    ['<a@[192.0.2.1]>', 'a@[192.0.2.1]'],
+    ['<a@[IPv6:2001:db8::1]>', 'a@[IPv6:2001:db8::1]'],
+    ['<müller@bücher.example>', 'müller@bücher.example'],
+    [`<${'l'.repeat(64)}@b.example>`, `${'l'.repeat(64)}@b.example`],
+  ])('is read from %s', (path, address) => {
+    expect(from(path)).toEqual({ address, args: false });
+  });
+
+  test.each([
+    '',
+    'a@b.example',
+    '<a@b.example',
+    '<<a@b.example>>',
+    '<a@b.example>x',
+    '<a>',
+    '<postmaster>',
+    '<@b.example>',
+    '<a@>',
+    '<a b@c.example>',
+    '<a@b@c.example>',
+    '<"a"b@c.example>',
+    '<"a@c.example>',
+    '<a@b..example>',
+    '<a@.example>',
+    '<a@b.example.>',
+    '<a@-b.example>',
+    '<a@[300.0.2.1]>',
+    '<a@[IPv6:192.0.2.1]>',
+    '<a@b.example\r\nX: y>',
+    '<a\rb@c.example>',
+    '<a\0@c.example>',
+    '<a\u200b@c.example>',
+    '<a\ufffd@c.example>',
+    `<${'l'.repeat(250)}@b.example>`,
+    `<${'ü'.repeat(125)}@b.example>`,
+  ])('is refused as %j', (path) => {
+    expect(from(path)).toBe(false);
+  });
+
+  test('may be postmaster without a domain where it is a recipient', () => {
+    expect(to('<Postmaster>')).toEqual({ address: 'Postmaster', args: false });
+  });
+
+  test('belongs to its own command', () => {
+    expect(readPath('MAIL FROM', 'MAIL TO:<a@b.example>')).toBe(false);
+    expect(readPath('MAIL FROM', 'MAIL FROM <a@b.example>')).toBe(false);
+  });
+
+  test('is found at once however long the line', () => {
+    const started = performance.now();
+    for (const piece of ['@a,', '"\\"', '<', ' ', '=', '\\', '.a-']) {
+      expect(from(`<${piece.repeat(20_000)}`)).toBe(false);
+    }
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe('parameters of a command', () => {
+  test('are read by their names', () => {
+    expect(from('<> size=12 Body=8BITMIME SMTPUTF8 AUTH=<>')).toEqual({
+      address: '',
+      args: { SIZE: '12', BODY: '8BITMIME', SMTPUTF8: true, AUTH: '<>' },
+    });
+  });
+
+  test('that come twice are told', () => {
+    expect(from('<> SIZE=1 size=2')).toMatchObject({ duplicate: 'SIZE' });
+  });
+
+  test('have no names that objects have of themselves', () => {
+    const read = from('<> CONSTRUCTOR=x');
+    expect(read && Object.keys(read.args || {})).toEqual(['CONSTRUCTOR']);
+    expect(from('<> __proto__=x')).toBe(false);
+  });
+
+  test.each(['=x', 'SIZE=', 'SIZE==1', 'a_b=1', 'ü'])('are refused as %j', (parameter) => {
+    expect(from(`<> ${parameter}`)).toBe(false);
+  });
+});
