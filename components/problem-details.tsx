@@ -4,10 +4,30 @@ import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { useTask } from './use-task.ts';
 
-/** What a service's operator or we would ask for: which problem, when, and what was said of it. */
+/** Problems whose detail is in our own words; a service's may repeat what a mail says. */
+const told: ReadonlySet<Problem['code']> = new Set([
+  'not-understood',
+  'web-page',
+  'not-offered',
+  'internal',
+]);
+
+/**
+ * What a service's operator or we would ask for, ready to copy: which problem, when, at what request,
+ * and what the service called that. Neither what opens the mailbox nor anything of a mail.
+ */
 export function ProblemDetails({ problem }: { problem: Problem }) {
-  const [at] = useState(() => new Date().toISOString());
-  const text = [problem.code, at, problem.detail].join('\n');
+  const { code, detail, trace } = problem;
+  const [seenAt] = useState(Date.now);
+  const text = [
+    trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
+    new Date(trace?.at ?? seenAt).toISOString(),
+    trace?.asked,
+    trace?.requestId,
+    told.has(code) && detail?.slice(0, 300),
+  ]
+    .filter(Boolean)
+    .join('\n');
   const copy = useTask(() => navigator.clipboard.writeText(text));
   return (
     <details class="problem-details">
@@ -21,6 +41,7 @@ export function ProblemDetails({ problem }: { problem: Problem }) {
         done={copy.done}
         onClick={copy.run}
       />
+      {copy.problem && <p role="alert">{t('copy_failed')}</p>}
     </details>
   );
 }

@@ -12,7 +12,17 @@ const ProblemDetails = onDemand(() =>
 );
 
 /** Problems that somebody else has to mend, and will ask about. */
-const detailed: ReadonlySet<Problem['code']> = new Set(['not-understood', 'internal']);
+const detailed: ReadonlySet<Problem['code']> = new Set([
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'unavailable',
+  'web-page',
+  'not-understood',
+  'not-offered',
+  'refused',
+  'internal',
+]);
 
 /** Problems that settings may mend. */
 const settled: ReadonlySet<Problem['code']> = new Set([
@@ -54,9 +64,7 @@ export function ProblemNote(props: {
             </a>
           </>
         )}
-        {props.problem.detail && detailed.has(props.problem.code) && (
-          <ProblemDetails problem={props.problem} />
-        )}
+        {detailed.has(props.problem.code) && <ProblemDetails problem={props.problem} />}
       </div>
     </div>
   );

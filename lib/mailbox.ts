@@ -223,5 +223,6 @@ export function toServiceProblem(error: unknown): ServiceProblem {
     code: error.code,
     ...(error.retryAt === undefined ? {} : { until: error.retryAt }),
     ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.trace === undefined ? {} : { trace: error.trace }),
   };
 }

@@ -1,6 +1,6 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
 export type { Feature } from './contract.ts';
-export { connectService, type Service } from './service/client.ts';
+export { connectService } from './service/client.ts';
 export {
   hearMail,
   isCertain,
@@ -15,8 +15,10 @@ export type {
   AddressWish,
   FullMail,
   MessagePart,
+  Service,
   ServiceOffer,
   Summary,
 } from './service/mail.ts';
 export type { Written } from './service/time.ts';
+export type { Trace } from './service/trace.ts';
 export type { Surroundings } from './service/transport.ts';

@@ -117,4 +117,9 @@ export type ProblemCode =
   | 'internal';
 
 /** Why something failed. `until` is when the next attempt is due, in milliseconds since 1970. */
-export type Problem = { code: ProblemCode; until?: number; detail?: string };
+export type Problem = {
+  code: ProblemCode;
+  until?: number;
+  detail?: string;
+  trace?: ServiceProblem['trace'];
+};

@@ -101,8 +101,11 @@ export async function reachService<Result>(
 /** A failure that only one address has, while others at its service fare well. */
 export class OutageOfOne extends ServiceError {
   override name = 'OutageOfOne';
-  constructor({ code, detail }: ServiceError) {
-    super(code, detail === undefined ? {} : { detail });
+  constructor({ code, detail, trace }: ServiceError) {
+    super(code, {
+      ...(detail === undefined ? {} : { detail }),
+      ...(trace === undefined ? {} : { trace }),
+    });
   }
 }
 

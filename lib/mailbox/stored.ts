@@ -1,5 +1,5 @@
 /** Records of addresses, mail and services, as they are stored. Times are milliseconds since 1970. */
-import type { Dialect, ServiceErrorCode, Written } from '../service.ts';
+import type { Dialect, ServiceErrorCode, Trace, Written } from '../service.ts';
 
 /** [session, the service's id of the message] */
 export type MessageId = [session: string, id: string];
@@ -147,6 +147,7 @@ export type StoredService = {
 export type StoredTrouble = {
   code: ServiceErrorCode;
   detail?: string;
+  trace?: Trace;
   /** Failures in a row. */
   failures: number;
   /** No attempt before this. */

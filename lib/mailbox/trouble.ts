@@ -17,6 +17,7 @@ export function troubleAfter(
   return {
     code: error.code,
     ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.trace === undefined ? {} : { trace: error.trace }),
     failures,
     retryAt: Math.max(error.retryAt ?? 0, now() + wait),
     ...(error.retryAt === undefined ? {} : { asked: true }),
@@ -40,6 +41,11 @@ export function relieved(trouble: StoredTrouble): StoredTrouble {
 }
 
 /** The trouble as pages see it. */
-export function problemIn({ code, detail, retryAt }: StoredTrouble): ServiceProblem {
-  return { code, until: retryAt, ...(detail === undefined ? {} : { detail }) };
+export function problemIn({ code, detail, trace, retryAt }: StoredTrouble): ServiceProblem {
+  return {
+    code,
+    until: retryAt,
+    ...(detail === undefined ? {} : { detail }),
+    ...(trace === undefined ? {} : { trace }),
+  };
 }

@@ -2,7 +2,7 @@
  * What pages may see of the mailbox: plain data without tokens.
  * Times are milliseconds since 1970, sizes are bytes.
  */
-import type { ServiceErrorCode } from '../service.ts';
+import type { ServiceErrorCode, Trace } from '../service.ts';
 
 /** Names one stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
@@ -60,8 +60,16 @@ export type Undoable =
   | { kind: 'messages'; keys: MessageKey[]; until: number }
   | { kind: 'ends' | 'removals'; keys: string[]; until: number };
 
-/** Why a service could not be used. `until` is when the next attempt is due, where that is known. */
-export type ServiceProblem = { code: ServiceErrorCode; until?: number; detail?: string };
+/**
+ * Why a service could not be used. `until` is when the next attempt is due, where that is known, and
+ * `trace` what finds the request in the service's log.
+ */
+export type ServiceProblem = {
+  code: ServiceErrorCode;
+  until?: number;
+  detail?: string;
+  trace?: Trace;
+};
 
 /** There is no such address any more, or it is too late to take something back. */
 export type AddressProblem = { code: 'address-gone' };

@@ -6,6 +6,7 @@ import { layerWith } from './envelope.ts';
 import { ServiceError } from './errors.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
 import { readWritten, type Written } from './time.ts';
+import { withoutEcho } from './trace.ts';
 import type { ServiceAnswer } from './transport.ts';
 
 /** `GET /domains`. */
@@ -103,6 +104,17 @@ export function demandConsent(answer: ServiceAnswer): void {
   if (fault === 'empty') return;
   const isWords = fault === 'no JSON' && text.length < 200 && !/^\s*[<{[]/.test(text);
   if (!isWords) demandJson(answer);
+}
+
+/** Reads an answer; one that cannot be understood can be found in its service's log. */
+export function understood<Result>(answer: ServiceAnswer, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !answer.trace) throw error;
+    error.trace ??= withoutEcho(answer.trace, answer.body ?? answer.text);
+    throw error;
+  }
 }
 
 function notUnderstood(detail: string): ServiceError {

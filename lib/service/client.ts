@@ -1,5 +1,12 @@
 import { type Feature, fileType } from '../contract.ts';
-import { demandConsent, demandJson, readExtension, readOffer, readSession } from './answers.ts';
+import {
+  demandConsent,
+  demandJson,
+  readExtension,
+  readOffer,
+  readSession,
+  understood,
+} from './answers.ts';
 import { type Expiry, readExpiry, toMachineTime } from './clock.ts';
 import type { Dialect, Lesson } from './dialect.ts';
 import { asDocumented } from './dialect.ts';
@@ -7,15 +14,7 @@ import { withDecodedHeaders } from './encoded-words.ts';
 import { ServiceError } from './errors.ts';
 import { fetchFileAt, type Progress, sendForFile } from './file.ts';
 import { readListing } from './listing.ts';
-import type {
-  AddressWish,
-  FullMail,
-  ListingAnswer,
-  MessagePart,
-  NewAddress,
-  NewLife,
-  ServiceOffer,
-} from './mail.ts';
+import type { NewLife, Service } from './mail.ts';
 import { type ReadMessage, readMessage } from './message.ts';
 import { honours } from './post.ts';
 import { readRefusal } from './refusal.ts';
@@ -23,37 +22,6 @@ import type { ServiceRequest } from './request.ts';
 import { createSpeaker, followRedirect, provenBy, withoutSecrets } from './speaker.ts';
 import type { Written } from './time.ts';
 import type { Surroundings } from './transport.ts';
-
-/**
- * The five calls of the service API, and four that only some services offer (docs/api.md). Each
- * throws {@link ServiceError} where it cannot succeed, the four `not-offered` where the dialect
- * does not list their feature.
- */
-export type Service = {
-  readOffer(): Promise<ServiceOffer>;
-  createSession(wish: AddressWish): Promise<NewAddress>;
-  checkMail(token: string, etag?: string): Promise<ListingAnswer>;
-  readMail(token: string, id: string): Promise<FullMail>;
-  deleteMail(token: string, id: string): Promise<void>;
-  /** Ends an address at once, its mail at the service included (`delete-session`). */
-  endSession(token: string): Promise<void>;
-  /**
-   * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
-   * back without its mail (`extend-session`).
-   */
-  extendSession(token: string): Promise<NewLife>;
-  /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
-  readAttachment(
-    token: string,
-    id: string,
-    attachmentId: string,
-    onProgress?: Progress,
-  ): Promise<Blob>;
-  /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
-  readSource(token: string, id: string, onProgress?: Progress): Promise<Blob>;
-  /** The same of what comes within the message itself, or by an address that it names. */
-  readWithin(token: string, id: string, part: MessagePart, onProgress?: Progress): Promise<Blob>;
-};
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
 const assumedLife = 60 * 60 * 1000;
@@ -88,8 +56,10 @@ export function connectService(
 
   async function askOffer() {
     const answer = await speaker.getAtBase({ path: 'domains', parameters: {} }, 'offer');
-    demandJson(answer);
-    const offer = readOffer(answer.body);
+    const offer = understood(answer, () => {
+      demandJson(answer);
+      return readOffer(answer.body);
+    });
     speaker.note((dialect) => ({ ...dialect, features: offer.features }));
     speaker.note(followRedirect(base, answer));
     // Nobody else has an addition of this name.
@@ -105,8 +75,10 @@ export function connectService(
     if (answer instanceof Blob) return answer;
     const refusal = readRefusal(answer, 'message');
     if (refusal) throw withoutSecrets(refusal, request);
-    demandJson(answer);
-    throw new ServiceError('not-understood', { detail: 'no file' });
+    return understood(answer, () => {
+      demandJson(answer);
+      throw new ServiceError('not-understood', { detail: 'no file' });
+    });
   };
 
   const lifeUntil = (written: Written | undefined): NewLife => {
@@ -121,8 +93,10 @@ export function connectService(
     const answer = await speaker.get(request, 'message');
     const message = await readMessage(answer);
     if (message) return message;
-    demandJson(answer);
-    throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
+    return understood(answer, () => {
+      demandJson(answer);
+      throw new ServiceError('not-understood', { detail: 'message: no text, html or source' });
+    });
   };
 
   return {
@@ -142,8 +116,10 @@ export function connectService(
       };
       const request = { path: 'create-session', parameters };
       const { answer, ...manner } = await speaker.post(request, 'new-session');
-      demandJson(answer);
-      const { email, token, expires } = readSession(answer.body);
+      const { email, token, expires } = understood(answer, () => {
+        demandJson(answer);
+        return readSession(answer.body);
+      });
       speaker.note(provenBy(manner, honours(email, wish.prefix)));
       return { email, token, ...lifeUntil(expires) };
     },
@@ -153,9 +129,12 @@ export function connectService(
       const answer = await speaker.get(request, 'session');
       if (answer.status === 304) return { changed: false };
       // No content is no mail.
-      if (answer.status !== 204) demandJson(answer);
+      const read = understood(answer, () => {
+        if (answer.status !== 204) demandJson(answer);
+        return readListing(answer.body);
+      });
       const now = surroundings.now();
-      const listed = await Promise.all(readListing(answer.body).map(withDecodedHeaders));
+      const listed = await Promise.all(read.map(withDecodedHeaders));
       const messages = listed.map((message) => ({
         ...message,
         // No mail comes out of the future, whatever zone its time was written in.
@@ -196,7 +175,7 @@ export function connectService(
     async deleteMail(token, id) {
       const request = { path: 'delete-mail', ...withToken(token, { id }) };
       const { answer, ...manner } = await speaker.post(request, 'message');
-      demandConsent(answer);
+      understood(answer, () => demandConsent(answer));
       speaker.note(provenBy(manner, true));
     },
 
@@ -204,7 +183,7 @@ export function connectService(
       demand('delete-session');
       const request = { path: 'delete-session', ...withToken(token) };
       const { answer, ...manner } = await speaker.post(request, 'life');
-      demandConsent(answer);
+      understood(answer, () => demandConsent(answer));
       speaker.note(provenBy(manner, true));
     },
 
@@ -212,8 +191,10 @@ export function connectService(
       demand('extend-session');
       const request = { path: 'extend-session', ...withToken(token) };
       const { answer, ...manner } = await speaker.post(request, 'life');
-      demandJson(answer);
-      const expires = readExtension(answer.body);
+      const expires = understood(answer, () => {
+        demandJson(answer);
+        return readExtension(answer.body);
+      });
       speaker.note(provenBy(manner, true));
       return lifeUntil(expires);
     },

@@ -1,3 +1,5 @@
+import type { Trace } from './trace.ts';
+
 /** What can go wrong between the extension and a service. */
 export type ServiceErrorCode =
   /** The browser has no network. */
@@ -41,23 +43,26 @@ export class ServiceError extends Error {
    * alone.
    */
   readonly doubtful: boolean;
+  /** The request behind it, for whoever runs the service; noted by whoever knows it first. */
+  trace: Trace | undefined;
 
   constructor(
     code: ServiceErrorCode,
-    options: { detail?: string; retryAt?: number; doubtful?: boolean } = {},
+    options: { detail?: string; retryAt?: number; doubtful?: boolean; trace?: Trace } = {},
   ) {
     super(options.detail ? `${code}: ${options.detail}` : code);
     this.code = code;
     this.detail = options.detail;
     this.retryAt = options.retryAt;
     this.doubtful = options.doubtful ?? false;
+    this.trace = options.trace;
   }
 }
 
 /** The service found no token in a request that carried one: it takes tokens another way. */
 export class TokenNotFound extends ServiceError {
   override name = 'TokenNotFound';
-  constructor() {
-    super('not-understood', { detail: 'the token did not arrive' });
+  constructor(options: { trace?: Trace } = {}) {
+    super('not-understood', { ...options, detail: 'the token did not arrive' });
   }
 }

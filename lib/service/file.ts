@@ -8,6 +8,7 @@ import {
   readBytes,
   type ServiceAnswer,
   type Surroundings,
+  toServiceError,
   type Way,
 } from './transport.ts';
 
@@ -65,6 +66,7 @@ export async function fetchFileAt(
     });
   }
   const silence = startSilence();
+  const sentAt = surroundings.now();
   try {
     const response = await surroundings.fetch(url, {
       cache: 'no-store',
@@ -79,9 +81,10 @@ export async function fetchFileAt(
       onProgress(received, total);
     });
   } catch (cause) {
-    if (cause instanceof ServiceError) throw cause;
-    if (silence.signal.aborted) throw new ServiceError('too-slow');
-    throw new ServiceError(surroundings.isOnline() ? 'unreachable' : 'offline');
+    const error = toServiceError(cause, silence.signal, surroundings);
+    // The path is the service's own, and may be all that guards the file.
+    error.trace ??= { at: sentAt, asked: `GET ${url.origin}/…` };
+    throw error;
   } finally {
     silence.end();
   }

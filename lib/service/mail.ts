@@ -1,5 +1,6 @@
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
+import type { Progress } from './file.ts';
 import type { Written } from './time.ts';
 
 /**
@@ -76,3 +77,34 @@ export type FullMail = Omit<Summary, 'receivedAt' | 'written' | 'encodedSubject'
 
 /** A part of a message. */
 export type MessagePart = 'source' | { attachment: string };
+
+/**
+ * The five calls of the service API, and four that only some services offer (docs/api.md). Each
+ * throws {@link ServiceError} where it cannot succeed, the four `not-offered` where the dialect
+ * does not list their feature.
+ */
+export type Service = {
+  readOffer(): Promise<ServiceOffer>;
+  createSession(wish: AddressWish): Promise<NewAddress>;
+  checkMail(token: string, etag?: string): Promise<ListingAnswer>;
+  readMail(token: string, id: string): Promise<FullMail>;
+  deleteMail(token: string, id: string): Promise<void>;
+  /** Ends an address at once, its mail at the service included (`delete-session`). */
+  endSession(token: string): Promise<void>;
+  /**
+   * Has an address live for a whole lifetime from now; one that expired less than a day ago comes
+   * back without its mail (`extend-session`).
+   */
+  extendSession(token: string): Promise<NewLife>;
+  /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
+  readAttachment(
+    token: string,
+    id: string,
+    attachmentId: string,
+    onProgress?: Progress,
+  ): Promise<Blob>;
+  /** A message as it was received, byte for byte, as such a Blob too (`raw-mail`). */
+  readSource(token: string, id: string, onProgress?: Progress): Promise<Blob>;
+  /** The same of what comes within the message itself, or by an address that it names. */
+  readWithin(token: string, id: string, part: MessagePart, onProgress?: Progress): Promise<Blob>;
+};

@@ -42,19 +42,23 @@ export type Complaint = { code: string | undefined; words: string | undefined; p
 export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceError | undefined {
   if (!isRefused(answer)) return undefined;
   const { code: given, words, parameter } = readComplaint(answer);
-  if (given === 'missing_token') return new TokenNotFound();
+  const trace = answer.trace && { trace: answer.trace };
+  if (given === 'missing_token') return new TokenNotFound(trace);
   const said = wordsSay(words ?? '', subject) ?? wordsSay(given ?? '', subject);
-  if (said?.code === 'token-missing') return new TokenNotFound();
+  if (said?.code === 'token-missing') return new TokenNotFound(trace);
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that breaks the service's rules may be refused as a parameter of the wrong form.
   const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
   const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
   const sure = known !== undefined || said?.sure || answer.status === 410;
+  // Details are for copying: of what cannot be understood they have nothing that it says.
+  const detail = code === 'not-understood' ? `HTTP ${answer.status}` : words;
   return new ServiceError(code, {
-    ...(words === undefined ? {} : { detail: words }),
+    ...(detail === undefined ? {} : { detail }),
     ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
     ...(code === 'address-expired' && !sure ? { doubtful: true } : {}),
+    ...trace,
   });
 }
 

@@ -5,6 +5,7 @@ import { ServiceError } from './errors.ts';
 import { blamesManner, isCrash } from './post.ts';
 import { mannerOf, readRefusal, type Subject } from './refusal.ts';
 import { type ServiceRequest, whereRedirected } from './request.ts';
+import { withoutSecret } from './trace.ts';
 import { type ServiceAnswer, type Surroundings, send, type Way } from './transport.ts';
 
 /** A speaker of one service. Each call throws {@link ServiceError} for a refusal. */
@@ -138,22 +139,18 @@ export function provenBy({ manner, proven }: Manner, isUnderstood: boolean | und
   return isUnderstood ? understood(manner) : notUnderstood(manner);
 }
 
-/** Shorter than this a token would be found in any sentence. */
-const shortestSecret = 6;
-
 /** A failure without what opens the mailbox: error pages like to repeat what they were asked. */
 export function withoutSecrets(
   error: ServiceError,
-  { parameters, bearer }: Pick<ServiceRequest, 'parameters' | 'bearer'>,
+  request: Pick<ServiceRequest, 'parameters' | 'bearer'>,
 ): ServiceError {
-  const { detail, code, retryAt, doubtful } = error;
-  const secret = bearer ?? String(parameters.token ?? '');
-  if (secret.length < shortestSecret || !detail) return error;
-  const clean = detail.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
-  if (clean === detail) return error;
+  const { detail, code, retryAt, doubtful, trace } = error;
+  const clean = detail && withoutSecret(detail, request);
+  if (!clean || clean === detail) return error;
   return new ServiceError(code, {
     detail: clean,
     doubtful,
+    ...(trace === undefined ? {} : { trace }),
     ...(retryAt === undefined ? {} : { retryAt }),
   });
 }

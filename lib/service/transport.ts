@@ -3,6 +3,7 @@ import { ServiceError } from './errors.ts';
 import { parseJson } from './json.ts';
 import { buildRequest, type ServiceRequest } from './request.ts';
 import { readRetryAfter } from './retry-after.ts';
+import { type Trace, tracedAnswer, tracedBody, traceOf } from './trace.ts';
 
 /** What the client needs from its surroundings; tests bring their own. */
 export type Surroundings = {
@@ -33,6 +34,8 @@ export type ServiceAnswer = {
   date: number | undefined;
   sentAt: number;
   answeredAt: number;
+  /** What finds it in the service's log. */
+  trace?: Trace;
 };
 
 /** What is known of an answer before its body was read. */
@@ -58,9 +61,11 @@ export function send(
   const wait = surroundings.patience ?? patience;
   const signal = AbortSignal.timeout(request.heavy ? 3 * wait : wait);
   const limit = request.heavy ? largestAnswer : largestLightAnswer;
-  return exchange(way, request, surroundings, signal, (response, received) =>
-    readAnswer(response, received, limit),
-  );
+  return exchange(way, request, surroundings, signal, async (response, received) => {
+    const answer = await readAnswer(response, received, limit);
+    const { trace, body } = answer;
+    return trace ? { ...answer, trace: tracedBody(trace, body, request) } : answer;
+  });
 }
 
 /**
@@ -76,14 +81,27 @@ export async function exchange<Result>(
 ): Promise<Result> {
   const { url, init } = buildRequest(way.base, way.at, request);
   const sentAt = surroundings.now();
+  let trace = traceOf(request, url, sentAt);
   try {
     const response = await surroundings.fetch(url, { ...init, signal });
-    return await read(response, receive(response, sentAt, surroundings.now()));
+    trace = tracedAnswer(trace, response, request);
+    return await read(response, { ...receive(response, sentAt, surroundings.now()), trace });
   } catch (cause) {
-    if (cause instanceof ServiceError) throw cause;
-    if (signal.aborted) throw new ServiceError('too-slow');
-    throw new ServiceError(surroundings.isOnline() ? 'unreachable' : 'offline');
+    const error = toServiceError(cause, signal, surroundings);
+    error.trace ??= trace;
+    throw error;
   }
+}
+
+/** Why an exchange came to nothing, where `signal` aborts it as too slow. */
+export function toServiceError(
+  cause: unknown,
+  signal: AbortSignal,
+  { isOnline }: Pick<Surroundings, 'isOnline'>,
+): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  if (signal.aborted) return new ServiceError('too-slow');
+  return new ServiceError(isOnline() ? 'unreachable' : 'offline');
 }
 
 function receive(response: Response, sentAt: number, answeredAt: number): Received {

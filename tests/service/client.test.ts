@@ -64,6 +64,27 @@ describe('the client of the extension and our own service agree', () => {
     );
   });
 
+  test('on what a request is called that failed', async () => {
+    const ids: (string | null)[] = [];
+    const listening: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      ids.push(answer.headers.get('x-request-id'));
+      return answer;
+    };
+    const speaker = connectService(service.httpUrl, dialect, {
+      ...surroundings,
+      fetch: listening,
+    });
+    const failure = await speaker.checkMail('never-issued-by-anybody').catch((error) => error);
+    expect(failure).toBeInstanceOf(ServiceError);
+    expect(failure).toMatchObject({
+      code: 'address-expired',
+      trace: { status: 401, asked: `GET ${service.httpUrl}/check-mail` },
+    });
+    expect(ids).toHaveLength(1);
+    expect(failure).toMatchObject({ trace: { requestId: `X-Request-Id: ${ids[0]}` } });
+  });
+
   test.each([
     ['as a header', true],
     ['as a parameter', false],

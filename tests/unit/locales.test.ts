@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import english from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
+import { problemCodes } from '../problem-codes.ts';
 
 type Messages = Record<string, { message: string; description?: string }>;
 
@@ -27,6 +28,8 @@ const plurals = new Set(
     .map((name) => name.replace(pluralEnd, '')),
 );
 const isPlural = (name: string) => plurals.has(name.replace(pluralEnd, '')) && pluralEnd.test(name);
+
+const problems = Object.keys(problemCodes).map((code) => `problem_${code.replaceAll('-', '_')}`);
 
 function expectedNames(tag: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
@@ -87,6 +90,14 @@ describe.each(locales)('the words of %s', (locale) => {
         !/^[\W\d_$]*$/.test(message),
     );
     expect(same).toEqual([]);
+  });
+
+  it('say of each problem in words of its own what is wrong and what to do', () => {
+    // Thai parts its sentences by a space, and words not at all.
+    const second = tag === 'th' ? / \S+$/ : /[.:;!?।。：；！？؛؟]\s*\S.*$/;
+    const sentences = problems.map((name) => messages[name]?.message ?? '');
+    expect(sentences.filter((text) => !second.test(text.slice(0, -1)))).toEqual([]);
+    expect(new Set(sentences).size).toBe(problems.length);
   });
 
   it('keep the description within what the stores take', () => {

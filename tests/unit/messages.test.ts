@@ -4,56 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import messages from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
-import type { ProblemCode } from '../../lib/bus.ts';
 import { plural } from '../../lib/i18n.ts';
 import { formatBytes } from '../../lib/lists-and-sizes.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { isProblemCode, problemCodes } from '../problem-codes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const texts: Record<string, { message: string; description?: string }> = messages;
 const names = Object.keys(texts);
 
-/** Every code; one that is missing here does not compile. */
-const codes: Record<ProblemCode, true> = {
-  offline: true,
-  unreachable: true,
-  'too-slow': true,
-  'slow-down': true,
-  unavailable: true,
-  'not-understood': true,
-  'web-page': true,
-  'not-offered': true,
-  refused: true,
-  'permission-missing': true,
-  'insecure-service': true,
-  'invalid-service': true,
-  'address-expired': true,
-  'address-gone': true,
-  'address-taken': true,
-  'name-not-allowed': true,
-  'unknown-domain': true,
-  'unknown-mailbox': true,
-  'message-gone': true,
-  'no-field': true,
-  'field-too-short': true,
-  'field-refused': true,
-  'page-not-allowed': true,
-  'site-not-allowed': true,
-  'no-address': true,
-  'no-code': true,
-  'storage-full': true,
-  'setting-locked': true,
-  'file-foreign': true,
-  'file-damaged': true,
-  'file-newer': true,
-  'file-too-large': true,
-  'wrong-password': true,
-  updated: true,
-  interrupted: true,
-  internal: true,
-};
-const isCode = (text: string): text is ProblemCode => text in codes;
-const allCodes = Object.keys(codes).filter(isCode);
+const allCodes = Object.keys(problemCodes).filter(isProblemCode);
 
 function sources(): string {
   const files = ['components', 'entrypoints', 'lib'].flatMap((folder) =>

@@ -1,0 +1,64 @@
+import type { ProblemCode } from '../lib/bus.ts';
+
+/** What a person can do about a problem: the one thing that its sentence names. */
+export type Remedy =
+  | 'wait'
+  | 'connect'
+  | 'sign in to the network'
+  | 'settings'
+  | 'try again'
+  | 'new address'
+  | 'other choice'
+  | 'go back'
+  | 'by hand'
+  | 'from the toolbar'
+  | 'free space'
+  | 'ask the administrator'
+  | 'another file'
+  | 'update'
+  | 'open again';
+
+/**
+ * Everything that can go wrong: what mends it, and whether there are details to copy, because
+ * somebody else has to. A code that is missing here does not compile.
+ */
+export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }> = {
+  offline: { mends: 'connect' },
+  unreachable: { mends: 'settings', details: true },
+  'too-slow': { mends: 'try again', details: true },
+  'slow-down': { mends: 'wait', details: true },
+  unavailable: { mends: 'wait', details: true },
+  'not-understood': { mends: 'settings', details: true },
+  'web-page': { mends: 'sign in to the network', details: true },
+  'not-offered': { mends: 'settings', details: true },
+  refused: { mends: 'try again', details: true },
+  'permission-missing': { mends: 'settings' },
+  'insecure-service': { mends: 'other choice' },
+  'invalid-service': { mends: 'other choice' },
+  'address-expired': { mends: 'new address' },
+  'address-gone': { mends: 'new address' },
+  'address-taken': { mends: 'other choice' },
+  'name-not-allowed': { mends: 'other choice' },
+  'unknown-domain': { mends: 'other choice' },
+  'unknown-mailbox': { mends: 'other choice' },
+  'message-gone': { mends: 'go back' },
+  'no-field': { mends: 'by hand' },
+  'field-too-short': { mends: 'new address' },
+  'field-refused': { mends: 'by hand' },
+  'page-not-allowed': { mends: 'by hand' },
+  'site-not-allowed': { mends: 'from the toolbar' },
+  'no-address': { mends: 'new address' },
+  'no-code': { mends: 'wait' },
+  'storage-full': { mends: 'free space' },
+  'setting-locked': { mends: 'ask the administrator' },
+  'file-foreign': { mends: 'another file' },
+  'file-damaged': { mends: 'another file' },
+  'file-newer': { mends: 'update' },
+  'file-too-large': { mends: 'another file' },
+  'wrong-password': { mends: 'try again' },
+  updated: { mends: 'open again' },
+  interrupted: { mends: 'try again' },
+  internal: { mends: 'try again', details: true },
+};
+
+export const isProblemCode = (text: string): text is ProblemCode => text in problemCodes;
