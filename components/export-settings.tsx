@@ -50,6 +50,7 @@ export function ExportSettings() {
         )}
       </Field>
       <p class="hint">{t('settings_export_readable')}</p>
+      <p class="hint">{t('settings_export_files')}</p>
       <div class="form-actions">
         <ActionButton
           type="submit"

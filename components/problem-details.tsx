@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
@@ -17,8 +17,12 @@ const told: ReadonlySet<Problem['code']> = new Set([
  * and what the service called that. Neither what opens the mailbox nor anything of a mail.
  */
 export function ProblemDetails({ problem }: { problem: Problem }) {
-  const { code, detail, trace } = problem;
   const [seenAt] = useState(Date.now);
+  const block = useRef<HTMLDetailsElement>(null);
+  // The next failure must not change what somebody reads or copies just now.
+  const held = useRef(problem);
+  if (!block.current?.open || held.current.code !== problem.code) held.current = problem;
+  const { code, detail, trace } = held.current;
   const text = [
     trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
     new Date(trace?.at ?? seenAt).toISOString(),
@@ -30,7 +34,7 @@ export function ProblemDetails({ problem }: { problem: Problem }) {
     .join('\n');
   const copy = useTask(() => navigator.clipboard.writeText(text));
   return (
-    <details class="problem-details">
+    <details class="problem-details" ref={block}>
       <summary>{t('details_title')}</summary>
       <pre dir="ltr">{text}</pre>
       <ActionButton

@@ -52,6 +52,60 @@ describe('a service that is not there', () => {
   });
 });
 
+describe('details of a failure', () => {
+  const token = 'wR4yQmZk7TnB2xVd';
+  /** Makes one address, and then has trouble in which it says more than it should. */
+  async function startTroubledService() {
+    const server = createServer((request, response) => {
+      const path = request.url?.split('?')[0] ?? '';
+      const answer = (value: object, status = 200) => {
+        response.writeHead(status, { 'X-Request-Id': '4f1c-77' });
+        response.end(JSON.stringify(value));
+      };
+      if (path === '/domains') answer({ status: 'success', domains: [], partner_accounts: [] });
+      else if (path === '/create-session') {
+        answer({
+          status: 'success',
+          email: 'a@b.example',
+          token,
+          expires_at: '2099-01-01 00:00:00',
+        });
+      } else answer({ status: 'error', message: `Dear Anna: ${token}` }, 503);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(servicePort, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+  }
+
+  it('are opened and copied by keyboard, and open nothing', async () => {
+    await startTroubledService();
+    const world = await startWorld({ withoutService: true });
+    onTestFinished(() => world.close());
+    const page = await world.openMailbox();
+    await page.getByText('has trouble at the moment', { exact: false }).waitFor();
+    const copy = page.getByRole('button', { name: 'Copy details' });
+    const summary = page.locator('.problem-details > summary');
+    await summary.waitFor();
+    expect(await copy.isVisible()).toBe(false);
+    await summary.press('Enter');
+    await copy.waitFor();
+    await summary.press('Tab');
+    await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
+    await copy.press('Enter');
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read, { timeout: 30_000 }).toMatch(/^unavailable \(HTTP 503\)\n/);
+    const [, time = '', asked, id, ...more] = (await read()).split('\n');
+    expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(10 * 60_000);
+    expect(asked).toBe(`GET http://127.0.0.1:${servicePort}/check-mail`);
+    expect(id).toBe('X-Request-Id: 4f1c-77');
+    expect(more).toEqual([]);
+  });
+});
+
 describe('the address of a service, in settings', () => {
   let world: World;
   beforeAll(async () => {

@@ -55,6 +55,24 @@ describe('what is said of a problem', () => {
     expect(clipboard.text).not.toContain('Anna');
   });
 
+  it('does not change under the eyes of who reads it', async () => {
+    show(<ProblemNote problem={{ code: 'unavailable', trace }} />);
+    await find('button', 'Copy details');
+    const details = document.querySelector('details');
+    if (!details) throw new Error('no details');
+    const shown = () => details.querySelector('pre')?.textContent;
+    const again: Problem = {
+      code: 'unavailable',
+      trace: { ...trace, requestId: 'X-Request-Id: next' },
+    };
+    details.open = true;
+    show(<ProblemNote problem={again} />);
+    expect(shown()).toContain('4f1c-77');
+    details.open = false;
+    show(<ProblemNote problem={{ ...again }} />);
+    expect(shown()).toContain('next');
+  });
+
   it.each(detailed)('has details where it is %s', async (code) => {
     show(<ProblemNote problem={{ code, trace }} />);
     await find('button', 'Copy details');
