@@ -1,5 +1,5 @@
 /** What services wrap their answers in: `{"result": {"data": {…}}}` and the like. */
-import { type Fields, fieldsNamed, isFields } from './fields.ts';
+import { type Fields, fieldsNamed, isFields, plainName } from './fields.ts';
 
 const wrappers = [
   'data',
@@ -16,19 +16,27 @@ const wrappers = [
   'value',
   'item',
 ];
+/** What an envelope says of itself. With anything else beside it, an object is an extra field. */
+const imprints: ReadonlySet<string> = new Set([
+  ...['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors'],
+  ...['timestamp', 'time', 'requestid'],
+]);
+/** Lists of messages stand under these alone. */
+const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
 /** Deeper than this nobody wraps: what is found there is something else. */
 const deepest = 4;
 
 /**
  * An answer's layers, the outermost first: the answer itself and what it wraps, by the usual names
- * or, where none of them is there, as its only object.
+ * or, where none of them is there, as all that it has.
  */
 export function layersOf(body: Fields): Fields[] {
   const layers = [body];
   const enter = (outer: Fields, depth: number) => {
     const named = fieldsNamed(outer, wrappers).map(({ value }) => value);
-    const only = Object.values(outer).filter(isFields);
-    const inner = named.some(isFields) ? named : only.length === 1 ? only : [];
+    const within = Object.keys(outer).filter((key) => !imprints.has(plainName(key)));
+    const only = within.length === 1 ? [outer[within[0] ?? '']] : [];
+    const inner = named.some(isFields) ? named : only;
     for (const one of inner.filter(isFields)) {
       layers.push(one);
       if (depth < deepest) enter(one, depth + 1);
@@ -55,7 +63,7 @@ export function layerWith(body: Fields, names: readonly string[]): Fields {
 /** What an answer has under the name of a wrapper that wraps no object: a list, if all is well. */
 export function wrappedValue(body: Fields): unknown {
   return layersOf(body)
-    .flatMap((layer) => fieldsNamed(layer, wrappers))
+    .flatMap((layer) => fieldsNamed(layer, listWrappers))
     .map(({ value }) => value)
     .find((value) => value !== null && !isFields(value));
 }

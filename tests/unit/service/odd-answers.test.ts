@@ -161,6 +161,7 @@ describe('an answer in an envelope', () => {
 
   it('that counts messages beside it has none', () => {
     expect(readListing({ status: 'success', limits: { messages: 200 } })).toEqual([]);
+    expect(readListing({ status: 'success', server: 'x', debug: { messages: [1] } })).toEqual([]);
   });
 
   it('that wraps a failure is no empty inbox', () => {
