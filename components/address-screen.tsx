@@ -15,6 +15,7 @@ import type { UndoOffers } from './use-undo-key.ts';
 const AddressesDialog = onDemand(() =>
   import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
 );
+const DamageNote = onDemand(() => import('./damage-note.tsx').then((module) => module.DamageNote));
 const FirstRun = onDemand(() => import('./first-run.tsx').then((module) => module.FirstRun));
 const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
 const PinHint = onDemand(() => import('./pin-hint.tsx').then((module) => module.PinHint));
@@ -66,6 +67,7 @@ export function AddressScreen(props: {
         onAddresses={() => setDialog('addresses')}
       />
       <div class="screen" role={props.wide ? undefined : 'main'}>
+        {mailbox?.damaged && <DamageNote />}
         {mailbox && address ? (
           <>
             <AddressCard

@@ -48,11 +48,13 @@ function takeOver(place: Place): undefined {
 }
 
 function readHandover(): Handover | undefined {
-  const stored = localStorage.getItem(storageKey);
-  if (!stored) return undefined;
-  // Written by this module alone.
-  const handover = JSON.parse(stored) as Handover;
-  return Date.now() - handover.at < freshFor ? handover : undefined;
+  try {
+    // Written by this module alone, unless it is damaged.
+    const handover = JSON.parse(localStorage.getItem(storageKey) ?? '') as Handover;
+    return Date.now() - handover.at < freshFor ? handover : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Scrolls there as soon as the content is long enough, unless the person scrolls first. */

@@ -27,13 +27,8 @@ import { createTransfers } from './background/transfers.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
 import { coalesce } from './coalesce.ts';
-import {
-  createMailbox,
-  createPoller,
-  type MailboxContext,
-  openMailboxDatabase,
-  undoTime,
-} from './mailbox.ts';
+import { createMailbox, createPoller, type MailboxContext, undoTime } from './mailbox.ts';
+import { openStored } from './mailbox-data.ts';
 import { connectService, type Surroundings } from './service.ts';
 import { readLocked, readSettings } from './settings.ts';
 
@@ -45,7 +40,10 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const context = openMailboxDatabase().then(
+  const context = openStored({
+    now: Date.now,
+    lost: () => browser.runtime.reload(),
+  }).then(
     (database): MailboxContext => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
@@ -110,7 +108,14 @@ export function startBackground(): void {
   const bus = serveBus(
     handlers,
     {
-      mailbox: async () => (await mailbox).view(),
+      mailbox: async () => {
+        try {
+          return await (await mailbox).view();
+        } catch (error) {
+          dataKeeper.suspect();
+          throw error;
+        }
+      },
       settings: async () => {
         const { version: _, ...settings } = await readSettings();
         return { ...settings, locked: await readLocked() };
@@ -118,7 +123,14 @@ export function startBackground(): void {
       transfer: async () => dataKeeper.transfer(),
       files: async () => transfers.view(),
     },
-    { explain: explainProblem, onWatch: poller.wake },
+    {
+      explain(error) {
+        const problem = explainProblem(error);
+        if (problem.code === 'internal') dataKeeper.suspect();
+        return problem;
+      },
+      onWatch: poller.wake,
+    },
   );
 
   const offers = startOffers({

@@ -1,7 +1,9 @@
 /** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
 
+import { dropAside, writeAside } from './mailbox/aside.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { eraseMailbox } from './mailbox/erase.ts';
+import { inspectAll } from './mailbox/inspect.ts';
 import { countImport, type ImportCount, mergeArchive } from './mailbox/merge-archive.ts';
 import { readAccess, readArchive } from './mailbox/read-archive.ts';
 import { keepAfterAll, removeOutdated } from './mailbox/retention.ts';
@@ -11,6 +13,8 @@ import type { SettingValues } from './settings-fields.ts';
 
 export { ArchiveError, type ArchiveErrorCode } from './mailbox/archive-error.ts';
 export type { ImportCount } from './mailbox/merge-archive.ts';
+export { deleteStored, openStored } from './mailbox/open-stored.ts';
+export { StorageClosed } from './mailbox/storage-closed.ts';
 
 /** A file as it was read, before anything is brought in. */
 export type ReadFile = {
@@ -32,6 +36,11 @@ export type MailboxData = {
   read(file: Blob, password?: string): Promise<ReadFile>;
   /** Brings a file in, all or nothing. @throws {ArchiveError} */
   merge(file: Blob, password?: string): Promise<ReadFile>;
+  /** Looks for damage everywhere: keeps what can be read, and sets the rest aside. */
+  inspect(): Promise<void>;
+  /** What was set aside, as a file. */
+  writeAside(): Promise<Blob>;
+  dropAside(): Promise<void>;
   /** Forgets everything; answers what tells the services, which may be slow. */
   erase(): Promise<() => Promise<void>>;
 };
@@ -78,6 +87,9 @@ export function createMailboxData(context: MailboxContext): MailboxData {
       changed();
       return described(opened, count);
     },
+    inspect: () => inspectAll(context),
+    writeAside: () => writeAside(context),
+    dropAside: () => dropAside(context),
     erase: () => eraseMailbox(context),
   };
 }

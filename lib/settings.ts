@@ -3,6 +3,7 @@
  * set comes before it, and cannot be changed here.
  */
 import { browser } from './browser.ts';
+import { storeLocally } from './local-storage.ts';
 import {
   parseSettings,
   type Settings,
@@ -53,7 +54,7 @@ export async function saveSettings(
     const refused = Object.keys(changed).find((name) => locked.includes(name));
     if (refused !== undefined) throw new SettingLocked(refused);
     const settings = { ...(await readStored()), version: 1, ...changed };
-    await browser.storage.local.set({ [storageKey]: settings });
+    await storeLocally({ [storageKey]: settings });
   });
 }
 

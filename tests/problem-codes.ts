@@ -50,6 +50,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'no-address': { mends: 'new address' },
   'no-code': { mends: 'wait' },
   'storage-full': { mends: 'free space' },
+  'storage-closed': { mends: 'open again' },
   'setting-locked': { mends: 'ask the administrator' },
   'file-foreign': { mends: 'another file' },
   'file-damaged': { mends: 'another file' },

@@ -3,7 +3,13 @@ import { browser } from '../browser.ts';
 import type { StorageView, TransferView } from '../bus.ts';
 import { type FileKey, putTransferFile } from '../bus-files.ts';
 import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus-host.ts';
-import { ArchiveError, type MailboxData, type ReadFile } from '../mailbox-data.ts';
+import {
+  ArchiveError,
+  deleteStored,
+  type MailboxData,
+  type ReadFile,
+  StorageClosed,
+} from '../mailbox-data.ts';
 import { removeServiceAccess } from '../permissions.ts';
 import {
   eraseSettings,
@@ -27,7 +33,14 @@ export type DataContext = {
   erased(): Promise<void>;
 };
 
-type DataCall = 'read-storage' | 'export-data' | 'read-import' | 'import-data' | 'erase-everything';
+type DataCall =
+  | 'read-storage'
+  | 'export-data'
+  | 'read-import'
+  | 'import-data'
+  | 'save-aside'
+  | 'drop-aside'
+  | 'erase-everything';
 
 /** What answers the calls about everything that is stored. */
 export type DataHandlers = Pick<Handlers, DataCall>;
@@ -79,9 +92,15 @@ export function createDataHandlers({
       imported();
       return importOf(read);
     },
+    'save-aside': async () => ({
+      file: await putTransferFile('export', await (await data).writeAside()),
+    }),
+    'drop-aside': async () => {
+      await (await data).dropAside();
+    },
     'erase-everything': async ({ endAddresses }) => {
-      const tellServices = await (await data).erase();
-      if (endAddresses) await withinTime(tellServices());
+      const tellServices = await eraseMailbox(data);
+      if (tellServices && endAddresses) await withinTime(tellServices());
       await eraseSettings();
       await browser.storage.local.clear();
       await browser.storage.session.clear();
@@ -92,6 +111,9 @@ export function createDataHandlers({
         await browser.notifications.clear(id);
       }
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL]);
+      // What could not be opened opens only for a background that begins anew.
+      if (!tellServices) browser.runtime.reload();
+      if (!tellServices) return;
       settingsChanged();
       await erased();
     },
@@ -116,6 +138,19 @@ async function importSettings(settings: unknown): Promise<void> {
 function importOf({ count, sealed, settings }: ReadFile) {
   const { serviceUrl } = soundFieldsFromElsewhere(settings);
   return { ...count, sealed, ...(serviceUrl === undefined ? {} : { serviceUrl }) };
+}
+
+/** Answers what tells the services; nothing where all was deleted unread, as it cannot be opened. */
+async function eraseMailbox(
+  data: Promise<MailboxData>,
+): Promise<(() => Promise<void>) | undefined> {
+  try {
+    return await (await data).erase();
+  } catch (error) {
+    if (!(error instanceof StorageClosed)) throw error;
+    await deleteStored();
+    return undefined;
+  }
 }
 
 async function withinTime(work: Promise<void>): Promise<void> {

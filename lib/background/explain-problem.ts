@@ -1,6 +1,6 @@
 import type { Problem } from '../bus.ts';
 import { AddressGone, isStorageFull, toServiceProblem } from '../mailbox.ts';
-import { ArchiveError } from '../mailbox-data.ts';
+import { ArchiveError, StorageClosed } from '../mailbox-data.ts';
 import { ServiceError } from '../service.ts';
 import { SettingLocked } from '../settings.ts';
 import { PageError } from './page-fill.ts';
@@ -9,7 +9,7 @@ import { PageError } from './page-fill.ts';
 export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof AddressGone || error instanceof PageError) return { code: error.code };
-  if (error instanceof ArchiveError) return { code: error.code };
+  if (error instanceof ArchiveError || error instanceof StorageClosed) return { code: error.code };
   if (error instanceof SettingLocked) return { code: 'setting-locked' };
   if (isStorageFull(error)) return { code: 'storage-full' };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };

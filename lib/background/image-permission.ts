@@ -3,6 +3,7 @@
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 import { browser } from '../browser.ts';
+import { storeLocally } from '../local-storage.ts';
 import type { MessageKey } from '../mailbox.ts';
 import { hostPattern } from '../remote-host.ts';
 
@@ -79,11 +80,20 @@ export function giveBackImageHosts(
       if (isFetching() || asked.has(origin)) left.push(origin);
       else if (!own.has(origin)) {
         // One by one: Chromium refuses all of them where one of them cannot be given back.
-        await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);
+        await removeHost(origin);
       }
     }
     if (left.length < hosts.length) await writeHosts(left);
   });
+}
+
+/** Some cannot be given back, and what was stored may be no host at all. */
+async function removeHost(origin: string): Promise<void> {
+  try {
+    await browser.permissions.remove({ origins: [origin] });
+  } catch {
+    // It stays as it was.
+  }
 }
 
 /** Hosts that were allowed before are in no grant, though asked for. */
@@ -107,7 +117,7 @@ async function readIntents(now: number): Promise<Intent[]> {
   const intents = (await browser.storage.session.get(intentsKey))[intentsKey] as
     | Intent[]
     | undefined;
-  return (intents ?? []).filter(({ until }) => now < until);
+  return Array.isArray(intents) ? intents.filter(({ until }) => now < until) : [];
 }
 
 function writeIntents(intents: Intent[]): Promise<void> {
@@ -121,6 +131,6 @@ async function readHosts(): Promise<string[]> {
 
 function writeHosts(hosts: string[]): Promise<void> {
   return hosts.length > 0
-    ? browser.storage.local.set({ [hostsKey]: hosts })
+    ? storeLocally({ [hostsKey]: hosts })
     : browser.storage.local.remove(hostsKey);
 }

@@ -11,6 +11,8 @@ export type DataKeeper = {
   transfer: ReturnType<typeof createDataHandlers>['transfer'];
   /** To be called at every start of the background. */
   resume(): Promise<void>;
+  /** Something failed as nothing should: looks for damage that may be why, once in a run. */
+  suspect(): void;
   /**
    * To be called at every change of settings. Removes nothing: who steps through a list of choices
    * has not chosen yet.
@@ -31,11 +33,21 @@ export function startDataKeeper(
   const tidy = async () => {
     await (await data).removeOutdated((await readSettings()).keepMail);
   };
-  browser.runtime.onStartup.addListener(() => void tidy());
+  let suspected = false;
+  const inspect = async () => (await data).inspect();
+  browser.runtime.onStartup.addListener(async () => {
+    await inspect();
+    await tidy();
+  });
+  browser.runtime.onInstalled.addListener(() => void inspect());
   onRetentionAlarm(() => void tidy());
   onManagedSettings(context.settingsChanged);
   return {
     ...createDataHandlers({ ...context, data }),
+    suspect() {
+      if (!suspected) void inspect();
+      suspected = true;
+    },
     async resume() {
       await keepRetentionAlarm((await readSettings()).keepMail !== 'forever');
     },

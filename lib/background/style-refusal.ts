@@ -1,5 +1,6 @@
 import type { AddressStyle } from '../address-style.ts';
 import { browser } from '../browser.ts';
+import { storeLocally } from '../local-storage.ts';
 import { readSettings } from '../settings.ts';
 import { announceStyleRefused } from './notifications.ts';
 
@@ -10,6 +11,6 @@ export async function tellStyleRefused(style: AddressStyle): Promise<void> {
   const refusal = JSON.stringify([style, (await readSettings()).serviceUrl]);
   const told: unknown = (await browser.storage.local.get(storageKey))[storageKey];
   if (told === refusal) return;
-  await browser.storage.local.set({ [storageKey]: refusal });
+  await storeLocally({ [storageKey]: refusal });
   await announceStyleRefused();
 }

@@ -98,6 +98,9 @@ export const callInputs = {
   'read-import': z.object({ file, password }),
   /** Brings a file in, all or nothing, and deletes it from the file store. */
   'import-data': z.object({ file, password }),
+  /** Puts what was set aside because it was damaged into a file. */
+  'save-aside': z.object({}),
+  'drop-aside': z.object({}),
   /** Forgets everything here; ends live addresses at their services too, where that is wanted. */
   'erase-everything': z.object({ endAddresses: z.boolean() }),
   /** Raises a notification as new mail does. */
@@ -126,6 +129,7 @@ type Outputs = {
   'test-service': OfferView;
   'read-storage': StorageView;
   'export-data': { file: FileKey; size: number; addresses: number; messages: number };
+  'save-aside': { file: FileKey };
   'read-import': ImportView;
   'import-data': ImportView;
 };

@@ -25,7 +25,8 @@ export function createPublisher<Name extends keyof Views>(
     if (text === sent) return;
     sent = text;
     for (const port of ports) port.postMessage(value);
-    await writeView(view, value);
+    // Without room for it the next page waits for the bus; nothing is lost.
+    await writeView(view, value).catch(() => undefined);
   });
 
   return {

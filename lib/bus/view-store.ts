@@ -3,10 +3,15 @@ import type { Views } from './views.ts';
 /**
  * The last value of each view, without tokens, so that a page paints before the background is
  * awake. Written by the background only. Without a library: this is read before the first paint.
+ * Views of another form are forgotten: count the version up whenever that changes.
  */
 function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('mayfly-views', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('views');
+  const opening = indexedDB.open('mayfly-views', 2);
+  opening.onupgradeneeded = () => {
+    const { result } = opening;
+    for (const name of result.objectStoreNames) result.deleteObjectStore(name);
+    result.createObjectStore('views');
+  };
   return resultOf(opening);
 }
 

@@ -1,12 +1,14 @@
 import {
   type DBSchema,
   type IDBPDatabase,
-  type IDBPObjectStore,
+  type IDBPTransaction,
   openDB,
   type StoreNames,
 } from 'idb';
+import { migrate } from './migrate.ts';
 import type {
   MessageId,
+  SetAside,
   StoredBody,
   StoredMessage,
   StoredService,
@@ -41,44 +43,102 @@ export interface MailboxSchema extends DBSchema {
   words: { key: MessageId; value: StoredWords };
   services: { key: string; value: StoredService };
   state: { key: 'state' | 'wording'; value: StoredState };
+  /** What was damaged, as it was found. */
+  aside: { key: number; value: SetAside };
 }
 
 export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
+export type MailboxUpgrade = IDBPTransaction<
+  MailboxSchema,
+  StoreNames<MailboxSchema>[],
+  'versionchange'
+>;
 
-/** Opens the mailbox's database: made new where there is none, brought up to date where it is old. */
-export function openMailboxDatabase(name = 'mayfly-mailbox'): Promise<MailboxDatabase> {
-  return openDB<MailboxSchema>(name, 2, {
-    upgrade(database, before, _now, transaction) {
-      if (before < 1) {
-        database.createObjectStore('sessions', { keyPath: 'id' });
-        const messages = database.createObjectStore('messages', { keyPath: ['session', 'id'] });
-        messages.createIndex('time', ['session', 'receivedAt']);
-        messages.createIndex('incomplete', 'incomplete');
-        messages.createIndex('unannounced', 'unannounced');
-        messages.createIndex('unread', 'unread');
-        messages.createIndex('deleted', 'deletedAt');
-        database.createObjectStore('bodies', { keyPath: ['session', 'id'] });
-        database.createObjectStore('services', { keyPath: 'base' });
-        database.createObjectStore('state');
-      }
-      if (before < 2) {
-        database.createObjectStore('words', { keyPath: ['session', 'id'] });
-        // Not here: nothing else could be read until all of them had words.
-        if (before > 0) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
-        if (before > 0) void forgetDialects(transaction.objectStore('services'));
-      }
-    },
+type StoreName = StoreNames<MailboxSchema>;
+
+/** Every store with its key, and every index with what it is made of. */
+const stores: Record<StoreName, IDBObjectStoreParameters> = {
+  sessions: { keyPath: 'id' },
+  messages: { keyPath: ['session', 'id'] },
+  bodies: { keyPath: ['session', 'id'] },
+  words: { keyPath: ['session', 'id'] },
+  services: { keyPath: 'base' },
+  state: {},
+  aside: { autoIncrement: true },
+};
+const messageIndexes = {
+  time: ['session', 'receivedAt'],
+  incomplete: 'incomplete',
+  unannounced: 'unannounced',
+  unread: 'unread',
+  deleted: 'deletedAt',
+} as const;
+
+/** The form of what is stored: a new one needs a frozen example (tests/fixtures/stored). */
+export const currentForm = 3;
+/** From the third form on, a database's version leaves room for repairs of the same form. */
+const repairs = 100;
+
+/**
+ * Opens the mailbox's database: made new where there is none, brought up to date where it is old,
+ * with what it lacks where it is damaged. One that a newer extension has left is used as it is.
+ *
+ * @param lost the browser has closed it by itself
+ * @throws {DOMException} where the browser cannot open it
+ */
+export async function openMailboxDatabase(
+  name = 'mayfly-mailbox',
+  lost?: () => void,
+): Promise<MailboxDatabase> {
+  const open = (version?: number) =>
+    openDB<MailboxSchema>(name, version, {
+      upgrade(database, before, _now, transaction) {
+        const isNew = database.objectStoreNames.length === 0;
+        makeMissing(database, transaction);
+        const form = before < repairs ? before : Math.floor(before / repairs);
+        if (!isNew) void migrate(transaction, form);
+      },
+      // A newer extension wants to bring it up to date.
+      blocking: (_before, _wanted, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      ...(lost ? { terminated: lost } : {}),
+    });
+  const database = await open(currentForm * repairs).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return open();
+    throw error;
   });
+  if (isWhole(database)) return database;
+  const repaired = database.version + 1;
+  database.close();
+  return open(repaired);
 }
 
-/** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
-async function forgetDialects(
-  services: IDBPObjectStore<
-    MailboxSchema,
-    StoreNames<MailboxSchema>[],
-    'services',
-    'versionchange'
-  >,
-): Promise<void> {
-  for (const { dialect: _, ...service } of await services.getAll()) await services.put(service);
+function makeMissing(database: MailboxDatabase, transaction: MailboxUpgrade): void {
+  for (const name of storeNames()) {
+    if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, stores[name]);
+  }
+  const messages = transaction.objectStore('messages');
+  for (const [name, keyPath] of indexNames()) {
+    if (messages.indexNames.contains(name)) continue;
+    messages.createIndex(name, typeof keyPath === 'string' ? keyPath : [...keyPath]);
+  }
+}
+
+function isWhole(database: MailboxDatabase): boolean {
+  if (storeNames().some((name) => !database.objectStoreNames.contains(name))) return false;
+  const { indexNames: made } = database.transaction('messages').store;
+  return indexNames().every(([name]) => made.contains(name));
+}
+
+function storeNames() {
+  // All of them have a key, and no other names are in there.
+  return Object.keys(stores) as StoreName[];
+}
+
+function indexNames() {
+  return Object.entries(messageIndexes) as [
+    keyof typeof messageIndexes,
+    string | readonly string[],
+  ][];
 }

@@ -19,6 +19,7 @@ export async function readMailboxView(
   const current = await shownAddress(context, sessions);
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(context, sessions);
+  const damaged = (await database.count('aside')) > 0;
   const trouble = service?.trouble ?? current?.trouble;
   return {
     addresses: await readAddresses(context, sessions),
@@ -30,6 +31,7 @@ export async function readMailboxView(
       ...(trouble ? { problem: problemIn(trouble) } : {}),
       ...(storageFull ? { problem: { code: 'storage-full' as const } } : {}),
     },
+    ...(damaged ? { damaged: true as const } : {}),
     ...creation,
   };
 }

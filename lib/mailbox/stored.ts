@@ -168,6 +168,17 @@ export type StoredState = {
   worded?: MessageId;
 };
 
+/** A record that was damaged, or part of which was, as it was found. */
+export type SetAside = {
+  /** Name of the store that it was in, and its key there. */
+  store: string;
+  key: IDBValidKey;
+  /** Absent where the browser could not read it. */
+  record?: unknown;
+  /** When it was found. */
+  at: number;
+};
+
 /** Whether pages show an address at all. */
 export function isShown({ removedAt }: StoredSession): boolean {
   return removedAt === undefined;

@@ -74,8 +74,8 @@ export type ServiceProblem = {
 /** There is no such address any more, or it is too late to take something back. */
 export type AddressProblem = { code: 'address-gone' };
 
-/** The browser's storage takes no more. */
-export type StorageProblem = { code: 'storage-full' };
+/** The browser's storage takes no more, or cannot be opened at all. */
+export type StorageProblem = { code: 'storage-full' | 'storage-closed' };
 
 /** How checking for mail stands. */
 export type CheckView = { checkedAt?: number; problem?: ServiceProblem | StorageProblem };
@@ -91,6 +91,8 @@ export type MailboxView = {
   /** What was taken away a moment ago, also by a page that is closed since. The latest first. */
   undoable?: Undoable[];
   check: CheckView;
+  /** Something of what was stored was damaged, and has been set aside. */
+  damaged?: true;
   /** True while an address is being made. */
   creating: boolean;
   /** Why the last attempt to make an address by itself failed; absent once one was made. */

@@ -1,7 +1,6 @@
-import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../lib/mailbox.ts';
-import v1 from '../../fixtures/mailbox/database-v1.json' with { type: 'json' };
+import { readExample, storeExample } from '../stored-example.ts';
 import {
   database,
   key,
@@ -87,18 +86,7 @@ describe('searching', () => {
 
 describe('a mailbox from before there was a search', () => {
   it('keeps its mail, and has it searchable after some small steps', async () => {
-    const old = await openDB('old', 1, {
-      upgrade(fresh) {
-        for (const { name, keyPath, indexes } of v1.stores) {
-          const store = fresh.createObjectStore(name, keyPath === null ? {} : { keyPath });
-          for (const index of indexes) store.createIndex(index.name, index.keyPath);
-        }
-      },
-    });
-    for (const { store, value, key } of v1.records) {
-      await (key === undefined ? old.put(store, value) : old.put(store, value, key));
-    }
-    old.close();
+    await storeExample(readExample('mailbox-1-search.json'), 'old');
     useDatabase(await openMailboxDatabase('old'));
     expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
       'Your order has shipped',

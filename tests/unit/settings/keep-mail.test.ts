@@ -15,6 +15,7 @@ Object.assign(globalThis, {
   browser: {
     runtime: {
       id: 'mayfly',
+      onInstalled: { addListener() {} },
       onStartup: { addListener: (listener: () => void) => startup.push(listener) },
     },
     alarms: {

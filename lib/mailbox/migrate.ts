@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { MailboxUpgrade } from './database.ts';
+import type { StoredTrouble } from './stored.ts';
+
+/**
+ * Brings the records of an earlier form up to date, within the step that brings the stores up to
+ * date: whoever is stopped in it finds all as it was.
+ *
+ * @param form that in which they are
+ */
+export async function migrate(transaction: MailboxUpgrade, form: number): Promise<void> {
+  if (form < 2) {
+    // Not here: nothing else could be read until all of them had words.
+    void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+    await forgetDialects(transaction);
+  }
+  if (form < 3) {
+    await keepFailures(transaction);
+    await markIncomplete(transaction);
+  }
+}
+
+/** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
+async function forgetDialects(transaction: MailboxUpgrade): Promise<void> {
+  const services = transaction.objectStore('services');
+  for (const { dialect: _, ...service } of await services.getAll()) await services.put(service);
+}
+
+const FirstService = z.object({
+  base: z.string(),
+  failures: z.number(),
+  retryAt: z.optional(z.number()),
+  problem: z.optional(z.object({ code: z.string(), detail: z.optional(z.string()) })),
+});
+
+/** What failed at a service was once part of its record. */
+async function keepFailures(transaction: MailboxUpgrade): Promise<void> {
+  const services = transaction.objectStore('services');
+  for (const stored of await services.getAll()) {
+    const first = z.safeParse(FirstService, stored);
+    if (!first.success) continue;
+    const { base, failures, retryAt = 0, problem } = first.data;
+    const { dialect } = stored;
+    await services.put({
+      base,
+      ...(dialect ? { dialect } : {}),
+      // The codes are the same as today.
+      ...(problem ? { trouble: { ...problem, failures, retryAt } as StoredTrouble } : {}),
+    });
+  }
+}
+
+const FirstMessage = z.looseObject({ session: z.string(), complete: z.boolean() });
+
+/** Whether a message was here in full was once said the other way round, and by no index. */
+async function markIncomplete(transaction: MailboxUpgrade): Promise<void> {
+  const messages = transaction.objectStore('messages');
+  for (const stored of await messages.getAll()) {
+    const first = z.safeParse(FirstMessage, stored);
+    if (!first.success) continue;
+    const { complete, session } = first.data;
+    const { complete: _, ...message } = { complete, ...stored };
+    await messages.put({ ...message, ...(complete ? {} : { incomplete: session }) });
+  }
+}

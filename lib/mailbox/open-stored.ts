@@ -1,0 +1,57 @@
+import { type MailboxDatabase, openMailboxDatabase } from './database.ts';
+import { inspectFew } from './inspect.ts';
+import { StorageClosed } from './storage-closed.ts';
+
+/** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
+const pauses = [200, 800, 2000];
+/** A browser that has not opened it by then says neither yes nor no, in milliseconds. */
+const patience = 10_000;
+
+export type OpenContext = {
+  now(): number;
+  /** The browser has closed it by itself: nothing can be read any more. */
+  lost(): void;
+  /** Opens the database once. */
+  open?: typeof openMailboxDatabase;
+  wait?(milliseconds: number): Promise<void>;
+};
+
+/**
+ * Opens what is stored, damaged or not: what all else depends on is sound then.
+ * @throws {StorageClosed}
+ */
+export async function openStored({
+  now,
+  lost,
+  open = openMailboxDatabase,
+  wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}: OpenContext): Promise<MailboxDatabase> {
+  let reason: unknown;
+  for (const pause of [0, ...pauses]) {
+    if (pause > 0) await wait(pause);
+    const opening = open(undefined, lost);
+    const late = wait(patience).then(() => Promise.reject(new Error('no answer')));
+    late.catch(() => undefined);
+    try {
+      const database = await Promise.race([opening, late]);
+      await inspectFew({ database, now, changed: () => undefined });
+      return database;
+    } catch (error) {
+      reason = error;
+      opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+    }
+  }
+  throw new StorageClosed(String(reason), { cause: reason });
+}
+
+/** Deletes all of it unread, for who cannot open it. */
+export function deleteStored(name = 'mayfly-mailbox'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}

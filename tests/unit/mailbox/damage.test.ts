@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeAside } from '../../../lib/mailbox/aside.ts';
+import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
+import type { MailboxDatabase } from '../../../lib/mailbox.ts';
+import { chanceSeed, createChance } from '../../chance.ts';
+import {
+  context,
+  database,
+  inbox,
+  key,
+  mailbox,
+  service,
+  told,
+  urgent,
+} from './mailbox-under-test.ts';
+
+const id = async () => (await mailbox.current()) ?? '';
+
+/** Puts anything at all in the place of a field. */
+async function damage(
+  store: 'sessions' | 'messages' | 'bodies' | 'words' | 'services',
+  change: object,
+): Promise<void> {
+  const [record] = await database.getAll(store);
+  await database.put(store, { ...record, ...change } as never);
+}
+
+const aside = () => database.getAll('aside');
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1', text: 'Your verification code is 482913.' });
+  await urgent();
+});
+
+describe('a damaged record', () => {
+  it('of an address keeps all of it that can be read, and what it was is set aside', async () => {
+    await damage('sessions', { expiresAt: 'soon', name: 7, checkedAt: {}, trouble: 'none' });
+    await inspectFew(context);
+    expect((await mailbox.view()).addresses).toMatchObject([{ email: 'a1@mail.test' }]);
+    expect(await inbox()).toEqual(['1']);
+    expect(await aside()).toMatchObject([{ store: 'sessions', record: { expiresAt: 'soon' } }]);
+  });
+
+  it('of an address without what opens it is that of one which has ended, with its mail', async () => {
+    await damage('sessions', { token: null });
+    await inspectFew(context);
+    expect((await mailbox.view()).addresses).toMatchObject([{ expired: true }]);
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
+  });
+
+  it('of an address that cannot be shown goes aside with its mail, and a fresh one is made', async () => {
+    await damage('sessions', { email: 42 });
+    await inspectAll(context);
+    expect((await mailbox.view()).addresses).toEqual([]);
+    expect((await aside()).map(({ store }) => store).toSorted()).toEqual([
+      'bodies',
+      'messages',
+      'sessions',
+    ]);
+    await mailbox.ensureAddress();
+    expect((await mailbox.view()).addresses).toHaveLength(1);
+  });
+
+  it('of a message is shown as far as it can be', async () => {
+    await damage('messages', { subject: 5, receivedAt: 'today', code: [], link: 'javascript:1' });
+    await inspectAll(context);
+    expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', subject: '' }]);
+    expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('link');
+    expect(await aside()).toHaveLength(1);
+  });
+
+  it('of a text is fetched again, for as long as its service has it', async () => {
+    await database.delete('bodies', [await id(), '1']);
+    await inspectAll(context);
+    await urgent();
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({
+      text: 'Your verification code is 482913.',
+    });
+    expect(told).toEqual(['1']);
+  });
+
+  it('of what a message is found by is made anew, and nobody is troubled with it', async () => {
+    await damage('words', { head: 1, text: 2 });
+    await inspectAll(context);
+    await mailbox.indexOlder();
+    expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
+    expect(await aside()).toEqual([]);
+  });
+
+  it('of a service is learnt anew', async () => {
+    await damage('services', { dialect: { bearer: 'yes' }, trouble: { retryAt: Infinity } });
+    await inspectFew(context);
+    await urgent();
+    expect((await mailbox.view()).check.problem).toBeUndefined();
+    expect(await aside()).toEqual([]);
+  });
+
+  it('that the browser itself cannot read goes, and all others stay', async () => {
+    const [session] = await database.getAll('sessions');
+    await database.put('sessions', { ...session, id: 'unreadable' } as never);
+    const unreadable = new DOMException('Data lost', 'NotReadableError');
+    const broken = new Proxy(database, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return async (...input: unknown[]) => {
+          if (name === 'getAll' && input[0] === 'sessions') throw unreadable;
+          if (name === 'get' && (input[1] as IDBKeyRange).includes?.('unreadable'))
+            throw unreadable;
+          return Reflect.apply(value, target, input);
+        };
+      },
+    });
+    const transaction: MailboxDatabase['transaction'] = database.transaction.bind(database);
+    await inspectFew({
+      ...context,
+      database: new Proxy(broken, {
+        get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+      }),
+    });
+    expect((await mailbox.view()).addresses).toHaveLength(1);
+    expect(await aside()).toMatchObject([{ store: 'sessions', key: 'unreadable' }]);
+    expect((await aside())[0]).not.toHaveProperty('record');
+  });
+});
+
+it('saves what was set aside as a file that opens no address', async () => {
+  await damage('sessions', { expiresAt: 'soon' });
+  await inspectFew(context);
+  const text = await (await writeAside(context)).text();
+  expect(JSON.parse(text)).toMatchObject([
+    { store: 'sessions', record: { email: 'a1@mail.test' } },
+  ]);
+  expect(text).not.toContain('token-1');
+});
+
+it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, async () => {
+  const chance = createChance(chanceSeed);
+  const junk = [
+    null,
+    0,
+    -1,
+    Number.NaN,
+    '',
+    'x',
+    true,
+    [],
+    {},
+    [[]],
+    new Date(0),
+    { a: { b: [] } },
+  ];
+  const stores = ['sessions', 'messages', 'bodies', 'words', 'services', 'state'] as const;
+  for (let count = 0; count < 200; count += 1) {
+    const store = chance.pick(stores) ?? 'sessions';
+    const [record] = await database.getAll(store);
+    const [address] = await database.getAllKeys(store);
+    const field = chance.pick(Object.keys(record ?? {}));
+    if (!record || !field || ['id', 'session', 'base'].includes(field)) continue;
+    const damaged = { ...record, [field]: chance.pick(junk) };
+    await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
+    await inspectAll(context);
+    const what = `${store}.${field} of seed ${chanceSeed}, ${count}`;
+    await mailbox.ensureAddress();
+    await urgent();
+    await mailbox.indexOlder();
+    const view = await mailbox.view();
+    expect(view.addresses.length, what).toBeGreaterThan(0);
+    for (const { address: owner, message } of view.inbox) {
+      await mailbox.openMessage({ address: owner, message }).catch((error: { code?: string }) => {
+        expect(['address-expired', 'message-gone'], what).toContain(error.code);
+      });
+    }
+    await mailbox.searchMessages('code', 9);
+    await mailbox.purgeDeleted();
+    expect(await mailbox.hasWork(), what).toBe(true);
+  }
+});

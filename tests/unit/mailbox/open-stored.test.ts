@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openMailboxDatabase } from '../../../lib/mailbox.ts';
+import { deleteStored, openStored, StorageClosed } from '../../../lib/mailbox-data.ts';
+
+const surroundings = { now: () => 1, lost: () => undefined };
+const closed = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('opening what is stored', () => {
+  it('is tried again while a background that ends still holds it', async () => {
+    let attempts = 0;
+    const waited: number[] = [];
+    const database = await openStored({
+      ...surroundings,
+      open: (...input) => (++attempts < 3 ? closed() : openMailboxDatabase(...input)),
+      wait: async (milliseconds) => {
+        if (milliseconds < 5000) waited.push(milliseconds);
+        else await new Promise(() => undefined);
+      },
+    });
+    expect(attempts).toBe(3);
+    expect(waited).toEqual([200, 800]);
+    database.close();
+  });
+
+  it('is given up in the end, so that the person hears of it', async () => {
+    const wait = async () => undefined;
+    await expect(openStored({ ...surroundings, open: closed, wait })).rejects.toBeInstanceOf(
+      StorageClosed,
+    );
+  });
+
+  it('waits for no browser that says neither yes nor no', async () => {
+    const wait = async () => undefined;
+    const open = () => new Promise<never>(() => undefined);
+    await expect(openStored({ ...surroundings, open, wait })).rejects.toMatchObject({
+      code: 'storage-closed',
+    });
+  });
+});
+
+it('can be deleted unread', async () => {
+  const database = await openMailboxDatabase();
+  await database.put('state', { current: 's1' }, 'state');
+  database.close();
+  await deleteStored();
+  expect(await (await openMailboxDatabase()).count('state')).toBe(0);
+});

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { currentForm } from '../../../lib/mailbox/database.ts';
+import { inspectAll } from '../../../lib/mailbox/inspect.ts';
+import {
+  bodyFields,
+  messageFields,
+  serviceFields,
+  sessionFields,
+  stateFields,
+  wordsFields,
+} from '../../../lib/mailbox/sound.ts';
+import { openMailboxDatabase } from '../../../lib/mailbox.ts';
+import { exampleNames, readExample, readExampleFile, storeExample } from '../stored-example.ts';
+import {
+  context,
+  database,
+  mailbox,
+  now,
+  pass,
+  service,
+  told,
+  useDatabase,
+} from './mailbox-under-test.ts';
+
+/** What each example was when it was frozen. Never change one: add another. */
+const frozen = {
+  'mailbox-1-first.json': '114bc7666a4f4617',
+  'mailbox-1-search.json': 'ff571dd9bfdea20c',
+  'mailbox-1.json': 'd4df1cf7f380d504',
+  'mailbox-2-first.json': '8e01e74792fcc41e',
+  'mailbox-2-from-first.json': '2fda183968e9386a',
+  'mailbox-2.json': '6be4c8603eb8e2d1',
+  'mailbox-3.json': '01dd6091a6603565',
+};
+
+/** What a field that is no more became. */
+const renamed = new Set(['complete', 'failures', 'problem', 'retryAt']);
+
+/** Paths of all fields within a value; those of list items as if of the list itself. */
+function pathsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(pathsIn))];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    name,
+    ...pathsIn(inner).map((path) => `${name}.${path}`),
+  ]);
+}
+
+/** The same of what a schema reads. */
+function pathsOf(schema: unknown): string[] {
+  // What zod keeps of every schema.
+  const { def } = schema as {
+    def: { shape?: Record<string, unknown>; innerType?: unknown; element?: unknown };
+  };
+  const inner = def.innerType ?? def.element;
+  if (inner) return pathsOf(inner);
+  return Object.entries(def.shape ?? {}).flatMap(([name, field]) => [
+    name,
+    ...pathsOf(field).map((path) => `${name}.${path}`),
+  ]);
+}
+
+const migrated = async (name: string) => {
+  database.close();
+  indexedDB.deleteDatabase('mayfly-mailbox');
+  const example = readExample(name);
+  await storeExample(example);
+  useDatabase(await openMailboxDatabase());
+  pass(Date.UTC(2026, 10, 21, 10) - now);
+  return example;
+};
+
+it('has a frozen example of every form, and no other was touched', () => {
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(JSON.stringify(JSON.parse(readExampleFile(name))))
+      .digest('hex')
+      .slice(0, 16);
+  const found = Object.fromEntries(exampleNames('mailbox').map((name) => [name, digest(name)]));
+  expect(found).toEqual(frozen);
+});
+
+describe('the newest example', () => {
+  const { stores, records, version } = readExample(`mailbox-${currentForm}.json`);
+  const forms = {
+    sessions: sessionFields(0),
+    messages: messageFields(0),
+    bodies: bodyFields,
+    words: wordsFields,
+    services: serviceFields,
+    state: stateFields,
+  };
+
+  it.each(Object.entries(forms))('has every field that %s have, and no others', (name, fields) => {
+    const values = records.filter(({ store }) => store === name).map(({ value }) => value);
+    const present = new Set(values.flatMap((value) => pathsIn(value)));
+    const wanted = Object.entries(fields).flatMap(([field, { read }]) => [
+      field,
+      ...pathsOf(read).map((path) => `${field}.${path}`),
+    ]);
+    expect([...present].toSorted(), 'freeze an example of the new form').toEqual(wanted.toSorted());
+    for (const value of values) {
+      for (const [field, { read }] of Object.entries(fields)) {
+        if (field in value) expect(read.safeParse(value[field]).success, field).toBe(true);
+      }
+    }
+  });
+
+  it('has the stores and indexes that a new database has', async () => {
+    const structure = [...database.objectStoreNames].map((name) => {
+      const store = database.transaction(name).objectStore(name);
+      const indexNames = 'indexNames' in store ? [...store.indexNames] : [];
+      return [name, store.keyPath, indexNames.toSorted()];
+    });
+    expect(
+      stores
+        .map(({ name, keyPath, indexes }) => [
+          name,
+          keyPath,
+          indexes.map((index) => index.name).toSorted(),
+        ])
+        .toSorted(),
+    ).toEqual(structure.toSorted());
+    expect(version).toBe(database.version);
+  });
+});
+
+describe.each(exampleNames('mailbox').filter((name) => !name.includes('search')))('%s', (name) => {
+  it('is brought up to date with nothing lost', async () => {
+    const { records } = await migrated(name);
+    for (const { store, value } of records) {
+      if (store !== 'sessions' && store !== 'messages' && store !== 'bodies') continue;
+      const key = store === 'sessions' ? value.id : [value.session, value.id];
+      const kept = Object.entries(value).filter(([field]) => !renamed.has(field));
+      const stored = await database.get(store, IDBKeyRange.only(key));
+      expect(stored).toMatchObject(
+        Object.fromEntries(kept.filter(([field]) => stored && field in stored)),
+      );
+      expect(Object.keys(stored ?? {})).toEqual(
+        expect.arrayContaining(kept.map(([field]) => field)),
+      );
+    }
+    const before = await database.count('aside');
+    await inspectAll(context);
+    expect(await database.count('aside')).toBe(before);
+  });
+
+  it('goes on being used', async () => {
+    await migrated(name);
+    const view = await mailbox.view();
+    expect(view).toMatchObject({ current: 's1' });
+    expect(view.addresses.map(({ id, expired }) => [id, expired])).toContainEqual(['s1', false]);
+    expect(view.inbox).toMatchObject([
+      { message: '2', unread: true },
+      { message: '1', code: '482913' },
+    ]);
+    expect(await mailbox.openMessage({ address: 's1', message: '1' })).toMatchObject({
+      html: '<p>Text of 1</p>',
+      attachments: [{ name: 'terms.pdf' }, { contentId: 'logo@acme.example' }],
+    });
+    service.deliver({ id: '2', subject: 'Subject 2' });
+    pass(60 * 60_000);
+    await mailbox.checkMail({ urgent: ['s1'] });
+    expect(service.calls).toContain('check');
+    expect(await mailbox.openMessage({ address: 's1', message: '2' })).toMatchObject({
+      text: 'Hello there',
+    });
+    expect(new Set(told).size).toBe(told.length);
+    await mailbox.indexOlder();
+    const found = await mailbox.searchMessages('text of', 50);
+    expect(found.messages.map(({ message }) => message)).toContain('1');
+    expect(await database.get('messages', ['s1', '3'])).toMatchObject({ purged: true });
+  });
+});
+
+it('opens what a newer extension has left, and keeps what it does not know', async () => {
+  database.close();
+  indexedDB.deleteDatabase('mayfly-mailbox');
+  const { stores, records } = readExample(`mailbox-${currentForm}.json`);
+  const newer = { name: 'newer', keyPath: 'id', indexes: [] };
+  const known = records.map((one) => ({ ...one, value: { ...one.value, newField: [1] } }));
+  await storeExample({ version: 900, stores: [...stores, newer], records: known });
+  useDatabase(await openMailboxDatabase());
+  pass(Date.UTC(2026, 10, 21, 10) - now);
+  expect((await mailbox.view()).inbox).toHaveLength(2);
+  await inspectAll(context);
+  await mailbox.renameAddress('s1', 'Boots');
+  expect(await database.get('sessions', 's1')).toMatchObject({ name: 'Boots', newField: [1] });
+  expect([...database.objectStoreNames].map(String)).toContain('newer');
+});
+
+it('makes what a damaged database lacks, and keeps all else in it', async () => {
+  database.close();
+  indexedDB.deleteDatabase('mayfly-mailbox');
+  const { stores, records, version } = readExample(`mailbox-${currentForm}.json`);
+  const left = stores
+    .filter(({ name }) => name !== 'bodies' && name !== 'state')
+    .map((store) => ({ ...store, indexes: store.indexes.slice(1) }));
+  const names = left.map(({ name }) => name);
+  const kept = records.filter(({ store }) => names.includes(store));
+  await storeExample({ version, stores: left, records: kept });
+  useDatabase(await openMailboxDatabase());
+  pass(Date.UTC(2026, 10, 21, 10) - now);
+  expect((await mailbox.view()).inbox.map(({ message }) => message)).toEqual(['2', '1']);
+  database.close();
+  useDatabase(await openMailboxDatabase());
+  expect((await mailbox.view()).addresses).toHaveLength(3);
+});

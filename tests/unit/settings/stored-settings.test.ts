@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { parseSettings, soundFields } from '../../../lib/settings/parse.ts';
+import { settingFields } from '../../../lib/settings-fields.ts';
+import { exampleNames, readExampleFile } from '../stored-example.ts';
+
+/** What each example was when it was frozen. Never change one: add another. */
+const frozen: Record<string, string> = {
+  'settings-1-first.json': 'd57b311e0c3f7dcd',
+  'settings-1-theme.json': '97a35ebebcc631b9',
+  'settings-2-reading.json': '0c17b70ee6101669',
+  'settings-3.json': '890ffa51b2900719',
+};
+
+const settingsOf = (name: string): Record<string, unknown> =>
+  // Frozen.
+  (JSON.parse(readExampleFile(name)) as { settings: Record<string, unknown> }).settings;
+
+it('has a frozen example of every form, and no other was touched', () => {
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(JSON.stringify(JSON.parse(readExampleFile(name))))
+      .digest('hex')
+      .slice(0, 16);
+  const found = Object.fromEntries(exampleNames('settings').map((name) => [name, digest(name)]));
+  expect(found).toEqual(frozen);
+});
+
+it('has every setting there is in the newest example', () => {
+  const newest = settingsOf(exampleNames('settings').at(-1) ?? '');
+  expect(Object.keys(newest).toSorted(), 'freeze an example of the new form').toEqual(
+    [...Object.keys(settingFields), 'version'].toSorted(),
+  );
+  const { version: _, ...values } = newest;
+  expect(soundFields(newest)).toEqual(values);
+});
+
+it.each(exampleNames('settings'))('reads all that was chosen from %s', (name) => {
+  const stored = settingsOf(name);
+  expect(parseSettings(stored, 'https://default.test')).toMatchObject(stored);
+});
