@@ -36,7 +36,7 @@ export function findVerification(mail: VerifiableMail): Verification {
   if (mail.text?.trim() || pages.length === 0) pages.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
   for (const page of pages) {
-    const code = found.code ?? findCode(page);
+    const code = found.code ?? findCode(page, mail.from);
     const link = found.link ?? findLink(page);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;

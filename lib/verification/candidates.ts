@@ -17,12 +17,12 @@ export interface Candidate {
   split: boolean;
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
-  /** Written "#482913", as most often other things are. */
-  hashed: boolean;
+  /** Written "#482913" or "482.913", as most often other things are. */
+  doubtful: boolean;
 }
 
 /** What a candidate's own form tells, before its surroundings are looked at. */
-export type Shaped = Omit<Candidate, 'bound' | 'hashed'>;
+export type Shaped = Omit<Candidate, 'bound' | 'doubtful'>;
 
 /** Words of Latin letters and digits beyond this many are not looked at. */
 const mostRuns = 20_000;
@@ -52,8 +52,9 @@ export function findCandidates(page: Page): Candidate[] {
     const { candidate, used } = shapeAt(page.text, runs, at);
     at += used;
     if (candidate && (bound || stands(page.text, candidate))) {
-      const hashed = page.text.charAt(candidate.start - 1) === '#' && !bound;
-      candidates.push({ ...candidate, bound, hashed });
+      const sign = page.text.charAt(candidate.start - 1) === '#' && !bound;
+      const doubtful = sign || page.text.slice(candidate.start, candidate.end).includes('.');
+      candidates.push({ ...candidate, bound, doubtful });
     }
   }
   return candidates;

@@ -30,7 +30,7 @@ export function shapeAt(
 }
 
 /** Whether at most a full stop or a closing quote follows on the line. */
-function endsLine(text: string, end: number): boolean {
+export function endsLine(text: string, end: number): boolean {
   return /^["'”»“」』)]?\.?(?:\n|$)/.test(text.slice(end, end + 3));
 }
 
@@ -104,7 +104,7 @@ function pairAlone(text: string, runs: Run[], at: number) {
 /** Groups with one kind of separator: "123-456", "123 456", "G-482913", "RKJ-YP6". */
 function grouped(text: string, runs: Run[], at: number) {
   const separator = text.charAt(runs[at]?.end ?? text.length);
-  if (separator !== '-' && separator !== ' ') return undefined;
+  if (!/[-. ]/.test(separator)) return undefined;
   const parts: Run[] = [];
   for (let next = at; next < runs.length && parts.length <= 4; next++) {
     const run = runs[next];
@@ -112,6 +112,7 @@ function grouped(text: string, runs: Run[], at: number) {
     const previous = parts.at(-1);
     if (previous && text.slice(previous.end, run.start) !== separator) break;
     if (separator === ' ' && !/^\d{2,5}$/.test(run.text)) break;
+    if (separator === '.' && !/^\d{3}$/.test(run.text)) break;
     parts.push(run);
   }
   if (parts.length < 2 || parts.length > 4) return undefined;
@@ -121,7 +122,7 @@ function grouped(text: string, runs: Run[], at: number) {
   const joined = texts.join('');
   const used = parts.length;
   const plain = { start, end, split: false };
-  if (separator === ' ') {
+  if (separator !== '-') {
     const even = texts.every((part) => part.length === texts[0]?.length);
     const fits = joined.length >= 5 && joined.length <= 10;
     if (!even || !fits) return undefined;

@@ -9,6 +9,9 @@ const reach = 260;
 /** Words that say what a code is for. */
 const purpose = kind.once | kind.verify | kind.enter | kind.password;
 
+/** What stands between a label and its number: "account no. 4821375". */
+export const afterLabel = /^[ :#]{0,3}(?:(?:no|nr|id|number)\b[.:]? ?)?$/i;
+
 /** What the words around say: the nearest of each kind counts. */
 export function weighWords(
   page: Page,
@@ -46,7 +49,7 @@ export function weighWords(
     const short = hit.end - hit.start <= 3 && hit.kinds === kind.never;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     if (hit.kinds & kind.label) {
-      const names = !after && /^[ :#]{0,3}(?:(?:no|nr|id|number)\b[.:]? ?)?$/i.test(between);
+      const names = !after && afterLabel.test(between);
       // "The code to verify your account: 482913"
       const ends = between.startsWith(':') && sentence.kinds & (kind.code | kind.once);
       if (names && !ends) near.never = 0;
@@ -80,17 +83,9 @@ export function weighWords(
   );
   const nameless =
     score === 0 &&
-    Math.min(near.enter, near.verify) <= 40 &&
+    Math.min(near.enter, near.verify) < 40 &&
     ((kinds & kind.expires) !== 0 || (colon && (inSubject & purpose) !== 0));
-  // "Confirm your address", and below it nothing but a number and a greeting.
-  const bare =
-    score === 0 &&
-    candidate.shape === 'digits' &&
-    candidate.length === 6 &&
-    isBare(page, candidate);
-  // A subject that is nothing but a number.
-  const whole = candidate.start === 0 && candidate.end === subjectEnd && candidate.length === 6;
-  if (nameless || (bare && inSubject & purpose) || (whole && score === 0)) score += 3;
+  if (nameless) score += 3;
   // A large figure in a mail that asks to sign in is more often a figure.
   else if (score === 0 && !(inSubject & (kind.once | kind.code))) score -= 1.5;
   // A mail about an order, a stay or a meeting has codes of its own, and confirms things.
@@ -99,10 +94,10 @@ export function weighWords(
     score -= kinds & (kind.expires | kind.type) || !(inSubject & kind.verify) ? 2.5 : 7;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
-  else if (near.never < 60) score -= 3;
+  else if (near.never < (typed ? Math.min(60, named) : 60)) score -= 3;
   // A code that soon expires is one to sign in with, though nothing says so.
   else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
-  else if (!layoutSpeaks(layout) && !typed && !whole) score -= inSubject & kind.code ? 0.5 : 1.5;
+  else if (!layoutSpeaks(layout) && !typed) score -= inSubject & kind.code ? 0.5 : 1.5;
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;
   if (kinds & kind.expires) score += 0.5;
@@ -120,7 +115,7 @@ export function weighWords(
     score += 2;
   // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
   const inline =
-    layout < 1.5 && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
+    layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
   if (inline && !typed && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
   // What a sentence says of its own number goes before what its neighbours say of theirs.
   const others = near.never <= 2 || sentence.kinds & kind.never || !speaks;
@@ -130,21 +125,6 @@ export function weighWords(
     score -= below ? 2 : near.never < 25 ? 6 : 3;
   }
   return score;
-}
-
-/** The most letters that a mail of a number and a greeting has. */
-const greeting = 48;
-
-/** Whether a number stands alone in a mail that says hardly anything else, and nothing of numbers. */
-function isBare(page: Page, candidate: Candidate): boolean {
-  const body = page.lines[1]?.start ?? 0;
-  if (candidate.start < body || page.text.length - body > 400) return false;
-  const text = page.text.slice(body);
-  if ((text.match(/\p{L}/gu)?.length ?? 0) > greeting) return false;
-  if ((text.match(/\d{3}/g)?.length ?? 0) > 2) return false;
-  const alone =
-    /\n$/.test(page.text.slice(0, candidate.start)) && /^\n/.test(page.text.slice(candidate.end));
-  return alone && !(kindsWithin(page, 0, page.text.length) & (kind.never | kind.done));
 }
 
 /** Whether a word tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */

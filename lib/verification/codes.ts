@@ -1,14 +1,16 @@
 import { type Candidate, findCandidates } from './candidates.ts';
 import { weighLayout, weighShape } from './code-look.ts';
+import { endsLine } from './code-shapes.ts';
 import { weighWords } from './code-words.ts';
 import { firstHit, type Page } from './page.ts';
+import { findThinCode } from './thin-mail.ts';
 import { kind } from './vocabulary.ts';
 
 /** What a candidate must gather to be shown. Below it, silence is better. */
 const enough = 5.5;
 
 /** The one-time code of a mail, as a person would type it. */
-export function findCode(page: Page): string | undefined {
+export function findCode(page: Page, sender = ''): string | undefined {
   const candidates = findCandidates(page);
   const places = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -31,11 +33,11 @@ export function findCode(page: Page): string | undefined {
       line,
       places.get(candidate.value.replaceAll('-', '')) ?? [],
     );
-    const other = candidate.hashed ? !isCode(page, candidate) : hashed.has(candidate.value);
+    const other = candidate.doubtful ? !isCode(page, candidate) : hashed.has(candidate.value);
     if (!candidate.bound && (other || lists.has(form(candidate)))) continue;
     if (score > most) [best, most] = [candidate.value, score];
   }
-  return best;
+  return best ?? findThinCode(page, candidates, sender);
 }
 
 /**
@@ -56,12 +58,13 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
   return new Set([...values].filter(([, same]) => same.size >= 3).map(([name]) => name));
 }
 
-/** Whether a word for a code stands right before "#482913". */
-function isCode(page: Page, { start }: Candidate): boolean {
-  const { kinds, end } = page.hits[firstHit(page.hits, start) - 1] ?? { kinds: 0, end: 0 };
-  return (
-    (kinds & (kind.code | kind.once)) !== 0 && /^[^\d.!?]{0,16}#$/.test(page.text.slice(end, start))
-  );
+/** Whether a word for a code stands right before "#482913" or "482.913". */
+function isCode({ text, hits }: Page, candidate: Candidate): boolean {
+  const { kinds, end } = hits[firstHit(hits, candidate.start) - 1] ?? { kinds: 0, end: 0 };
+  const between = text.slice(end, candidate.start);
+  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?]{0,16}#?$/.test(between)) return false;
+  // "Your code" as subject, and below it "482.913 people".
+  return !between.includes('\n') || endsLine(text, candidate.end);
 }
 
 function form({ shape, length, value }: Candidate): string {

@@ -23,7 +23,13 @@ export const kind = {
   label: 1024,
   type: 2048,
   use: 4096,
+  hint: 8192,
+  point: 32768,
+  thing: 16384,
 } as const satisfies Record<keyof LanguageWords, number>;
+
+/** Kinds that count in mails that say little, and are not looked for in others. */
+const sparse = kind.hint | kind.point | kind.thing;
 
 /** A branch of the tree of words: by the next character, and what ends here. */
 interface Branch {
@@ -39,14 +45,24 @@ interface Vocabulary {
   anywhere: Branch;
 }
 
-let vocabulary: Vocabulary | undefined;
+const planted = new Map<number, Vocabulary>();
+
+/** Words of the kinds that count only in mails that say little, as `findWords` finds the others. */
+export function findSparseWords(text: string): Hit[] {
+  return find(text, sparse);
+}
 
 /**
  * Every word of the vocabulary in a text that is folded and in lower case, in order, the longest
  * at each place and none inside another. Takes time in proportion to the text.
  */
 export function findWords(text: string): Hit[] {
-  vocabulary ??= plant();
+  return find(text, ~sparse);
+}
+
+function find(text: string, kinds: number): Hit[] {
+  const vocabulary = planted.get(kinds) ?? plant(kinds);
+  planted.set(kinds, vocabulary);
   const hits: Hit[] = [];
   let covered = 0;
   for (let at = 0; at < text.length; at++) {
@@ -111,28 +127,29 @@ function whole(code: number): boolean {
   return code < 0x0530 || (code >= 0x1e00 && code <= 0x1fff);
 }
 
-function plant(): Vocabulary {
-  const planted: Vocabulary = { bounded: sprout(), anywhere: sprout() };
+function plant(kinds: number): Vocabulary {
+  const vocabulary: Vocabulary = { bounded: sprout(), anywhere: sprout() };
   for (const language of Object.values(words)) {
     for (const [name, bit] of Object.entries(kind)) {
+      if (!(bit & kinds)) continue;
       const list = language[name as keyof typeof kind];
-      for (const entry of list?.split(',') ?? []) add(planted, entry.trim(), bit);
+      for (const entry of list?.split(',') ?? []) add(vocabulary, entry.trim(), bit);
     }
   }
-  return planted;
+  return vocabulary;
 }
 
 function sprout(): Branch {
   return { next: new Map(), open: 0, closed: 0 };
 }
 
-function add(planted: Vocabulary, entry: string, bit: number): void {
+function add(vocabulary: Vocabulary, entry: string, bit: number): void {
   const word = lowerCase(fold(entry.replaceAll('*', '')));
   if (!word) return;
   const first = word.charCodeAt(0);
   const anyStart = entry.startsWith('*') || spaceless(first) || prefixes(first);
   const anyEnd = entry.endsWith('*') || !whole(word.charCodeAt(word.length - 1));
-  let branch = anyStart ? planted.anywhere : planted.bounded;
+  let branch = anyStart ? vocabulary.anywhere : vocabulary.bounded;
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
     const next = branch.next.get(code) ?? sprout();

@@ -47,6 +47,12 @@ export interface LanguageWords {
   denial?: string;
   /** What has happened already: "was changed", "successfully". Nothing is left to do then. */
   done?: string;
+  /** What is said with a code in mails that say little: "welcome", "here you go", "is it you?". */
+  hint?: string;
+  /** What points to a number right after it in such mails: "here", "it is". */
+  point?: string;
+  /** What numbers in such mails are of else: doors, tables, steps, winners. */
+  thing?: string;
 }
 
 export const words: Record<string, LanguageWords> = {

@@ -15,6 +15,8 @@ export const africanWords: Record<string, LanguageWords> = {
       'agizo*, oda, ankara*, risiti*, simu, punguzo*, kiasi, jumla, tiketi*, sanduku la posta, punguzo, kufuatilia, rufaa, mwaliko, mbadala, ombi lako, mteja, nafasi',
     away: 'jiondoe*, faragha*, masharti*, msaada*, usaidizi*, wasiliana*, mipangilio*, kivinjari*, ghairi*, kataa*',
     denial: 'si wewe, hukuomba*, kama hukuomba, ikiwa si, haikuwa wewe, hukufanya*',
+    hint: 'karibu*, hatua ya mwisho, hatua moja, ni wewe, ni wewe, hii hapa, nambari yako ni, mtu yeyote, kifaa kipya',
+    point: 'hii, ni, hapa',
   },
   zu: {
     code: 'ikhodi*, lekhodi*, khodi*, lekhodi, le khodi',
@@ -27,6 +29,8 @@ export const africanWords: Record<string, LanguageWords> = {
     expires: 'phelelwa*, imizuzu, emizuzwini, imizuzwini',
     never: 'i-oda*, ucingo*, oda lakho',
     denial: 'akuwena, hhayi wena, uma kungeyena',
+    hint: 'siyakwamukela*, wamukelekile, nguwe, inombolo yakho, nanoma ubani',
+    point: 'yilo, lapha',
   },
   xh: {
     code: 'ikhowudi*, ikhodi*, khowudi, le khowudi',
@@ -39,6 +43,7 @@ export const africanWords: Record<string, LanguageWords> = {
     expires: 'imizuzu, emizuzwini, phelelwa*',
     never: 'iodolo*, i-odolo*',
     denial: 'asinguwe, ayinguwe',
+    hint: 'wamkelekile, siyakwamkela, nguwe, inombolo yakho',
   },
   st: {
     code: 'khoutu*',
@@ -47,6 +52,7 @@ export const africanWords: Record<string, LanguageWords> = {
     enter: 'kena*, ingodis*',
     password: 'phasewete*',
     expires: 'metsotso*, felloa ke nako',
+    hint: 'rea u amohela',
   },
   so: {
     code: 'koodh*',
@@ -56,6 +62,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'erayga sirta*, furaha*',
     expires: 'daqiiqo*, dhacay*',
     never: 'dalab*, lambarka dalabka',
+    hint: 'ku soo dhawow*, soo dhowow, ma adiga',
   },
   ha: {
     code: 'kodin, koɗi, wannan lambar',
@@ -67,6 +74,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'kalmar sirri, kalmar wucewa, kalmomin shiga',
     expires: 'minti*, mintuna*, ƙare',
     never: 'oda, odar*, waya',
+    hint: 'barka da zuwa, sannu da zuwa, kai ne',
   },
   yo: {
     code: 'kóòdù, koodu',
@@ -76,6 +84,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'ọ̀rọ̀ aṣínà, ọ̀rọ̀ìgbaniwọlé, ọrọ aṣina',
     expires: 'ìṣẹ́jú',
     never: 'àṣẹ rẹ',
+    hint: 'káàbọ̀, ẹ káàbọ̀',
   },
   ig: {
     code: 'koodu',
@@ -85,6 +94,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'okwuntughe*, paswọọdụ*',
     expires: 'nkeji',
     never: 'ọda, iwu gị',
+    hint: 'nnọọ, ị bụ',
   },
   mg: {
     code: 'kaody',
@@ -94,6 +104,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'teny miafina, tenimiafina',
     expires: 'minitra, lany daty',
     never: 'baiko*, faktiora',
+    hint: 'tongasoa, tonga soa',
   },
   rw: {
     code: 'kode',
@@ -103,6 +114,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: "ijambobanga*, ijambo ry'ibanga",
     expires: 'minota, iminota',
     never: 'ibyo watumije, komande',
+    hint: 'murakaza neza',
   },
   sn: {
     code: 'kodhi',
@@ -112,6 +124,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'pasiwedhi*',
     expires: 'maminitsi, mumaminitsi',
     never: 'odha',
+    hint: 'mauya, titambire',
   },
   am: {
     code: 'ኮድ, ኮዱ',
@@ -125,6 +138,8 @@ export const africanWords: Record<string, LanguageWords> = {
     never: 'ትዕዛዝ, ደረሰኝ, ስልክ, ቅናሽ, ድምር, ዋጋ',
     away: 'ግላዊነት, ውሎች, እገዛ, ያግኙን, ቅንብሮች, ሰርዝ',
     denial: 'እርስዎ ካልሆኑ, ካልጠየቁ, እርስዎ አይደሉም',
+    hint: 'እንኳን ደህና መጡ, እርስዎ ነዎት, ይኸው, ቁጥርዎ, ለማንም',
+    point: 'ይኸው, ነው',
   },
   ti: {
     code: 'ኮድ, ኮድኩም, ኮድካ',
@@ -134,6 +149,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'መሕለፊ ቃል',
     expires: 'ደቒቕ',
     never: 'ትእዛዝ',
+    hint: 'እንቋዕ ብደሓን',
   },
   om: {
     code: 'koodii*, koodiin, koodichi, lakkoofsa iccitii',
@@ -142,6 +158,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'jecha icciitii',
     expires: 'daqiiqaa*',
     never: 'ajaja, ajajni',
+    hint: 'baga nagaan dhuftan*, baga nagaan',
   },
   ny: {
     code: 'khodi, nambala yachinsinsi',
@@ -150,6 +167,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'chinsinsi',
     expires: 'mphindi',
     never: 'oda',
+    hint: 'takulandirani',
   },
   tn: {
     code: 'khoutu*',
@@ -158,6 +176,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'khunololamoraba, phasewete',
     expires: 'metsotso*, motsotso*',
     never: 'odara',
+    hint: 'o amogetswe, re go amogela',
   },
   ln: {
     code: 'code na yo',
@@ -166,6 +185,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'liloba ya kobombama',
     expires: 'miniti*',
     never: 'komande',
+    hint: 'boyei malamu',
   },
   wo: {
     code: 'kod bi, kodu, kod bii',
@@ -174,6 +194,7 @@ export const africanWords: Record<string, LanguageWords> = {
     password: 'baatu-jàll',
     expires: 'simili',
     never: 'komànd*',
+    hint: 'dalal jamm',
   },
   lg: {
     code: 'koodi, ennamba',
@@ -181,6 +202,7 @@ export const africanWords: Record<string, LanguageWords> = {
     enter: 'yingira*, okuyingira, wewandiise*',
     password: 'ekigambo ky’ekyama, akasumuluzo',
     expires: 'eddakiika, dakiika',
+    hint: 'tukwaniriza',
   },
   ak: {
     code: 'koodu, kood',
@@ -188,6 +210,7 @@ export const africanWords: Record<string, LanguageWords> = {
     enter: 'kɔ mu, hyɛn mu',
     password: 'nsɛm a ahintaw, ahintasɛm',
     expires: 'simma',
+    hint: 'akwaaba',
   },
   ff: {
     code: 'kod, koode',
@@ -200,5 +223,6 @@ export const africanWords: Record<string, LanguageWords> = {
     verify: 'dantigɛ*, sɛgɛsɛgɛ*',
     enter: 'don, i sɛbɛn',
     password: 'tɔgɔ dogolen',
+    hint: 'aw ni sɛ, i bisimila',
   },
 };

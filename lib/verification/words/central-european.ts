@@ -3,10 +3,10 @@ import type { LanguageWords } from '../words.ts';
 export const centralEuropeanWords: Record<string, LanguageWords> = {
   pl: {
     code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
-    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, hasło tymczasowe, tymczasowe hasło',
+    once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, hasło tymczasowe, tymczasowe hasło, nie udostępniaj tego kodu, nie podawaj tego kodu, nie podawaj kodu, nikomu tego kodu',
     verify:
       'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*',
-    type: 'wpisz, podaj, wprowadź, wpisać, przepisz, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod',
+    type: 'wpisz, podaj, wprowadź, wpisać, przepisz, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, skopiuj',
     use: 'użyj, skorzystaj z',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
     password: 'hasł*, hasła*, zresetuj*',
@@ -18,13 +18,17 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
     done: 'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy',
+    hint: 'witamy*, witaj*, jeszcze jeden krok, prawie gotowe, ostatni krok, czy to ty, to ty, oto, twój numer to, nikomu, nowe urządzenie, podpisać, podpisz, podpis*, klucz, dostęp, jeśli tak, jeśli to ty',
+    thing:
+      'drzwi, brama, skrytka, skrzynka na klucze, stolik, miejsce, pobyt, przyjazd, zwycięz*, losowanie, loteria, członkostwo, wynik*, odczyt, kolejka, parking, odbiór, odbierz, dostawa, głosów, wyświetleń, odwiedzin, kroków, uczestników, podsumowanie',
+    point: 'tutaj, tu, to, to jest, proszę',
   },
   cs: {
     code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
-    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód, dočasné heslo',
+    once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód, dočasné heslo, nesdělujte tento kód, kód nikomu, nesdílejte tento kód',
     verify:
       'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*',
-    type: 'zadejte, zadej, napište, napiš, opište, zadejte kód, zadejte tento kód, zadej kód, opište kód',
+    type: 'zadejte, zadej, napište, napiš, opište, zadejte kód, zadejte tento kód, zadej kód, opište kód, zkopírujte',
     use: 'použijte, použij',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
     password: 'hesl*, heslo, obnov*',
@@ -36,10 +40,14 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
     done: 'bylo změněno, byl změněn, byla změněna, bylo obnoveno, úspěšně, potvrzujeme',
+    hint: 'vítejte, vítej, vítáme*, už jen krok, poslední krok, skoro hotovo, jste to vy, byli jste to vy, jsi to ty, tady je, zde je, vaše číslo je, nikomu, nové zařízení, podepsat, podpis*, klíč, pokud ano, jestli ano',
+    thing:
+      'dveře, schránka na klíče, stůl, sedadlo, pobyt, příjezd, výherce, vítěz*, losování, loterie, členství, výsledek*, odečet, fronta, parkování, vyzvednutí, vyzvedněte, doručení, hlasů, zobrazení, návštěv, kroků, účastníků',
+    point: 'tady, zde, je to, to je, prosím',
   },
   sk: {
     code: 'kód, kódu, kódom, kódy, pin, číslic*',
-    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód, dočasné heslo',
+    once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód, dočasné heslo, kód nikomu, nezdieľajte tento kód',
     verify:
       'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*',
     type: 'zadajte, zadaj, napíšte, napíš, opíšte, zadajte kód, zadajte tento kód, zadaj kód',
@@ -54,6 +62,10 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',
     done: 'bolo zmenené, bola zmenená, úspešne, potvrdzujeme',
+    hint: 'vitajte, vitaj, posledný krok, takmer hotovo, ste to vy, boli ste to vy, si to ty, tu je, vaše číslo je, nikomu, nové zariadenie',
+    thing:
+      'dvere, schránka na kľúče, stôl, pobyt, príchod, víťaz*, žrebovanie, výsledok*, parkovanie, vyzdvihnutie, doručenie, hlasov, zobrazení, krokov',
+    point: 'tu, tu je, je to, to je, prosím',
   },
   sl: {
     code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
@@ -69,6 +81,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
     denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
     done: 'je bilo spremenjeno, uspešno, potrjujemo',
+    hint: 'dobrodošl*, še en korak, zadnji korak, ste to vi, si to ti, izvolite, tukaj je, vaša številka je, nikomur, nova naprava',
+    point: 'tukaj, to je',
   },
   hr: {
     code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
@@ -85,6 +99,10 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
     done: 'je promijenjena, uspješno, potvrđujemo',
+    hint: 'dobrodošl*, još jedan korak, zadnji korak, jeste li to vi, jesi li to ti, izvolite, vaš broj je, nikome, novi uređaj',
+    thing:
+      'vrata, boravak, dolazak, dobitnik, pobjednik, izvlačenje, rezultat*, parkiranje, preuzimanje, dostava, glasova, pregleda, koraka',
+    point: 'ovdje, evo, to je, izvolite',
   },
   bs: {
     code: 'kod, kôd, šifra',
@@ -95,6 +113,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'lozink*, šifr*',
     never: 'narudžb*, faktur*, poštanski*',
     denial: 'niste, ako niste',
+    hint: 'dobrodošl*, još jedan korak, jeste li to vi, nikome',
+    point: 'evo, to je',
   },
   sr: {
     code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин, цифр*, cifr*',
@@ -112,13 +132,17 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'niste vi, niste zahteva*, niste, нисте ви, нисте тражил*, нисте захтев*, не препозна*, ако нисте, нисте, ниси',
     done: 'je promenjena, uspešno, је промењена, успешно, потврђујемо, potvrđujemo',
+    hint: 'dobrodošl*, добродошл*, још један корак, да ли сте то ви, изволите, ваш број је, никоме, нови уређај, još jedan korak, da li ste to vi, vaš broj je, nikome',
+    thing:
+      'врата, сто, боравак, долазак, добитник, победник, извлачење, резултат*, паркинг, преузимање, достава, гласова, прегледа, корака',
+    point: 'evo, to je, ево, то је, овде',
   },
   hu: {
     code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
-    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg, ideiglenes jelsz*',
+    once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg, ideiglenes jelsz*, ne oszd meg a kódot, ne ossza meg a kódot, ne adja meg senkinek',
     verify:
       'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
-    type: 'írd be, írja be, add meg, adja meg, gépeld be, gépelje be, üsd be, üsse be, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot',
+    type: 'írd be, írja be, add meg, adja meg, gépeld be, gépelje be, üsd be, üsse be, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, másold be, másolja be',
     use: 'használd, használja',
     enter:
       'bejelentkez*, belép*, lépj be, lépjen be, regisztr*, jelentkezz*, jelentkezzen*, fiók létrehozás*',
@@ -131,6 +155,10 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'nem te, nem ön, nem kért*, nem ismer*, nem te voltál, nem ön volt, ha nem, nem kezdemény*, nem módosít*',
     done: 'megváltozott, módosult, sikeresen, megváltoztatták, visszaigazoljuk, megerősítjük, igazoljuk',
+    hint: 'üdvözlünk, üdvözöljük, isten hozott, isten hozta, még egy lépés, utolsó lépés, majdnem kész, te vagy az, ön az, ön volt, te voltál, tessék, íme, a számod, az ön száma, senkinek, senkivel, új eszköz*, aláír*, kulcs, ha igen',
+    thing:
+      'ajtó, kapu, kulcsszéf, kulcstartó, asztal, szállás, érkezés, nyertes*, sorsolás, tagság, eredmény*, óraállás, sorszám, parkolás, átvétel, kézbesítés, szavazat, megtekintés, látogató, lépés ma, résztvevő',
+    point: 'itt, itt van, ez az, ez, tessék',
   },
   et: {
     code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
@@ -147,6 +175,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
     done: 'on muudetud, edukalt, kinnitame',
+    hint: 'tere tulemast, teretulemast, veel üks samm, viimane samm, kas see olete teie, kas see oled sina, siin see on, teie number on, sinu number on, kellelegi, uus seade',
+    point: 'siin, see on, siin on, palun',
   },
   lv: {
     code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
@@ -163,6 +193,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
     done: 'ir nomainīta, ir mainīta, veiksmīgi, apstiprinām',
+    hint: 'laipni lūdz*, laipni lūgt*, sveicināt*, vēl viens solis, pēdējais solis, vai tas esat jūs, vai tas esi tu, jūsu numurs ir, nevienam, jauna ierīce',
+    point: 'šeit, tas ir, lūk, lūdzu',
   },
   lt: {
     code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
@@ -179,6 +211,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',
     done: 'buvo pakeistas, sėkmingai, patvirtiname',
+    hint: 'sveiki atvykę, dar vienas žingsnis, paskutinis žingsnis, ar tai jūs, ar tai tu, štai, jūsų numeris yra, niekam, naujas įrenginys',
+    point: 'čia, tai yra, tai, prašom',
   },
   sq: {
     code: 'kod, kodi, kodin, kodit, shifra',
@@ -194,6 +228,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     away: 'çregjistr*, çabon*, privatësi*, kushte*, ndihmë*, kontakt*, rregullim*, cilësim*, shfletues*, mëso më*, anulo*, refuzo*',
     denial: 'nuk ishit ju, nuk e kërkuat, nuk ishe ti, nuk keni, nëse nuk, nuk e bëtë, nuk jeni',
     done: 'u ndryshua, me sukses',
+    hint: 'mirë se vini, mirë se erdh*, mirësevini, edhe një hap, jeni ju, je ti, urdhëro*, numri juaj është, askujt, me askënd',
+    point: 'këtu, ja, është',
   },
   hsb: {
     code: 'kod, koda',
@@ -202,6 +238,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hesło*',
     expires: 'mjeńšin*, płaćiw*, spadnje',
     never: 'skazank*, zličbowank*, telefon*',
+    hint: 'witajće',
   },
   dsb: {
     code: 'kod',
@@ -210,11 +247,13 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'gronidło*',
     expires: 'minutow, płaśiw*',
     never: 'skazank*, zliceńk*, telefon*',
+    hint: 'witajśo',
   },
   szl: {
     code: 'kod',
     verify: 'potwiyrdź*, zweryfikuj*',
     enter: 'zaloguj*, logowani*',
     password: 'hasło*',
+    hint: 'witōmy',
   },
 };

@@ -3,10 +3,10 @@ import type { LanguageWords } from '../words.ts';
 export const germanicWords: Record<string, LanguageWords> = {
   en: {
     code: 'code, codes, passcode, pin, pin code, pincode, security number, access key, token, verification number, digits, digit code, number below, following number, this number, magic code, secret code, numeric code',
-    once: 'verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode, enter the code, enter this code, enter code, enter your code, type the code, type this code, input the code, input this code, enter it in, enter the following code, this code to sign, this code to log, this code to verify, this code to confirm, use this code to complete, code to continue, temporary passphrase, login passphrase, login phrase, temp password, initial password, login number, sign-in number, dynamic code',
+    once: "verification code, confirmation code, security code, one-time *, one time *, onetime *, otp, single-use code, login code, log-in code, sign-in code, signin code, sign in code, authentication code, auth code, authorization code, authorisation code, access code, activation code, activation key, temporary password, temporary code, reset code, recovery code, verify code, registration code, signup code, sign-up code, 2fa code, two-factor code, two-step code, -digit code, 6-digit, 4-digit, 8-digit, six-digit, four-digit, verification pin, login pin, one-time-*, email code, device code, security key code, pairing code, passcode to sign in, passcode to log in, one-time passcode, login passcode, enter the code, enter this code, enter code, enter your code, type the code, type this code, input the code, input this code, enter it in, enter the following code, this code to sign, this code to log, this code to verify, this code to confirm, use this code to complete, code to continue, temporary passphrase, login passphrase, login phrase, temp password, initial password, login number, sign-in number, dynamic code, do not share this code, don't share this code, never share this code, not share this code, do not share the code, don't give this code, do not give this code, never give this code, do not disclose this code, nobody this code, no one this code",
     verify:
       'verif*, confirm*, activat*, reactivat*, unlock*, validat*, authenticat*, approve*, authoriz*, authoris*, complete your registration, complete your sign*, complete your account, complete the registration, complete the sign*, complete sign*, complete registration, finish signing, finish setting up, finish creating, finish registering, finish verifying, opt in, opt-in, confirm with, verify with',
-    type: 'enter, enter the number, type the number, enter the digits, enter just, type, type in, key in, punch in, enter this, enter it, type this, type this in, type it, put this in, enter these, enter the code, enter this code, enter code, enter your code, type the code, type this code, enter it in, enter the following code',
+    type: 'enter, enter the number, type the number, enter the digits, enter just, type, type in, key in, punch in, enter this, enter it, type this, type this in, type it, put this in, enter these, enter the code, enter this code, enter code, enter your code, type the code, type this code, enter it in, enter the following code, copy, copy these, copy this number',
     use: 'use, use this, submit, provide, insert, reply with, confirm with, verify with, sign in with, log in with, sign up with',
     enter:
       'sign in, sign in with, log in with, sign up with, signin, sign-in, signing in, log in, login, log-in, logging in, sign up, signup, sign-up, signing up, register, registration, registering, magic link, create account, create your account',
@@ -21,13 +21,17 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       "wasn't you, was not you, wasn't me, not you, didn't request, did not request, didn't make, did not make, didn't do, did not do, didn't change, did not change, didn't sign, did not sign, didn't create, did not create, don't recognize, don't recognise, do not recognize, do not recognise, not recognize, not recognise, didn't initiate, did not initiate, didn't authorize, did not authorize, didn't authorise, suspicious, unauthorized, if you did not, if you didn't, protect your account, not authorize, weren't you, were not you, someone else",
     done: "has been changed, has been reset, has been updated, was changed, was reset, was updated, password changed, password updated, successfully, has been verified, is verified, has been confirmed, is confirmed, been activated, is now active, subscription confirmed, compromised, we confirm, we hereby confirm, hereby confirm, we are pleased to confirm, happy to confirm, this is to confirm, we've verified, we verified, we have verified, we've confirmed, we have confirmed",
+    hint: "welcome, almost there, nearly there, one more step, last step, final step, let's get started, get started, is it you, is this you, was this you, here you go, here it is, your number is, your number to, your numbers are, tell nobody, tell no one, nobody else, with anyone, keep it to yourself, keep this to yourself, new device, way in, let me in, let it in, thanks for joining, thanks for signing, good to have you, sign the, to sign, signature, key, prove you, asked for it, yours, access, if so, if it was you, if it is you, if that was you, if this was you, if this is you, if yes",
+    thing:
+      'door, front door, gate, key box, keybox, lockbox, lock box, key safe, seat, stay, check-in, check in, arrival, cabin, apartment, guest*, winner*, raffle, draw, lottery, membership, score*, result*, reading, queue, in line, your turn, cloakroom, parking, collect, delivery, courier, shipped, paid, payment received, donation*, votes, views, visitors, listeners, downloads, readers, players, attendees, entries, raised, class of, statistics, stats, weekly, monthly, report, summary',
+    point: "here, here it is, here you are, it is, it's, this is, that's, yours is, this one, then",
   },
   de: {
     code: 'pin, tan, *nummer zur bestätigung, *schlüssel, kennwort, zahlenfolge, zahlenkombination, ziffern, zahlencode, ziffernfolge, transaktionsnummer, code, codes, kode, pincode, pin-code, zifferncode',
-    once: 'bestätigungscode, verifizierungscode, sicherheitscode, einmalcode, einmalpasswort, einmalkennwort, einmal-code, einmal-passwort, anmeldecode, zugangscode, aktivierungscode, prüfcode, freischaltcode, login-code, authentifizierungscode, bestätigungsnummer, einmaliger code, mtan, *-stellig*, *stelliger code, sechsstellig*, vierstellig*, authentisierungscode, bestätigungs-code, sicherheits-code, zwei-faktor-code, zugangspin, einmal-pin, einmal-kennwort, mobile tan, verifikationscode, zugriffscode, logincode, registrierungscode, autorisierungscode, entsperrcode, validierungscode, identifizierungscode, freigabecode, identifikationscode, verifizierungs-code, bestätigungskode, einlogcode, smscode, opt-in-code, zweitfaktorcode, anmelde-code, authentifikationscode, legitimationscode, kontrollcode, gib diesen code, geben sie diesen code, gib den code, geben sie den code, geben sie folgenden code, gib folgenden code, code eingeben, code ein, tippe diesen code, ihre tan, deine tan, tan für, tan lautet, temporäres passwort, vorläufiges passwort, vorübergehendes passwort, startpasswort, initialpasswort, kopplungscode, kopplungs-code',
+    once: 'bestätigungscode, verifizierungscode, sicherheitscode, einmalcode, einmalpasswort, einmalkennwort, einmal-code, einmal-passwort, anmeldecode, zugangscode, aktivierungscode, prüfcode, freischaltcode, login-code, authentifizierungscode, bestätigungsnummer, einmaliger code, mtan, *-stellig*, *stelliger code, sechsstellig*, vierstellig*, authentisierungscode, bestätigungs-code, sicherheits-code, zwei-faktor-code, zugangspin, einmal-pin, einmal-kennwort, mobile tan, verifikationscode, zugriffscode, logincode, registrierungscode, autorisierungscode, entsperrcode, validierungscode, identifizierungscode, freigabecode, identifikationscode, verifizierungs-code, bestätigungskode, einlogcode, smscode, opt-in-code, zweitfaktorcode, anmelde-code, authentifikationscode, legitimationscode, kontrollcode, gib diesen code, geben sie diesen code, gib den code, geben sie den code, geben sie folgenden code, gib folgenden code, code eingeben, code ein, tippe diesen code, ihre tan, deine tan, tan für, tan lautet, temporäres passwort, vorläufiges passwort, vorübergehendes passwort, startpasswort, initialpasswort, kopplungscode, kopplungs-code, diesen code niemandem, diesen code nicht weiter, diesen code an niemanden, code niemals weiter, teilen sie diesen code, teile diesen code nicht, den code nicht weiter, code mit niemandem',
     verify:
       'bestätig*, verifizier*, aktivier*, freischalt*, validier*, überprüf*, authentifizier*, abschließen, abzuschließen',
-    type: 'gib, gib bitte, geben sie, geben sie bitte, bitte geben sie, tippe, tippen sie, eingeben, einzugeben, eintippen, einzutippen, eintragen, gib diesen code, geben sie diesen code, gib den code, geben sie den code, geben sie folgenden code, gib folgenden code, tippe diesen code',
+    type: 'gib, gib bitte, geben sie, geben sie bitte, bitte geben sie, tippe, tippen sie, eingeben, einzugeben, eintippen, einzutippen, eintragen, gib diesen code, geben sie diesen code, gib den code, geben sie den code, geben sie folgenden code, gib folgenden code, tippe diesen code, kopiere, kopieren sie, übertrage, übertragen sie',
     use: 'nutze, nutzen sie, verwende, verwenden sie, benutze, benutzen sie',
     enter: 'anmeld*, einlogg*, registrier*, login, log-in, konto erstellen, angemeldet',
     password: '*passwort*, *passwörter*, kennwort*, zurücksetz*, zugangsdaten, anmeldedaten',
@@ -39,13 +43,17 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       'nicht von ihnen, nicht von dir, warst du das nicht, du das nicht, sie das nicht, nicht sie, nicht du, nicht angefordert, nicht veranlasst, nicht erkennen, nicht selbst, nicht vorgenommen, nicht beantragt, nicht durchgeführt, haben sie nicht, hast du nicht, du nicht, sie nicht, nicht wiedererkenn*, nicht geändert',
     done: 'wurde geändert, wurde zurückgesetzt, wurde aktualisiert, wurde bestätigt, ist bestätigt, wurde aktiviert, erfolgreich, passwort geändert, wir bestätigen, hiermit bestätigen wir, bestätigen wir, wir haben bestätigt, bestätigen ihnen',
+    hint: "willkommen*, fast geschafft, fast fertig, nur noch ein schritt, noch ein schritt, letzter schritt, los geht's, sind sie das, bist du das, waren sie das, warst du das, bitte sehr, hier ist sie, ihre nummer lautet, deine nummer lautet, ihre nummer ist, deine nummer ist, niemandem, neues gerät, schön, dass du, schön, dass sie, unterschreib*, unterzeichn*, signier*, unterschrift, zugang, wenn ja, falls ja, wenn sie das sind, wenn du das bist, waren sie es",
+    thing:
+      'tür, haustür, schlüsselkasten, schlüsselbox, schlüsselsafe, schlüsseltresor, tisch, sitzplatz, anreise, aufenthalt, ferienwohnung, gewinner*, verlosung, mitgliedschaft, ergebnis*, warteschlange, garderobe, parkplatz, parken, abholen, abholung, lieferung, spende*, stimmen, aufrufe, besucher*, hörer*, schritte, teilnehmer*, zählung, woche, wochenbericht, statistik*',
+    point: 'hier, hier ist, es ist, das ist, sie ist, er ist, dann, bitte, bitte sehr',
   },
   nl: {
     code: 'pincode, toegangssleutel, cijfers, cijfer, code, codes, cijfercode',
-    once: 'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode, 6-cijferig*, zescijferig*, autorisatiecode, toegangspin, eenmalige pin, registratiecode, tan-code, authenticatiecode, logincode, aanmeldingscode, controlecode, identificatiecode, validatiecode, verificatie-code, toegangs-code, sms-code, ontgrendelcode, autorisatie-code, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code, tijdelijk wachtwoord, koppelcode',
+    once: 'verificatiecode, bevestigingscode, beveiligingscode, eenmalige code, eenmalig wachtwoord, inlogcode, toegangscode, activeringscode, activatiecode, aanmeldcode, 6-cijferig*, zescijferig*, autorisatiecode, toegangspin, eenmalige pin, registratiecode, tan-code, authenticatiecode, logincode, aanmeldingscode, controlecode, identificatiecode, validatiecode, verificatie-code, toegangs-code, sms-code, ontgrendelcode, autorisatie-code, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code, tijdelijk wachtwoord, koppelcode, deel deze code nooit, deel deze code niet, deel deze code met niemand, geef deze code nooit, geef deze code aan niemand',
     verify:
       'bevestig*, verifi*, activeer*, activat*, activer*, valideer*, goedkeur*, voltooi*, controleer*',
-    type: 'vul, voer, typ, toets, invoeren, intoetsen, in te voeren, in te vullen, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code',
+    type: 'vul, voer, typ, toets, invoeren, intoetsen, in te voeren, in te vullen, voer deze code, voer de code, vul deze code, vul de code, voer de volgende code, kopieer',
     use: 'gebruik',
     enter: 'aanmeld*, inlog*, log in, meld je aan, registreer*, registrat*',
     password: '*wachtwoord*, aanmeldgegevens, inloggegevens',
@@ -57,12 +65,16 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       'niet aangevraagd, niet door jou, was jij dit niet, jij dit niet, niet door u, was jij niet, u dit niet, je dit niet, niet jij, niet herken*, herken je*, niet gedaan, niet zelf, heb je dit niet, hebt u dit niet, als jij dit niet, niet was',
     done: 'is gewijzigd, is gereset, is opnieuw ingesteld, is bevestigd, succesvol, we bevestigen, wij bevestigen, bevestigen wij, bevestigen we',
+    hint: 'welkom*, bijna klaar, nog één stap, laatste stap, ben jij dit, was jij dit, bent u dit, alsjeblieft, hier is hij, je nummer is, uw nummer is, met niemand, aan niemand, nieuw apparaat, ondertekenen, onderteken, sleutel, toegang, zo ja, als jij dit bent',
+    thing:
+      'deur, sleutelkluis, sleutelkastje, tafel, verblijf, aankomst, winnaar*, loterij, lidmaatschap, uitslag, wachtrij, parkeer*, ophalen, bezorg*, donatie*, stemmen, weergaven, bezoekers, stappen, deelnemers, weekoverzicht',
+    point: 'hier, het is, dit is, hij is, dan, alsjeblieft',
   },
   sv: {
     code: 'pinkod, siffror, kodord, kod, koden, koder, sifferkod*',
-    once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, tillfälligt lösenord, tillfälliga lösenord',
+    once: 'verifieringskod*, bekräftelsekod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, åtkomstkod*, aktiveringskod*, sexsiffrig*, autentiseringskod*, aktiverings-kod*, behörighetskod*, verifikationskod*, auktoriseringskod*, valideringskod*, identifieringskod*, registreringskod*, kontrollkod*, inloggnings-kod*, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, tillfälligt lösenord, tillfälliga lösenord, dela inte koden, dela inte den här koden, dela aldrig koden, lämna aldrig ut koden',
     verify: 'bekräft*, verifier*, aktiver*, validera*, godkänn*, slutför*',
-    type: 'ange, skriv in, skriv, knappa in, mata in, slå in, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden',
+    type: 'ange, skriv in, skriv, knappa in, mata in, slå in, ange koden, ange den här koden, skriv in koden, ange följande kod, mata in koden, kopiera',
     use: 'använd',
     enter: 'logga in, inlogg*, registrer*, skapa konto, anmäl*',
     password: '*lösenord*, inloggningsuppgifter, användaruppgifter',
@@ -74,12 +86,16 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       'inte du, inte begärt, inte var du, inte känner igen, inte gjort, har inte, inte bett, inte ändrat, inte har',
     done: 'har ändrats, har återställts, har bekräftats, har uppdaterats, vi bekräftar, bekräftar vi',
+    hint: 'välkommen*, nästan klar*, ett steg kvar, sista steget, är det du, var det du, varsågod, här är den, ditt nummer är, för någon, med någon, ny enhet, signera, underskrift, nyckel, åtkomst, i så fall, om det är du',
+    thing:
+      'dörr*, nyckelskåp*, nyckelbox*, vistelse, ankomst, vinnar*, lotteri, medlemskap, resultat*, parkering*, hämta, leverans*, röster, visningar, besökare, deltagare, statistik',
+    point: 'här, det är, den är',
   },
   da: {
     code: 'pinkode, cifre, kode, koden, koder, talkode*, cifferkode*',
-    once: 'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*, sekscifret, autentificeringskode*, godkendelseskode*, tilmeldingskode*, engangs*, valideringskode*, autorisationskode*, identifikationskode*, indlogningskode*, kontrolkode*, indtast koden, indtast denne kode, indtast følgende kode, midlertidig adgangskode, midlertidige adgangskode',
+    once: 'bekræftelseskode*, verifikationskode*, verificeringskode*, sikkerhedskode*, engangskode*, engangsadgangskode*, loginkode*, login-kode*, adgangskode til engangs*, aktiveringskode*, sekscifret, autentificeringskode*, godkendelseskode*, tilmeldingskode*, engangs*, valideringskode*, autorisationskode*, identifikationskode*, indlogningskode*, kontrolkode*, indtast koden, indtast denne kode, indtast følgende kode, midlertidig adgangskode, midlertidige adgangskode, del ikke koden, del ikke denne kode, del aldrig koden',
     verify: 'bekræft*, verific*, verifik*, aktiver*, valider*, godkend*, fuldfør*',
-    type: 'indtast, skriv, tast, angiv, indtast koden, indtast denne kode, indtast følgende kode',
+    type: 'indtast, skriv, tast, angiv, indtast koden, indtast denne kode, indtast følgende kode, kopier',
     use: 'brug, anvend',
     enter: 'log ind, login*, logge ind, registrer*, tilmeld*, opret konto',
     password: '*adgangskode*, *kodeord*, password*, nulstil*',
@@ -91,12 +107,16 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       'ikke dig, ikke anmodet, ikke bedt, ikke var dig, ikke genkend*, ikke har, ikke ændret, har ikke',
     done: 'er blevet ændret, er ændret, er blevet nulstillet, er bekræftet, vi bekræfter, bekræfter vi',
+    hint: 'velkommen*, næsten færdig*, et skridt mere, sidste trin, er det dig, var det dig, værsgo, dit nummer er, med nogen, ny enhed, underskriv*, nøgle, adgang, i så fald, hvis det er dig',
+    thing:
+      'dør*, nøgleboks*, ophold, ankomst, vinder*, lodtrækning, medlemskab, resultat*, parkering*, afhent*, levering, stemmer, visninger, besøgende, skridt i dag, deltagere',
+    point: 'her, det er, den er',
   },
   nb: {
     code: 'siffer, sifre, kode, koden, koder, tallkode*, sifferkode*',
-    once: 'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*, sekssifret, autentiseringskode*, verifikasjonskode*, engangs*, autorisasjonskode*, godkjenningskode*, identifikasjonskode*, valideringskode*, kontrollkode*, adgangskode*, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden, midlertidig passord, midlertidige passord',
+    once: 'bekreftelseskode*, verifiseringskode*, sikkerhetskode*, engangskode*, engangspassord*, innloggingskode*, påloggingskode*, tilgangskode*, aktiveringskode*, sekssifret, autentiseringskode*, verifikasjonskode*, engangs*, autorisasjonskode*, godkjenningskode*, identifikasjonskode*, valideringskode*, kontrollkode*, adgangskode*, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden, midlertidig passord, midlertidige passord, del ikke koden, del ikke denne koden, del aldri koden',
     verify: 'bekreft*, stadfest*, verifiser*, aktiver*, valider*, godkjenn*, fullfør*',
-    type: 'skriv inn, tast inn, skriv, oppgi, angi, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden',
+    type: 'skriv inn, tast inn, skriv, oppgi, angi, skriv inn koden, skriv inn denne koden, tast inn koden, oppgi koden, kopier',
     use: 'bruk',
     enter:
       'logg inn, logge inn, innlogg*, pålogg*, logg på, registrer*, opprett konto, meld deg på',
@@ -109,6 +129,10 @@ export const germanicWords: Record<string, LanguageWords> = {
     denial:
       'ikke deg, ikke du, ikke bedt, ikke forespurt, ikke kjenn*, ikke har, har ikke, ikke endret',
     done: 'er endret, har blitt endret, er blitt endret, er tilbakestilt, er bekreftet, vi bekrefter, bekrefter vi',
+    hint: 'velkommen*, nesten ferdig*, ett steg igjen, siste steg, er det deg, var det deg, vær så god, nummeret ditt er, med noen, ny enhet, signer*, underskrift, nøkkel, tilgang, i så fall, hvis det er deg',
+    thing:
+      'dør*, nøkkelboks*, opphold, ankomst, vinner*, lotteri, medlemskap, resultat*, parkering*, hent, levering, stemmer, visninger, besøkende, deltakere',
+    point: 'her, det er, den er',
   },
   nn: {
     code: ', kode, koden',
@@ -121,6 +145,8 @@ export const germanicWords: Record<string, LanguageWords> = {
     expires: 'minutt, går ut',
     never: 'tinging*, faktura*, telefon*',
     denial: 'ikkje',
+    hint: 'velkomen*, ver så god, er det deg',
+    point: 'her, det er',
   },
   is: {
     code: ', kóði, kóða, kóðann, kóðinn, kóðanum',
@@ -136,6 +162,8 @@ export const germanicWords: Record<string, LanguageWords> = {
     away: 'afskrá*, hætta áskrift*, persónuvernd*, skilmál*, hjálp*, stilling*, hafa samband',
     denial: 'ekki þú, baðst ekki, ekki beðið, kannast ekki, varst ekki, hefur ekki',
     done: 'hefur verið breytt',
+    hint: 'velkomin*, er þetta þú, gjörðu svo vel, nýtt tæki',
+    point: 'hér, það er',
   },
   fo: {
     code: ', kota, kotu, kotan, kotuna',
@@ -145,6 +173,8 @@ export const germanicWords: Record<string, LanguageWords> = {
     password: 'loyniorð*',
     expires: 'minutt*',
     never: 'bílegg*, telefon*',
+    hint: 'vælkomin*, ger so væl',
+    point: 'her, tað er',
   },
   af: {
     code: 'pin-kode, kode, kodes',
@@ -160,6 +190,8 @@ export const germanicWords: Record<string, LanguageWords> = {
     away: 'teken uit, kanselleer*, privaatheid*, hulp, kontak*, instellings, inskrywing*',
     denial: 'nie jy, nie versoek*, nie u, nie self, nie herken*, nie aangevra*',
     done: 'is verander, suksesvol',
+    hint: 'welkom*, amper daar, is dit jy, jou nommer is, met niemand, nuwe toestel',
+    point: 'hier, dit is',
   },
   fy: {
     code: ', koade, koaden',
@@ -172,6 +204,7 @@ export const germanicWords: Record<string, LanguageWords> = {
     expires: 'minuten, ferrin*, minute',
     never: 'bestell*, faktuer*, telefoan*',
     denial: 'net jo, net oanfrege',
+    hint: 'wolkom*',
   },
   lb: {
     code: ', code',
@@ -183,6 +216,8 @@ export const germanicWords: Record<string, LanguageWords> = {
     password: '*passwuert*',
     expires: 'minutten',
     never: 'bestell*, rechnung*, telefon*',
+    hint: 'wëllkomm*, hei ass, sidd dir dat, bass du dat',
+    point: 'hei, et ass',
   },
   yi: {
     code: 'קאד, קאָד',
@@ -190,6 +225,7 @@ export const germanicWords: Record<string, LanguageWords> = {
     enter: 'איינלאגירן',
     password: 'פאסווארט, שפריכווארט',
     never: 'באַשטעלונג, טעלעפֿאָן',
+    hint: 'ברוכים הבאים',
   },
   nds: {
     code: 'kood*, tahlen',

@@ -3,9 +3,9 @@ import type { LanguageWords } from '../words.ts';
 export const otherEuropeanWords: Record<string, LanguageWords> = {
   fi: {
     code: 'koodi, koodia, koodin, koodilla, koodisi, tunnusluku, pin, koodi*, tunnusluku*, numerosarj*, numerokood*',
-    once: 'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*, syötä koodi*, anna koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, väliaikainen salasana',
+    once: 'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*, syötä koodi*, anna koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, väliaikainen salasana, älä jaa koodia, älä jaa tätä koodia, älä kerro koodia',
     verify: 'vahvist*, varmist*, todenna*, todent*, aktivoi*, tarkist*, hyväksy*, viimeistel*',
-    type: 'syötä, kirjoita, näppäile, syötä koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi',
+    type: 'syötä, kirjoita, näppäile, syötä koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, kopioi',
     use: 'käytä',
     enter: 'kirjaudu*, kirjautu*, rekisteröi*, rekisteröidy*, sisäänkirjau*, luo tili',
     password: '*salasana*, *salasano*, palauta*, nollaa*',
@@ -17,13 +17,17 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette',
     done: 'on vaihdettu, on muutettu, onnistuneesti, vahvistamme',
+    hint: 'tervetuloa, melkein valmista, vielä yksi vaihe, viimeinen vaihe, oletko se sinä, sinäkö se, ole hyvä, numerosi on, kenellekään, uusi laite, allekirjoit*, avain, pääsy, jos kyllä, jos olet',
+    thing:
+      'ovi, avainlaatikko, avainsäilö, pöytä, majoitus, saapuminen, voittaja*, arvonta, jäsenyys, tulos*, jono*, pysäköinti*, nouda, noutopiste*, toimitus, ääntä, katselukertaa, kävijää, askelta, osallistujaa',
+    point: 'tässä, se on, tässä se on, numero on',
   },
   el: {
     code: 'κωδικός, κωδικό, κωδικού, κωδικοί, pin, κωδικοσ, ψηφία, ψηφίων, ψηφι*',
-    once: 'κωδικός επαλήθευσης, κωδικό επαλήθευσης, κωδικός επιβεβαίωσης, κωδικό επιβεβαίωσης, κωδικός ασφαλείας, κωδικό ασφαλείας, μίας χρήσης, μιας χρήσης, κωδικός ενεργοποίησης, κωδικός σύνδεσης, κωδικό σύνδεσης, κωδικός εισόδου, εξαψήφι*, κωδικός εξουσιοδότησης, κωδικό εξουσιοδότησης, κωδικός ταυτοποίησης, κωδικός μιας, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, καταχωρίστε τον κωδικό, προσωρινός κωδικός, προσωρινό κωδικό',
+    once: 'κωδικός επαλήθευσης, κωδικό επαλήθευσης, κωδικός επιβεβαίωσης, κωδικό επιβεβαίωσης, κωδικός ασφαλείας, κωδικό ασφαλείας, μίας χρήσης, μιας χρήσης, κωδικός ενεργοποίησης, κωδικός σύνδεσης, κωδικό σύνδεσης, κωδικός εισόδου, εξαψήφι*, κωδικός εξουσιοδότησης, κωδικό εξουσιοδότησης, κωδικός ταυτοποίησης, κωδικός μιας, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, καταχωρίστε τον κωδικό, προσωρινός κωδικός, προσωρινό κωδικό, μην κοινοποιείτε τον κωδικό, μην μοιραστείτε τον κωδικό',
     verify:
       'επαλήθευ*, επαληθεύσ*, επιβεβαί*, επιβεβαιώ*, ενεργοποί*, ενεργοποιή*, ταυτοποί*, πιστοποί*, εγκρίν*, ολοκλήρω*, ολοκληρώ*',
-    type: 'πληκτρολόγησε, πληκτρολογήστε, εισάγετε, εισαγάγετε, εισάγαγε, γράψε, γράψτε, βάλε, βάλτε, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό',
+    type: 'πληκτρολόγησε, πληκτρολογήστε, εισάγετε, εισαγάγετε, εισάγαγε, γράψε, γράψτε, βάλε, βάλτε, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, αντιγράψτε',
     use: 'χρησιμοποίησε, χρησιμοποιήστε',
     enter: 'συνδεθ*, σύνδεσ*, είσοδ*, εισόδου, εγγραφ*, εγγραφείτε, δημιουργία λογαριασμού',
     password:
@@ -36,13 +40,17 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'δεν ήσασταν εσείς, δεν ζητήσατε, δεν το ζητήσατε, δεν αναγνωρίζετε, αν δεν, εάν δεν, δεν κάνατε, δεν ήσουν εσύ, δεν είστε εσείς, δεν πραγματοποιήσατε',
     done: 'άλλαξε, έχει αλλάξει, επιτυχώς, με επιτυχία, επιβεβαιώνουμε',
+    hint: 'καλώς ήρθ*, καλώς όρισ*, καλωσόρισ*, καλωσήρθ*, ένα βήμα ακόμα, ακόμη ένα βήμα, τελευταίο βήμα, εσείς είστε, εσύ είσαι, ήσασταν εσείς, ορίστε, ιδού, ο αριθμός σας είναι, ο αριθμός σου είναι, σε κανέναν, με κανέναν, νέα συσκευή, υπογραφή, κλειδί, αν ναι, αν είστε εσείς',
+    thing:
+      'πόρτα, κλειδοθήκη, τραπέζι, διαμονή, άφιξη, νικητ*, κλήρωση, αποτέλεσμα*, ουρά, παραλαβή, παράδοση, ψήφοι, προβολές, επισκέπτες, βήματα',
+    point: 'εδώ, είναι, είναι το, ορίστε',
   },
   tr: {
     code: 'kod, kodu, kodunuz, kodunu, kodunuzu, kodun, şifre, şifreniz, pin, kodu*, rakam*, haneli, rakamlı, aşağıdaki kod*',
-    once: 'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*, kodu gir*, kodu kullan*, kodu yaz*, geçici şifre*, geçici parola*',
+    once: 'doğrulama kodu*, onay kodu*, güvenlik kodu*, tek kullanımlık*, aktivasyon kodu*, giriş kodu*, erişim kodu*, etkinleştirme kodu*, tek seferlik*, doğrulama şifre*, 6 haneli, altı haneli, kimlik doğrulama kod*, yetkilendirme kod*, doğrulama kod*, güvenlik kod*, giriş kod*, kayıt kod*, kodu gir*, kodu kullan*, kodu yaz*, geçici şifre*, geçici parola*, bu kodu kimseyle, kodu kimseyle, bu kodu paylaşma*',
     verify:
       'doğrula*, onayla*, etkinleştir*, aktif*, aktivasyon*, teyit*, tamamla*, kimlik doğrula*, onay, onayı, onayınız',
-    type: 'yazın, yazınız, girin, giriniz, tuşlayın, tuşlayınız',
+    type: 'yazın, yazınız, girin, giriniz, tuşlayın, tuşlayınız, kopyala, kopyalayın',
     use: 'kullanın, kullanınız, kullan',
     enter: 'giriş*, oturum*, kaydol*, kayıt*, üye ol*, üyelik*, hesap oluştur*',
     password: 'parola*, şifre*, sıfırla*',
@@ -54,6 +62,10 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     denial:
       'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',
     done: 'değiştirildi, sıfırlandı, doğrulandı, başarıyla, onaylıyoruz, onaylarız',
+    hint: 'hoş geldin*, hoşgeldin*, neredeyse bitti, bir adım kaldı, son adım, siz misiniz, sen misin, bu siz, buyurun, işte, numaranız, kimseyle, kimseye, yeni cihaz, imza*, anahtar, erişim, eğer sizseniz, evetse',
+    thing:
+      'kapı, anahtar kutusu, konaklama, giriş saati, kazanan, çekiliş, piyango, üyelik, sonuç*, sayaç, sıra numara*, otopark, teslim*, kurye, oy, görüntüleme, ziyaretçi, adım attın*, katılımcı, haftalık özet, özet',
+    point: 'işte, bu, burada',
   },
   az: {
     code: 'kod, kodu, kodunuz, kodunu, kodu*, rəqəm*, şifrə',
@@ -69,6 +81,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     away: 'abunəlik*, məxfilik*, şərt*, kömək*, yardım*, əlaqə*, parametr*, tənzimləmə*, brauzer*, ətraflı*, ləğv*, imtina*',
     denial: 'siz deyilsiniz*, siz deyil*, istəməmisiniz*, tələb etmə*, siz etmə*, göndərməmisiniz*',
     done: 'dəyişdirildi, uğurla',
+    hint: 'xoş gəlmisiniz, xoş gəldin*, son addım, bu sizsiniz, buyurun, nömrəniz, heç kim*',
+    point: 'budur, bu',
   },
   uz: {
     code: 'kod, kodi, kodingiz, kodni, код, коди, kodni*, kodingiz*',
@@ -83,6 +97,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'buyurtma*, hisob-faktura*, telefon*, pochta indeksi, chegirma*, summa*, jami, narx*, bron*, taklif*, kuzatuv*, zaxira*, murojaat*, mijoz*',
     away: 'obuna*, maxfiylik*, shartlar*, yordam*, aloqa*, sozlama*, bekor*',
     denial: "siz emas*, so'ramagan*, so‘ramagan*, siz bo'lmasangiz",
+    hint: 'xush kelibsiz, bu sizmi, marhamat, raqamingiz, hech kim*',
+    point: 'mana, bu',
   },
   tk: {
     code: 'kod, kody, kodu*, kody*, koduňyz*',
@@ -92,6 +108,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: 'açar söz*, parol*',
     expires: 'minut*, möhlet*',
     never: 'sargyt*, sargydy*, telefon*',
+    hint: 'hoş geldiňiz, hiç kim*',
   },
   hy: {
     code: 'կոդ, ծածկագիր, կոդ*, ծածկագ',
@@ -106,6 +123,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'պատվեր, հաշիվ, հեռախոս, զեղչ, գումար, ընդամենը, փոստային, ամրագրում, ամրագրման, հետևման, հրավեր, պահուստ, հաճախորդ, հարցմ, բեռնման, հետեւման',
     away: 'ապաբաժանորդագր, գաղտնիություն, պայման, օգնություն, կարգավորում, չեղարկ, մերժ, կապ մեզ',
     denial: 'դուք չեք, չեք խնդրել, դուք չէիք, եթե դուք չ',
+    hint: 'բարի գալուստ, վերջին քայլը, դուք եք, ահա, ձեր համարը, ոչ մեկին',
+    point: 'ահա, դա',
   },
   ka: {
     code: 'კოდი, კოდს, კოდის, კოდ',
@@ -121,6 +140,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'შეკვეთ, ინვოისი, ტელეფონ, ფასდაკლებ, თანხა, ჯამი, საფოსტო, ანგარიშფაქტურა, ჯავშ, თვალთვალ, მოწვევ, სარეზერვო, მოთხოვნ, მომხმარებლის ნომ, ავტორიზაციის ნომ',
     away: 'გამოწერის გაუქმ, კონფიდენციალურ, პირობები, დახმარება, კონტაქტ, პარამეტრ, გაუქმ, უარყოფ',
     denial: 'თქვენ არ, არ მოგითხოვიათ, თუ ეს არ, არ იყავით',
+    hint: 'კეთილი იყოს, მოგესალმებით, ბოლო ნაბიჯი, ეს თქვენ, აი, თქვენი ნომერია, არავის',
+    point: 'აი, ეს არის',
   },
   mt: {
     code: 'kodiċi, kodiċi*',
@@ -135,10 +156,11 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'ordni*, fattura*, telefon*, kodiċi postali, skont*, prenotazz*, skont, riferiment*, backup',
     away: 'neħħi l-abbonament*, privatezza*, termini*, għajnuna*, kuntatt*',
     denial: 'ma kontx int, ma tlabtx',
+    hint: 'merħba, dan int, hawn hu, lil ħadd',
   },
   ga: {
     code: 'cód, chód, cóid, chód*, gcód, digití, figiúirí',
-    once: 'cód fíoraithe, cód deimhnithe, aon uaire, cód slándála, chód fíoraithe, cód fíorúcháin, aonuaire, cód údaraithe, cuir an cód, cuir isteach an cód, iontráil an cód, pasfhocal sealadach',
+    once: 'cód fíoraithe, cód deimhnithe, aon uaire, cód slándála, chód fíoraithe, cód fíorúcháin, aonuaire, cód údaraithe, cuir an cód, cuir isteach an cód, iontráil an cód, pasfhocal sealadach, ná roinn an cód, ná tabhair an cód',
     verify: 'deimhnigh*, dearbhaigh*, fíoraigh*, fíorú*, gníomhachtaigh*, dearbhú*, deimhniú*',
     type: 'cuir isteach, iontráil, clóscríobh, cuirigí isteach, cuir isteach an cód, iontráil an cód',
     use: 'úsáid, bain úsáid as',
@@ -149,6 +171,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'ordú*, sonrasc*, fón, teileafón*, lascaine*, iomlán, tagartha, áirithint*, rianaithe, cúltaca',
     away: 'díliostáil*, príobháideach*, téarmaí*, cabhair*, teagmháil*, socruithe*',
     denial: 'nach tusa, níor iarr*, mura tusa, nár iarr*',
+    hint: "fáilte romhat, fáilte, an tusa, céim amháin eile, seo é, seo duit, d'uimhir, an uimhir seo, le haon duine, gléas nua, le do chuntas, a dhearbhú",
+    point: 'seo, is é, sin é',
   },
   gd: {
     code: 'còd, chòd',
@@ -162,6 +186,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     never: 'òrdugh*, fòn',
     away: 'prìobhaideachd*, teirmichean*, cobhair*',
     denial: "mur an tusa, nach tusa, cha do dh'iarr",
+    hint: 'fàilte, an tusa, seo e, an àireamh agad',
   },
   cy: {
     code: 'cod, côd, god, chod',
@@ -176,6 +201,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
       'archeb*, anfoneb*, ffôn*, cod post, côd post, gostyngiad*, cyfanswm, disgownt, archebu, olrhain, cyfeirio, wrth gefn, cais, cwsmer',
     away: 'dad-danysgrif*, preifatrwydd*, telerau*, cymorth*, help, cysyllt*, gosodiadau*',
     denial: 'nid chi, nid ydych, heb ofyn, na ofyn*, os na',
+    hint: "croeso, ai chi, bron yno, un cam arall, dyma fo, dyma'ch, eich rhif, dyfais newydd",
+    point: "dyma, mae'n",
   },
   br: {
     code: "kod, c'hod, kod-mañ",
@@ -185,6 +212,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: "ger-tremen, ger tremen, c'her-tremen",
     expires: 'munut*, diamzer*',
     never: 'urzhiad*, pellgomz*',
+    hint: 'degemer mat, donemat, setu, da zen',
   },
   eu: {
     code: 'kode, kodea, kodeak, kodearekin, kode*',
@@ -201,12 +229,14 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     away: 'harpidetza*, pribatutasun*, baldintza*, laguntza*, kontaktu*, ezarpen*, hobespen*, utzi',
     denial: 'ez bazara, ez baduzu, ez zara, ez duzu eskatu, zu ez',
     done: 'aldatu da, arrakastaz',
+    hint: 'ongi etorri, azken urratsa, zu al zara, hemen duzu, zure zenbakia, inori, gailu berria',
+    point: 'hona, hau da',
   },
   he: {
     code: 'קוד, הקוד, סיסמה זמנית, ספרות',
-    once: 'קוד אימות, קוד האימות, קוד חד פעמי, קוד חד-פעמי, סיסמה חד פעמית, קוד אבטחה, קוד הפעלה, קוד כניסה, קוד גישה, קוד התחברות, חד-פעמי, חד פעמי, קוד זיהוי, קוד לאימות, הקוד החד, 6 ספרות, בן 6 ספרות, קוד הרשאה, קוד לכניסה, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד, סיסמה זמנית, הסיסמה הזמנית',
+    once: 'קוד אימות, קוד האימות, קוד חד פעמי, קוד חד-פעמי, סיסמה חד פעמית, קוד אבטחה, קוד הפעלה, קוד כניסה, קוד גישה, קוד התחברות, חד-פעמי, חד פעמי, קוד זיהוי, קוד לאימות, הקוד החד, 6 ספרות, בן 6 ספרות, קוד הרשאה, קוד לכניסה, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד, סיסמה זמנית, הסיסמה הזמנית, אל תשתפו את הקוד, אל תשתף את הקוד',
     verify: 'אימות, אמת, לאמת, אשר את, לאשר, אישור, אשרו, הפעל, הפעלת, להפעיל, השלם, אמתו',
-    type: 'הזן, הזינו, הזיני, הקלד, הקלידו, הקלידי, הקש, הקישו, הכנס את, הכניסו, להזין, להקליד, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד',
+    type: 'הזן, הזינו, הזיני, הקלד, הקלידו, הקלידי, הקש, הקישו, הכנס את, הכניסו, להזין, להקליד, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד, העתק, העתיקו',
     use: 'השתמש, השתמשו',
     enter: 'התחבר, כניסה, היכנס, להיכנס, הרשמה, הירשם, להירשם, להתחבר',
     password: 'סיסמ, ססמ, איפוס, אפס',
@@ -217,6 +247,10 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     away: 'הסרה, ביטול מנוי, להסרה, פרטיות, תנאי, תנאים, עזרה, תמיכה, צור קשר, הגדרות, העדפות, דפדפן, מידע נוסף, קרא עוד, ביטול, בטל, דחה, דווח',
     denial: 'לא אתה, לא ביקשת, לא אתם, אם לא, לא ביצעת, לא מזהה, לא את, לא יזמת, לא ביקשתם',
     done: 'שונתה, הוחלפה, בהצלחה',
+    hint: 'ברוכים הבאים, ברוך הבא, ברוכה הבאה, כמעט סיימנו, עוד צעד, האם זה את, זה אתם, זה אתה, הנה, המספר שלך, לאף אחד, עם איש, מכשיר חדש, חתימה, לחתום, מפתח, אם כן, אם זה אתה',
+    thing:
+      'דלת, כספת מפתחות, שולחן, שהייה, הגעה, זוכה, הגרלה, חברות, תוצאה, תוצאות, תור, חניה, איסוף, משלוח, קולות, צפיות, מבקרים, צעדים, משתתפים',
+    point: 'הנה, זה, זהו',
   },
   kab: {
     code: 'tangalt*, angal',
@@ -226,6 +260,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: 'awal uffir, awal n uɛeddi',
     expires: 'tisdatin, tseddatin, ad immet, tasdidin',
     never: 'taladna*, tafaktur*',
+    hint: 'ansuf',
   },
   tzm: {
     code: 'tangalt, ⵜⴰⵏⴳⴰⵍⵜ',

@@ -12,6 +12,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     expires: 'minutas, expira',
     never: 'comanda*, factura*',
     denial: 'avètz pas, es pas vos, avètz pas demandat',
+    hint: 'benvengud*',
   },
   ast: {
     code: 'códigu, códigos',
@@ -24,6 +25,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     expires: 'minutos, caduca',
     never: 'pidíu, factura*, teléfonu',
     denial: 'nun fuisti, nun soli*',
+    hint: 'bienveníu*, bienllegáu*',
   },
   an: {
     code: 'codigo, codigo*',
@@ -39,6 +41,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     password: 'crae, contrassigno*',
     expires: 'minutos, iscadit',
     never: 'òrdine*',
+    hint: 'benènnidu*, bene bènnidu',
   },
   co: {
     code: 'codice',
@@ -48,6 +51,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     password: "parolla d'intesa",
     expires: 'minuti, scade',
     never: 'cumand*, cumanda',
+    hint: 'benvenut*, eccu',
   },
   rm: {
     code: 'code, codes',
@@ -57,6 +61,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     password: 'pled-clav',
     expires: 'scada, minutas',
     never: 'empustaziun*, quint*',
+    hint: 'bainvegni*',
   },
   fur: {
     code: 'codiç, codis',
@@ -65,6 +70,7 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     password: 'password, peraule clâf',
     expires: 'minûts, scjât',
     never: 'ordin*, fature*',
+    hint: 'benvignût*',
   },
   scn: {
     code: 'còdici*, codici',
@@ -102,5 +108,6 @@ export const regionalRomanceWords: Record<string, LanguageWords> = {
     password: 'sicret',
     expires: 'munutes',
     never: 'comande*, facteure*',
+    hint: 'bénvnou*',
   },
 };

@@ -3,9 +3,9 @@ import type { LanguageWords } from '../words.ts';
 export const southEastAsianWords: Record<string, LanguageWords> = {
   vi: {
     code: 'mã, mã số, mã pin, mã này',
-    once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền, nhập mã, mật khẩu tạm thời',
+    once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền, nhập mã, mật khẩu tạm thời, không chia sẻ mã, không cung cấp mã',
     verify: 'xác minh, xác nhận, xác thực, kích hoạt, hoàn tất, phê duyệt',
-    type: 'nhập, điền, nhập vào, nhập mã',
+    type: 'nhập, điền, nhập vào, nhập mã, sao chép',
     use: 'sử dụng',
     enter: 'đăng nhập, đăng ký, đăng kí, tạo tài khoản',
     password: 'mật khẩu, đặt lại, mật mã',
@@ -17,13 +17,17 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     denial:
       'không phải bạn, không phải là bạn, không yêu cầu, không thực hiện, nếu bạn không, nếu không phải, không nhận ra',
     done: 'đã được thay đổi, đã thay đổi, thành công, chúng tôi xác nhận',
+    hint: 'chào mừng, sắp xong, còn một bước, bước cuối, có phải bạn, phải bạn không, đây là, của bạn đây, số của bạn là, với bất kỳ ai, cho bất kỳ ai, cho ai, thiết bị mới, để ký, chữ ký, khóa, truy cập, nếu đúng, nếu là bạn',
+    thing:
+      'cửa, hộp khóa, bàn số, chỗ ngồi, lưu trú, nhận phòng, trúng thưởng, rút thăm, thẻ thành viên, kết quả, hàng chờ, xếp hàng, đỗ xe, nhận hàng, giao hàng, lượt xem, lượt truy cập, bước chân, người tham gia, thống kê',
+    point: 'đây, đây là, là, như sau',
   },
   id: {
     code: 'kode, kodenya, pin, sandi sekali pakai, token, angka, sandi',
-    once: 'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit, masukkan kode, masukkan kode ini, kata sandi sementara, password sementara',
+    once: 'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit, masukkan kode, masukkan kode ini, kata sandi sementara, password sementara, jangan bagikan kode, jangan berikan kode',
     verify:
       'verifikasi*, memverifikasi*, diverifikasi, konfirmasi*, mengonfirmasi*, mengkonfirmasi*, aktifkan*, aktivasi*, mengaktifkan*, validasi*, autentikasi*, selesaikan*',
-    type: 'masukkan, ketik, ketikkan, isi, isikan, masukkan kode, masukkan kode ini',
+    type: 'masukkan, ketik, ketikkan, isi, isikan, masukkan kode, masukkan kode ini, salin',
     use: 'gunakan, pakai',
     enter: 'masuk, login, daftar*, mendaftar*, pendaftaran*, buat akun',
     password: 'kata sandi*, sandi*, setel ulang*, atur ulang*',
@@ -35,6 +39,10 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     denial:
       'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',
     done: 'telah diubah, telah diperbarui, berhasil, kami konfirmasi, kami mengonfirmasi',
+    hint: 'selamat datang, hampir selesai, satu langkah lagi, langkah terakhir, apakah ini anda, ini anda, ini dia, nomor anda adalah, kepada siapa pun, siapa pun, siapapun, perangkat baru, menandatangani, tanda tangan, kunci, akses, jika ya, jika ini anda',
+    thing:
+      'pintu, kotak kunci, meja, kursi, menginap, kedatangan, pemenang, undian, keanggotaan, hasil, antrean, antrian, parkir, pengambilan, pengiriman, kurir, suara masuk, tayangan, pengunjung, langkah hari ini, peserta, statistik, ringkasan',
+    point: 'ini, ini dia, berikut, adalah, yaitu',
   },
   ms: {
     code: 'kod, kodnya, pin, digit, kata laluan sementara',
@@ -51,6 +59,8 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     away: 'henti langgan*, nyahlanggan*, batal langganan*, privasi*, terma*, bantuan*, hubungi*, tetapan*, pelayar*, ketahui*, batalkan*, tolak*, laporkan*',
     denial: 'bukan anda, tidak meminta*, tidak membuat*, jika anda tidak, tidak mengenali*',
     done: 'telah ditukar, telah diubah, berjaya',
+    hint: 'selamat datang, satu langkah lagi, langkah terakhir, adakah ini anda, ini dia, nombor anda ialah, sesiapa, peranti baharu, peranti baru',
+    point: 'ini, berikut, ialah',
   },
   tl: {
     code: 'code, kodigo, pin',
@@ -67,6 +77,8 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
       'numero ng order, resibo*, telepono*, diskwento*, halaga*, kabuuan*, presyo*, booking, tracking, referral, kahilingan, backup, diskuwento',
     away: 'mag-unsubscribe*, patakaran*, tulong*, tuntunin*, kanselahin*',
     denial: 'hindi ikaw, hindi mo, hindi kayo, kung hindi',
+    hint: 'maligayang pagdating, mabuhay, isang hakbang na lang, ikaw ba ito, heto, ito na, ang numero mo, kahit kanino, sinuman, bagong device',
+    point: 'ito, ito ang, narito',
   },
   ceb: {
     code: 'code, kodigo',
@@ -75,6 +87,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     enter: 'pag-log in, pagrehistro*',
     password: 'password',
     expires: 'minuto',
+    hint: 'maayong pag-abot, ikaw ba kini',
   },
   jv: {
     code: 'kode',
@@ -85,6 +98,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     enter: 'mlebu, daftar*',
     password: 'sandi*, tembung sandi',
     never: 'pesenan*, tagihan*',
+    hint: 'sugeng rawuh',
   },
   su: {
     code: 'kode, sandi',
@@ -93,6 +107,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     enter: 'asup, daptar*',
     password: 'sandi*',
     never: 'pesenan*',
+    hint: 'wilujeng sumping',
   },
   th: {
     code: 'รหัส, โค้ด, พิน',
@@ -108,6 +123,10 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     away: 'ยกเลิกการสมัคร, ยกเลิกการรับ, ความเป็นส่วนตัว, ข้อกำหนด, เงื่อนไข, ช่วยเหลือ, ติดต่อ, การตั้งค่า, ตั้งค่า, เบราว์เซอร์, เรียนรู้เพิ่ม, อ่านเพิ่ม, ยกเลิก, ปฏิเสธ, รายงาน, ดาวน์โหลด',
     denial: 'ไม่ใช่คุณ, ไม่ได้ขอ, ไม่ได้เป็น, หากคุณไม่, ถ้าคุณไม่, ไม่ได้ร้องขอ, ไม่ได้ทำ, ไม่ได้ดำเนินการ',
     done: 'ถูกเปลี่ยน, เรียบร้อยแล้ว, สำเร็จ',
+    hint: 'ยินดีต้อนรับ, อีกขั้นตอน, ขั้นตอนสุดท้าย, ใช่คุณหรือไม่, ใช่คุณไหม, นี่คือ, หมายเลขของคุณคือ, กับใคร, แก่ผู้อื่น, อุปกรณ์ใหม่',
+    thing:
+      'ประตู, กล่องกุญแจ, โต๊ะ, ที่นั่ง, เข้าพัก, ผู้โชคดี, จับรางวัล, สมาชิกหมายเลข, ผลลัพธ์, คิว, ที่จอดรถ, รับพัสดุ, จัดส่ง, คะแนนเสียง, ยอดวิว, ผู้เข้าชม, ก้าว, ผู้เข้าร่วม, สถิติ',
+    point: 'นี่, คือ, ดังนี้',
   },
   lo: {
     code: 'ລະຫັດ',
@@ -120,6 +139,8 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     never: 'ສັ່ງຊື້, ໂທລະສັບ, ໂທ, ລະຫັດໄປສະນີ, ສ່ວນຫຼຸດ, ລາຄາ, ລວມ, ການຈອງ, ສຳຮອງ',
     away: 'ຍົກເລີກ, ຄວາມເປັນສ່ວນຕົວ, ຊ່ວຍເຫຼືອ, ຕິດຕໍ່, ຕັ້ງຄ່າ',
     denial: 'ບໍ່ແມ່ນທ່ານ, ບໍ່ໄດ້ຮ້ອງຂໍ, ບໍ່ໄດ້ຂໍ',
+    hint: 'ຍິນດີຕ້ອນຮັບ, ນີ້ແມ່ນ, ກັບໃຜ',
+    point: 'ນີ້, ແມ່ນ',
   },
   km: {
     code: 'កូដ, លេខកូដ',
@@ -132,6 +153,8 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     never: 'ការបញ្ជាទិញ, វិក្កយបត្រ, ទូរស័ព្ទ, ប្រៃសណីយ៍, បញ្ចុះតម្លៃ, សរុប, តម្លៃ, ការកក់, បម្រុង',
     away: 'ឈប់ជាវ, ឯកជនភាព, លក្ខខណ្ឌ, ជំនួយ, ទំនាក់ទំនង, ការកំណត់, បោះបង់',
     denial: 'មិនមែនអ្នក, មិនបានស្នើ',
+    hint: 'សូមស្វាគមន៍, តើជាអ្នក, នេះជា, លេខរបស់អ្នកគឺ, នរណា',
+    point: 'នេះ, គឺ',
   },
   my: {
     code: 'ကုဒ်, ကုတ်',
@@ -145,6 +168,8 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     never: 'အော်ဒါ, မှာယူ, ဖုန်း, စာတိုက်, လျှော့စျေး, စုစုပေါင်း, ဈေးနှုန်း, ဘွတ်ကင်, အရန်',
     away: 'စာရင်းမှထွက်, ကိုယ်ရေးကာကွယ်, စည်းကမ်း, အကူအညီ, ဆက်သွယ်, ဆက်တင်, ပယ်ဖျက်',
     denial: 'သင်မဟုတ်, မတောင်းဆို',
+    hint: 'ကြိုဆိုပါ, ကြိုဆို, သင်ဖြစ်ပါသလား, မည်သူ',
+    point: 'ဒါက',
   },
   gn: {
     code: 'ayvu, papapy*',
@@ -153,6 +178,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: "ñe'ẽñemi",
     expires: "aravo'i*, opáta",
     never: "jerure, mba'ejogua",
+    hint: 'eguahẽ porã*, eg̃uahẽ porã*',
   },
   qu: {
     code: 'chimpu*, yupay kodigu',
@@ -161,6 +187,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'yaykuna rima, pakasqa rima',
     expires: 'minutu*, tukunqa',
     never: 'mañakusqa*',
+    hint: 'allin hamuy*, allin hamusqa*',
   },
   mi: {
     code: 'waehere*, tau tohu',
@@ -169,6 +196,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'kupuhipa*, kupu huna',
     expires: 'meneti, mutu',
     never: 'ota, nama waea',
+    hint: 'nau mai, haere mai',
   },
   sm: {
     code: 'numera faamaonia, numera lenei, kode',
@@ -177,6 +205,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'upu faʻaulu, upu faaulu',
     expires: 'minute, minute e',
     never: 'oka',
+    hint: 'afio mai, talofa',
   },
   haw: {
     code: 'pāʻālua, helu huna',
@@ -185,18 +214,21 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'ʻōlelo huna',
     expires: 'minuke',
     never: 'kauoha',
+    hint: 'e komo mai',
   },
   to: {
     code: 'kouti, fika fakamahino',
     verify: 'fakapapauʻi, fakamoʻoni',
     enter: 'hū ki, lesisita',
     password: 'lea fakapulipuli',
+    hint: 'talitali fiefia',
   },
   min: {
     code: 'kode',
     verify: 'verifikasi*, konfirmasi*',
     enter: 'masuak',
     password: 'kato sandi, kato kunci',
+    hint: 'salamaik datang',
   },
   ilo: {
     code: 'kodigo, kodigo ti',
@@ -204,6 +236,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     enter: 'sumrek, serrek, agrehistro',
     password: 'kontrasenias',
     expires: 'minuto',
+    hint: 'naragsak nga isasangbay',
   },
   pap: {
     code: 'kódigo, kodigo',
@@ -212,6 +245,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'kontraseña*',
     expires: 'minüt, minut',
     never: 'órdu, faktura',
+    hint: 'bon bini',
   },
   tet: {
     code: 'kódigu, kodigu',
@@ -219,5 +253,6 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     enter: 'tama*, rejista*',
     password: 'liafuan-xave',
     expires: 'minutu',
+    hint: 'benvindu',
   },
 };

@@ -13,37 +13,17 @@ function says(subject: string, mail: string) {
 }
 const many = 'as all the lamps and of all the lights and of all the rest as is ';
 const shown = `<p>code as</p>${big('{482913}')}`;
-const greeting = 'Hello Ana,\n\n{482913}\n\nThe Lamp';
-const mixed = (mail: string) => mail.replace('482913', 'RKJYP6');
 
 describe('a subject says more of a number', () => {
   test.each<[string, Mail, Mail]>([
     ['that it names for sure', ['Login code', 'code {482913}'], ['Login', 'code {482913}']],
     ['that it names', ['Code', shown], ['Lamps', shown]],
     ['whose purpose it tells', ['Login', 'code, login {482913}'], ['Hi', 'code, login {482913}']],
-    ['that it is all of', ['{482913}', 'as is'], ['{482913} as', 'as is']],
-    ['that it is all of, of six digits', ['{482913}', 'as is'], ['{48291}', 'as is']],
     ['of no order', ['Lamps', 'code {482913}'], ['Order', 'code {482913}']],
     [
       'of an order, than of one confirmed',
       ['Order', 'code to verify {482913}'],
       ['Order: confirm', 'code to verify {482913}'],
-    ],
-    ['below a greeting', ['Please confirm', greeting], ['Please confirm', mixed(greeting)]],
-    [
-      'below a greeting, on its own line',
-      ['Please confirm', greeting],
-      ['Please confirm', greeting.replace('{', 'as {')],
-    ],
-    [
-      'below a greeting, and nothing behind it',
-      ['Please confirm', greeting],
-      ['Please confirm', greeting.replace('}', '} as')],
-    ],
-    [
-      'below a greeting, and little more',
-      ['Please confirm', greeting],
-      ['Please confirm', `${greeting}\n${'- '.repeat(250)}`],
     ],
     [
       'that has a colon, and signs in',
@@ -92,17 +72,6 @@ describe('a subject does not matter', () => {
       'with an order and a password',
       ['Order', 'password, code {482913}'],
       ['Lamps', 'password, code {482913}'],
-    ],
-    ['that asks nothing, above a greeting', ['Lamps', greeting], ['Lamps', mixed(greeting)]],
-    [
-      'above a greeting with a code',
-      ['Please confirm', `code\n${greeting}`],
-      ['Please confirm', mixed(`code\n${greeting}`)],
-    ],
-    [
-      'above a greeting with an order',
-      ['Please confirm', `${greeting}\n${'- '.repeat(50)}\nOrder`],
-      ['Please confirm', mixed(`${greeting}\n${'- '.repeat(50)}\nOrder`)],
     ],
     [
       'that is all digits, where words name them',

@@ -70,7 +70,7 @@ describe('a number is the code of a mail that says little', () => {
     ['where nothing is asked', 'Hello Ana,\n\n482913\n\nThe Lamp', 'Hello'],
     [
       'in a mail that says much',
-      'Hello Ana, and welcome to our great new home of lamps and lights\n\n482913\n\nThe Lamp',
+      `Hello\n\n482913\n\n${'All of our great lamps and lights are for you. '.repeat(12)}`,
       'Please confirm',
     ],
     ['within a sentence', 'There were 482913 of us', 'Please confirm'],
