@@ -18,12 +18,18 @@ export interface Certificate {
 
 /**
  * What the files hold.
- * @throws when they cannot be read, hold no certificate and key, or do not belong together
+ * @throws {Error} that names the settings, when they cannot be read, hold no certificate and key,
+ * or do not belong together
  */
 export function readCertificate(files: CertificateFiles): Certificate {
-  const certificate = { cert: readFileSync(files.cert), key: readFileSync(files.key) };
-  createSecureContext(certificate);
-  return certificate;
+  try {
+    const certificate = { cert: readFileSync(files.cert), key: readFileSync(files.key) };
+    createSecureContext(certificate);
+    return certificate;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`MAYFLY_TLS_CERT and MAYFLY_TLS_KEY cannot be used: ${why}`);
+  }
 }
 
 async function markOf(files: CertificateFiles): Promise<string> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
 
 export interface SmtpReply {
   code: number;
@@ -8,13 +9,17 @@ export interface SmtpReply {
 
 /** SMTP spoken by hand: what no mail program would send can be sent. */
 export class SmtpDialogue {
-  readonly socket: Socket;
+  socket: Socket;
   #received = '';
   #ended = false;
   #wake: (() => void) | undefined;
 
   private constructor(socket: Socket) {
     this.socket = socket;
+    this.#listen(socket);
+  }
+
+  #listen(socket: Socket): void {
     socket.setEncoding('latin1');
     socket.on('data', (text) => {
       this.#received += text;
@@ -30,11 +35,35 @@ export class SmtpDialogue {
 
   /** Connects, and waits for the greeting. */
   static async open(host: string, port: number): Promise<SmtpDialogue> {
-    const socket = connect({ host, port, noDelay: true });
-    const dialogue = new SmtpDialogue(socket);
-    await once(socket, 'connect');
+    const dialogue = SmtpDialogue.dial(host, port);
     await dialogue.reply();
     return dialogue;
+  }
+
+  /** Connects, saying `first` at once, and waits for nothing. */
+  static dial(host: string, port: number, first?: string): SmtpDialogue {
+    const dialogue = new SmtpDialogue(connect({ host, port, noDelay: true }));
+    if (first !== undefined) dialogue.socket.write(first, 'latin1');
+    return dialogue;
+  }
+
+  /** Goes on encrypted, after the reply to STARTTLS. Rejects when the handshake fails. */
+  async encrypt(): Promise<TLSSocket> {
+    this.socket.removeAllListeners('data');
+    const socket = connectTls({ socket: this.socket, rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    this.socket = socket;
+    this.#listen(socket);
+    return socket;
+  }
+
+  /** All replies until the connection ends. */
+  async rest(): Promise<SmtpReply[]> {
+    const replies: SmtpReply[] = [];
+    for (let next = await this.reply(); next.code !== 0; next = await this.reply()) {
+      replies.push(next);
+    }
+    return replies;
   }
 
   /** The next reply; code 0 when the connection ends without one. */

@@ -1,0 +1,218 @@
+import { expect, test, vi } from 'vitest';
+import type { SmtpDialogue } from './smtp-dialogue.ts';
+import { proxyHeader, runSmtp } from './smtp-in-process.ts';
+
+const patience = { timeout: 60_000, interval: 20 };
+
+/**
+ * Who says `first` at once hears 554 instead of a greeting, and no more. Tried again where the
+ * machine was so slow that the greeting came before it.
+ */
+async function isSentAway(dial: (first: string) => SmtpDialogue, first: string): Promise<void> {
+  await vi.waitUntil(async () => {
+    const dialogue = dial(first);
+    if ((await dialogue.reply()).code !== 554) return false;
+    expect(await dialogue.rest()).toEqual([]);
+    return true;
+  }, patience);
+}
+
+test('a client has so many connections and no more, and gets another when one has ended', async () => {
+  const { connect, reasons } = await runSmtp({
+    proxy: true,
+    config: { smtpConnectionsPerClient: 2 },
+  });
+  const first = await connect('192.0.2.1');
+  expect([first.greeting.code, (await connect('192.0.2.1')).greeting.code]).toEqual([220, 220]);
+  const third = await connect('192.0.2.1');
+  expect(third.greeting.text).toMatch(/^421 mail\.example 4\.7\.0 /);
+  expect((await third.dialogue.reply()).code).toBe(0);
+  expect(reasons).toEqual(['too-many-from-client']);
+  expect((await connect('192.0.2.2')).greeting.code).toBe(220);
+  await first.dialogue.say('QUIT');
+  first.dialogue.close();
+  const again = async () => (await connect('192.0.2.1')).greeting.code;
+  await vi.waitUntil(async () => (await again()) === 220, patience);
+});
+
+test('an IPv6 client is its first 64 bits, and an IPv4 address is the same in both forms', async () => {
+  const { connect } = await runSmtp({ proxy: true, config: { smtpConnectionsPerClient: 1 } });
+  const codeOf = async (address: string) => (await connect(address)).greeting.code;
+  expect(await codeOf('2001:db8:0:1::1')).toBe(220);
+  expect(await codeOf('2001:db8:0:1:ffff::2')).toBe(421);
+  expect(await codeOf('2001:db8:0:2::1')).toBe(220);
+  expect(await codeOf('192.0.2.1')).toBe(220);
+  expect(await codeOf('::ffff:192.0.2.1')).toBe(421);
+});
+
+test('a client that connects too often is told to wait', async () => {
+  const { connect, reasons } = await runSmtp({
+    proxy: true,
+    config: { smtpConnectsPerMinute: 2 },
+  });
+  const next = async () => {
+    const { dialogue, greeting } = await connect('192.0.2.1');
+    dialogue.close();
+    return greeting;
+  };
+  expect([(await next()).code, (await next()).code]).toEqual([220, 220]);
+  await vi.waitUntil(async () => /^421 .* 4\.7\.0 .*\d s\r\n$/.test((await next()).text), patience);
+  expect(new Set(reasons)).toEqual(new Set(['too-often']));
+  expect((await connect('192.0.2.2')).greeting.code).toBe(220);
+});
+
+test('a client that tries too many recipients is put off in the same words for all of them', async () => {
+  const { connect, newAddress, reasons } = await runSmtp({
+    proxy: true,
+    config: { smtpRecipientsPerMinute: 6 },
+  });
+  const email = await newAddress();
+  const { dialogue } = await connect('192.0.2.1');
+  expect((await dialogue.envelope('nobody@mail.example')).code).toBe(550);
+  const until450 = async (address: string) => {
+    let reply = await dialogue.say(`RCPT TO:<${address}>`);
+    while (reply.code === 250 || reply.code === 550) {
+      reply = await dialogue.say(`RCPT TO:<${address}>`);
+    }
+    return reply.text.replace(/\d+ s/, 'N s');
+  };
+  const live = await until450(email);
+  expect(live).toBe('450 4.7.1 Too many recipients from you, try again in N s\r\n');
+  expect(await until450('nobody@mail.example')).toBe(live);
+  expect(reasons).toContain('too-often');
+  const other = await connect('192.0.2.2');
+  expect((await other.dialogue.envelope(email)).code).toBe(250);
+});
+
+test('loopback without a proxy is under no limit of its own', async () => {
+  const limits = { smtpConnectionsPerClient: 1, smtpConnectsPerMinute: 1 };
+  const { connect, newAddress } = await runSmtp({
+    config: { ...limits, smtpRecipientsPerMinute: 1 },
+  });
+  const email = await newAddress();
+  const all = await Promise.all([connect(), connect(), connect()]);
+  for (const { dialogue } of all) expect((await dialogue.envelope(email, email)).code).toBe(250);
+});
+
+test('the client that a proxy names is the one whom SPF goes by', async () => {
+  const { connect, newAddress, store } = await runSmtp({ proxy: true });
+  const { dialogue } = await connect('2001:db8::25');
+  await dialogue.envelope(await newAddress());
+  expect((await dialogue.data('Subject: x\r\n\r\nx')).code).toBe(250);
+  const clients = (await store.judging.due(1000)).map(({ client }) => client);
+  const helo = 'client.example';
+  expect(clients).toEqual([{ ip: '2001:db8::25', helo, sender: 'sender@shop.example' }]);
+});
+
+test.each([
+  ['none', 'EHLO client.example\r\n'],
+  ['one of version 2', '\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c'],
+  ['one in lower case', 'proxy tcp4 192.0.2.1 127.0.0.1 1 25\r\n'],
+  ['one with a name', 'PROXY TCP4 client.example 127.0.0.1 1 25\r\n'],
+  ['one that ends in a line feed', 'PROXY TCP4 192.0.2.1 127.0.0.1 1 25\n'],
+  ['one that is too long', `PROXY UNKNOWN ${'x'.repeat(100)}\r\n`],
+  ['one without an end', `PROXY UNKNOWN ${'x'.repeat(1000)}`],
+])('a proxy that sends no good header but %s is not spoken to', async (_, first) => {
+  const { dial, reasons } = await runSmtp({ proxy: true });
+  expect(await dial(first).rest()).toEqual([]);
+  expect(reasons).toEqual(['proxy-header']);
+});
+
+test('a proxy that says nothing is closed in time, and one that looks in and goes is no fault', async () => {
+  const { dial, reasons, smtp } = await runSmtp({
+    proxy: true,
+    config: { smtpIdleMilliseconds: 300 },
+  });
+  expect(await dial().rest()).toEqual([]);
+  expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
+  expect(reasons).toEqual(['proxy-header']);
+  expect(smtp.connections()).toBe(0);
+});
+
+test('a proxy may speak for itself, and its header come in pieces', async () => {
+  const { dial } = await runSmtp({ proxy: true });
+  expect((await dial('PROXY UNKNOWN\r\n').reply()).code).toBe(220);
+  const slow = dial('PRO');
+  for (const piece of 'XY TCP4 192.0.2.1 127.0.0.1 1 25\r\n') {
+    await new Promise((resolve) => slow.socket.write(piece, resolve));
+  }
+  expect((await slow.reply()).code).toBe(220);
+});
+
+test.each([
+  ['who is no proxy', [{ address: '192.0.2.0', prefix: 24 }]],
+  ['where none is set', []],
+])('a proxy’s header from one %s is not believed', async (_, smtpProxies) => {
+  const { dial, reasons } = await runSmtp({ config: { smtpProxies } });
+  await isSentAway(dial, proxyHeader('192.0.2.1'));
+  expect(new Set(reasons)).toEqual(new Set(['early-talker']));
+});
+
+test.each([
+  ['a command', 'EHLO client.example\r\n'],
+  ['half a command', 'EH'],
+  ['a request of the web', 'POST / HTTP/1.1\r\nHost: mail.example\r\n\r\n'],
+])('who says %s before the greeting is sent away', async (_, first) => {
+  const direct = await runSmtp();
+  await isSentAway(direct.dial, first);
+  expect(direct.reasons).toContain('early-talker');
+  const proxied = await runSmtp({ proxy: true });
+  await isSentAway(proxied.dial, proxyHeader('192.0.2.1') + first);
+});
+
+test('who says nothing, or a command letter by letter for ever, is closed with 421', async () => {
+  const { dial, reasons } = await runSmtp({ config: { smtpIdleMilliseconds: 400 } });
+  expect((await dial().rest()).at(-1)?.text).toMatch(/^421 4\.4\.2 /);
+  const slow = dial();
+  await slow.reply();
+  const trickle = setInterval(() => slow.socket.write('x'), 40);
+  const replies = await slow.rest();
+  clearInterval(trickle);
+  expect(replies.at(-1)?.text).toMatch(/^421 4\.4\.2 /);
+  expect(new Set(reasons)).toEqual(new Set(['idle']));
+});
+
+test('who keeps busy without ever handing over a mail is closed with 421', async () => {
+  const { dial } = await runSmtp({ config: { smtpSessionMilliseconds: 600 } });
+  const idler = dial();
+  let reply = await idler.reply();
+  while (reply.code === 220 || reply.code === 250) reply = await idler.say('NOOP');
+  expect(reply.text).toMatch(/^421 4\.4\.2 No message/);
+});
+
+test('who stops in the middle of a mail is closed with 421', async () => {
+  const { connect, newAddress, reasons, smtp } = await runSmtp({
+    config: { smtpIdleMilliseconds: 700 },
+  });
+  const email = await newAddress();
+  // Tried again where the machine was so slow that it was closed before.
+  await vi.waitUntil(async () => {
+    const { dialogue } = await connect();
+    await dialogue.envelope(email);
+    if ((await dialogue.say('DATA')).code !== 354) return false;
+    dialogue.socket.write('Subject: never\r\n');
+    expect((await dialogue.rest()).at(-1)?.code).toBe(421);
+    return true;
+  }, patience);
+  await vi.waitUntil(() => reasons.includes('broken-off') && smtp.bytesInFlight() === 0, patience);
+});
+
+test('a disk without room turns mail away before it comes and after, until there is room', async () => {
+  let low = true;
+  const { connect, newAddress, reasons } = await runSmtp({ disk: { isLow: async () => low } });
+  const email = await newAddress();
+  const { dialogue } = await connect();
+  await dialogue.say('EHLO client.example');
+  const from = 'MAIL FROM:<a@shop.example>';
+  expect((await dialogue.say(from)).text).toMatch(/^452 4\.3\.1 /);
+  low = false;
+  expect((await dialogue.say(from)).code).toBe(250);
+  expect((await dialogue.say(`RCPT TO:<${email}>`)).code).toBe(250);
+  await dialogue.say('DATA');
+  low = true;
+  expect((await dialogue.say('Subject: x\r\n\r\nx\r\n.')).text).toMatch(/^452 4\.3\.1 /);
+  low = false;
+  expect((await dialogue.envelope(email)).code).toBe(250);
+  expect((await dialogue.data('Subject: x\r\n\r\nx')).code).toBe(250);
+  expect(reasons).toEqual(['disk-low', 'disk-low']);
+});
