@@ -51,6 +51,7 @@ it('a service that never answers keeps no news of another back', async () => {
   await make(slow, 12);
   const [address] = await make(quick, 1);
   const line = hold(slow);
+  here.patience = 1000;
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
   const round = here.mailbox.checkMail();
@@ -71,6 +72,7 @@ it('four services that never answer keep no news of a fifth back for long', asyn
   const [address] = await make(quick, 1);
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
+  here.patience = 1000;
   await here.mailbox.checkMail();
   expect(here.told).toHaveLength(1);
 });
@@ -83,6 +85,7 @@ it('an address that never gets an answer keeps no other of its service back', as
   await here.mailbox.checkMail();
   const [stuck, ...others] = sessions;
   hold(service, stuck?.token);
+  here.patience = 1000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
   await here.mailbox.checkMail();

@@ -19,6 +19,8 @@ export type ClientMailbox = {
   pass(milliseconds: number): void;
   /** The background is stopped and started again. */
   restart(): void;
+  /** How long an answer is waited for, in milliseconds; as long as everywhere until a test sets it. */
+  patience: number;
   /** Looks at the address that is shown, as if the person had asked. */
   checkNow(): Promise<void>;
 };
@@ -37,11 +39,14 @@ export async function createClientMailbox(
   let passed = 0;
   const now = () => from + passed + Math.round(performance.now() - began);
   const told: string[] = [];
-  const surroundings = { fetch, now, isOnline: () => true, patience: 400 };
+  const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
+    const { patience } = here;
+    return connectService(url, dialect, { fetch, now, isOnline: () => true, patience }, learn);
+  };
   const start = () =>
     createMailbox({
       database,
-      connect: (url, dialect, learn) => connectService(url, dialect, surroundings, learn),
+      connect,
       now,
       random: () => 0.5,
       newId: () => crypto.randomUUID(),
@@ -58,6 +63,7 @@ export async function createClientMailbox(
     database,
     told,
     now,
+    patience: 20_000,
     pass(milliseconds) {
       passed += milliseconds;
     },

@@ -106,17 +106,19 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     // Mail that was listed late is not taken for new.
     const late = 20 * 60_000;
     here.pass(30 * 60_000);
+    const lateAt = here.now() - late;
     there.deliver(email, second, late);
     await here.checkNow();
     const shown = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
-    expect(Math.abs((shown?.receivedAt ?? 0) - (here.now() - late))).toBeLessThan(10_000);
+    expect(Math.abs((shown?.receivedAt ?? 0) - lateAt)).toBeLessThan(3000);
   });
 
   it('knows the end of an address to the minute', async () => {
     const { here } = await withMail();
     const { addresses } = await here.mailbox.view();
-    const left = (addresses[0]?.expiresAt ?? 0) - here.now();
-    expect(Math.abs(lifetime - left)).toBeLessThan(60_000);
+    const [address] = addresses;
+    const life = (address?.expiresAt ?? 0) - (address?.createdAt ?? 0);
+    expect(Math.abs(lifetime - life)).toBeLessThan(60_000);
   });
 
   it('opens a message with its text and its file', async () => {
