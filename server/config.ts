@@ -13,6 +13,7 @@ import {
   networks,
   store,
 } from './config/value.ts';
+import type { Network } from './networks.ts';
 
 export { ConfigError, type PartnerAccount };
 
@@ -45,6 +46,10 @@ const Environment = z.object({
   MAYFLY_SMTP_PROXIES: z.prefault(networks, ''),
   MAYFLY_REQUESTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '3000'),
   MAYFLY_SESSIONS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '120'),
+  MAYFLY_TOKEN_REQUESTS_PER_MINUTE: z.prefault(count(0, 1_000_000_000), '1200'),
+  MAYFLY_TRUSTED_PROXIES: z.prefault(networks, ''),
+  MAYFLY_HTTP_CONNECTIONS: z.prefault(count(1, 1_000_000), '5000'),
+  MAYFLY_HTTP_SECONDS: z.prefault(count(1, 3600), '30'),
   MAYFLY_EVENT_CONNECTIONS: z.prefault(count(0, 1_000_000), '10000'),
   MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: z.prefault(count(0, 1_000_000), '100'),
   MAYFLY_EVENT_ADDRESSES: z.prefault(count(1, 100_000), '500'),
@@ -90,10 +95,18 @@ export interface Config {
   /** Without a mail handed over. */
   smtpSessionMilliseconds: number;
   /** Whose PROXY headers are believed. */
-  smtpProxies: { address: string; prefix: number }[];
+  smtpProxies: Network[];
   /** For one client address; 0 for no bound. */
   requestsPerMinute: number;
   sessionsPerMinute: number;
+  /** With one token; 0 for no bound. */
+  tokenRequestsPerMinute: number;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: Network[];
+  /** Beside those for events. */
+  httpConnections: number;
+  /** How long a request may take to arrive; twice that a client may leave its answer unread. */
+  httpSeconds: number;
   /** Connections for events: in all, 0 for none; of one client, 0 for no bound; addresses on each. */
   events: { connections: number; perClient: number; addresses: number };
   /** Paths of PEM files. */
@@ -148,6 +161,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpProxies: value.MAYFLY_SMTP_PROXIES,
     requestsPerMinute: value.MAYFLY_REQUESTS_PER_MINUTE,
     sessionsPerMinute: value.MAYFLY_SESSIONS_PER_MINUTE,
+    tokenRequestsPerMinute: value.MAYFLY_TOKEN_REQUESTS_PER_MINUTE,
+    trustedProxies: value.MAYFLY_TRUSTED_PROXIES,
+    httpConnections: value.MAYFLY_HTTP_CONNECTIONS,
+    httpSeconds: value.MAYFLY_HTTP_SECONDS,
     events: {
       connections: value.MAYFLY_EVENT_CONNECTIONS,
       perClient: value.MAYFLY_EVENT_CONNECTIONS_PER_CLIENT,

@@ -1,9 +1,7 @@
 /** The API over HTTP: docs/api.md says what is served here, and why so. */
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,31 +13,28 @@ import type { Judge } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
+import { clientsBehind } from './http/client-address.ts';
+import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
 import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { readAttachment, readSource, sendFile } from './http/files.ts';
+import { everyAnswer } from './http/headers.ts';
+import { addLimits, type Limits } from './http/limits.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
-import { authenticate, identify, sessionExpired } from './http/token.ts';
+import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
 import type { HourFigures, Metrics } from './metrics.ts';
+import { networkList } from './networks.ts';
 import type { MailParser } from './parse-mail.ts';
 import type { Partner } from './partner.ts';
 import type { Store } from './store.ts';
 import { addWebPages } from './web-pages.ts';
 
 const largestBody = 16 * 1024;
-const minute = 60_000;
-
-const everyAnswer = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-};
+const creation = '/create-session';
+const second = 1000;
 
 const exposed = [
   ...['ETag', 'Date', 'Retry-After', 'X-Request-Id'],
@@ -67,21 +62,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(errorBody(failure, request.id));
 }
 
-/** The form that an error has when there is no request yet that it could answer. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return;
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const failure = tooLong
-    ? new ApiError('too_large', 'The address or the headers are too long.')
-    : new ApiError('invalid_parameter', 'This is no HTTP request.');
-  const body = JSON.stringify(errorBody(failure, randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${tooLong ? '413 Content Too Large' : '400 Bad Request'}\r\nConnection: close\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-}
-
-async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
+async function addPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST'],
@@ -102,31 +83,25 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     done(body === '' ? null : unsupportedBody());
   });
-  if (config.requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: minute,
-      ipv6Subnet: 64,
-      enableDraftSpec: true,
-    });
-  }
 }
 
-function addRoutes(app: FastifyInstance, parts: HttpParts): void {
+function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits): void {
   const { config, store, parser } = parts;
   const { now } = parts.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
-  const sessionOf = (request: FastifyRequest, parameters: Parameters) =>
-    authenticate(store, parameters, request.headers.authorization);
-  const bearerOf = (request: FastifyRequest, parameters: Parameters) =>
-    identify(store, parameters, request.headers.authorization);
-  const sessionLimit = config.sessionsPerMinute > 0 && {
-    rateLimit: { max: config.sessionsPerMinute, timeWindow: minute },
+  const tokenIn = async (request: FastifyRequest, parameters: Parameters) => {
+    const token = tokenOf(parameters, request.headers.authorization);
+    await limits.countToken(token);
+    return token;
   };
+  const sessionOf = async (request: FastifyRequest, parameters: Parameters) =>
+    authenticate(store, await tokenIn(request, parameters));
+  const bearerOf = async (request: FastifyRequest) =>
+    identify(store, await tokenIn(request, parametersOf(request)));
 
   app.get('/domains', async () => listDomains(config));
 
-  app.post('/create-session', { config: { ...sessionLimit } }, async (request) => {
+  app.post(creation, async (request) => {
     const session = await createSession(parts, parametersOf(request), now());
     parts.metrics.addressMade();
     return session;
@@ -167,19 +142,21 @@ function addRoutes(app: FastifyInstance, parts: HttpParts): void {
   });
 
   app.post('/delete-session', async (request) => {
-    const bearer = await bearerOf(request, parametersOf(request));
+    const bearer = await bearerOf(request);
     if (bearer.session === 'expired') throw sessionExpired();
     return deleteSession(store, bearer);
   });
 
   app.post('/extend-session', async (request) => {
-    const bearer = await bearerOf(request, parametersOf(request));
+    const bearer = await bearerOf(request);
     return extendSession(config, store, bearer, now());
   });
 }
 
 /** The API as a Fastify instance that does not listen yet. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { config, clock } = parts;
+  const milliseconds = config.httpSeconds * second;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -188,7 +165,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: largestBody,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    http: { shouldUpgradeCallback: isForEvents },
+    requestTimeout: milliseconds,
+    // Longer, so that whoever is slow to ask is told so before.
+    connectionTimeout: 2 * milliseconds,
+    keepAliveTimeout: milliseconds,
+    http: {
+      shouldUpgradeCallback: isForEvents,
+      headersTimeout: milliseconds,
+      connectionsCheckingInterval: Math.min(milliseconds / 4, 5 * second),
+    },
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, request, reply) =>
       answerFailure(invalidParameter('the path', 'be readable'), request, reply),
@@ -204,6 +189,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(everyAnswer).header('X-Request-Id', request.id);
+    if (request.url.length > longestUrl) {
+      throw new ApiError('uri_too_long', 'The address is too long.');
+    }
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route, never the address as it was asked for: tokens travel in queries.
@@ -215,7 +203,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     parts.log.info({ request: id, method, path, status, milliseconds }, 'request');
   });
 
-  await addPlugins(app, parts.config);
+  await addPlugins(app);
+  const trusted = networkList(config.trustedProxies);
+  const clientOf = clientsBehind(trusted);
+  const limits = addLimits(app, { config, now: clock.now, clientOf }, creation);
+  boundConnections(app.server, config.httpConnections + config.events.connections, trusted);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
     const path = request.url.replace(/\/?(\?.*)?$/s, '');
@@ -224,8 +216,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const headers = { Allow: [...allowed].join(', ') };
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
-  addRoutes(app, parts);
-  if (parts.config.events.connections > 0) addEvents(app, parts);
-  addWebPages(app, { ...parts, now: parts.clock.now });
+  addRoutes(app, parts, limits);
+  if (config.events.connections > 0) addEvents(app, { ...parts, clientOf });
+  addWebPages(app, { ...parts, now: clock.now });
   return app;
 }

@@ -26,6 +26,7 @@ export async function measureRequests(): Promise<Figure[]> {
   const service = await runOwnService({
     MAYFLY_REQUESTS_PER_MINUTE: '0',
     MAYFLY_SESSIONS_PER_MINUTE: '0',
+    MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0',
     MAYFLY_SESSION_HOURS: String(24 * 30),
   });
   const counter = await countBytes(new URL(service.httpUrl));

@@ -14,7 +14,6 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
-import { clientOf } from './events/client-of.ts';
 import { type Connection, serveConnection } from './events/connection.ts';
 
 const path = '/events';
@@ -26,6 +25,8 @@ export interface EventParts {
   metrics: Metrics;
   log: FastifyBaseLogger;
   clock: Clock;
+  /** As whom a request counts for the limits. */
+  clientOf(request: IncomingMessage): string;
 }
 
 /** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
@@ -49,7 +50,7 @@ function createTally(most: number) {
 
 /** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
 export function addEvents(app: FastifyInstance, parts: EventParts): void {
-  const { config, store, metrics, log, clock } = parts;
+  const { config, store, metrics, log, clock, clientOf } = parts;
   const { connections: most, perClient, addresses: mostAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
@@ -102,7 +103,7 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     if (request.url.includes('?')) {
       throw invalidParameter('the address', 'have no query: tokens travel in frames');
     }
-    const client = clientOf(request.ip);
+    const client = clientOf(request.raw);
     if (tally.isFull(client)) {
       const headers = { 'Retry-After': '60' };
       throw new ApiError('slow_down', 'Too many connections.', { headers });

@@ -19,9 +19,6 @@ function fromFramework(error: FastifyError): ApiError | undefined {
       return unsupportedBody();
     default:
   }
-  if (error.statusCode === 429) {
-    return new ApiError('slow_down', 'Too many requests: wait a little.');
-  }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError('invalid_parameter', 'This request cannot be understood.');
   }

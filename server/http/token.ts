@@ -21,13 +21,23 @@ function challenge(error?: string): Record<string, string> {
   return { 'WWW-Authenticate': `Bearer realm="mayfly"${reason}` };
 }
 
-function tokenOf(parameters: Parameters, authorization: string | undefined): string | undefined {
+/**
+ * The token of a request: its `token` or `Authorization: Bearer`.
+ * @throws {ApiError} `missing_token`, `invalid_parameter` for two that differ
+ */
+export function tokenOf(parameters: Parameters, authorization: string | undefined): string {
   const given = parameters.get('token');
   const bearer = /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
   if (given !== undefined && bearer !== undefined && given !== bearer) {
     throw invalidParameter('token', 'be the same as in the Authorization header');
   }
-  return given ?? bearer;
+  const token = given ?? bearer;
+  if (token === undefined) {
+    throw new ApiError('missing_token', 'This needs the token of a session.', {
+      headers: challenge(),
+    });
+  }
+  return token;
 }
 
 /** Who asks: a token, and the session that it opens or lately opened. */
@@ -41,21 +51,10 @@ export function sessionExpired(): ApiError {
 }
 
 /**
- * The session that a request names by its `token` or `Authorization: Bearer`, over or not.
- * @throws {ApiError} `missing_token`, `unknown_token` (the same for a malformed one and one that
- * never was)
+ * The session that a token opens or lately opened.
+ * @throws {ApiError} `unknown_token` (the same for a malformed one and one that never was)
  */
-export async function identify(
-  store: Store,
-  parameters: Parameters,
-  authorization: string | undefined,
-): Promise<Bearer> {
-  const token = tokenOf(parameters, authorization);
-  if (token === undefined) {
-    throw new ApiError('missing_token', 'This needs the token of a session.', {
-      headers: challenge(),
-    });
-  }
+export async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
   const session = await store.findSession(hashOfToken(token));
   if (session === undefined) {
     throw new ApiError('unknown_token', 'There is no session with this token.', {
@@ -70,11 +69,10 @@ export async function identify(
  * @throws {ApiError} what {@link identify} throws, and `session_expired`
  */
 export async function authenticate(
-  store: Store,
-  parameters: Parameters,
-  authorization: string | undefined,
+  store: Pick<Store, 'findSession'>,
+  token: string,
 ): Promise<Session> {
-  const { session } = await identify(store, parameters, authorization);
+  const { session } = await identify(store, token);
   if (session === 'expired') throw sessionExpired();
   return session;
 }

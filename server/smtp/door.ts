@@ -3,15 +3,11 @@
  * room for it. Loopback is under no limit of its own, since behind a proxy or relay on this machine
  * it stands for everybody.
  */
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { type Network, type Networks, networkList } from '../networks.ts';
 import { clientKey, plainAddress, type RateLimiter } from '../rate-limit.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
 import { connectsTooOften, type Refusal, tooManyConnections, tooManyFromClient } from './reply.ts';
-
-export interface Network {
-  address: string;
-  prefix: number;
-}
 
 export interface DoorOptions {
   /** The service's name, as replies begin with it. */
@@ -43,31 +39,20 @@ export interface DoorParts {
 /** How long a client that is turned away may take to hear why. */
 const parting = 2000;
 
-function blockList(networks: readonly Network[]): BlockList {
-  const list = new BlockList();
-  for (const { address, prefix } of networks) {
-    list.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
-
-const loopback = blockList([
+const loopback = networkList([
   { address: '127.0.0.0', prefix: 8 },
   { address: '::1', prefix: 128 },
 ]);
 
-const isIn = (list: BlockList, address: string) =>
-  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
 /** The key of `address` for limits; undefined for one that is under none. */
 export function limitedClient(address: string): string | undefined {
-  return isIn(loopback, plainAddress(address)) ? undefined : clientKey(address);
+  return loopback.has(address) ? undefined : clientKey(address);
 }
 
 export class Door {
   readonly #options: DoorOptions;
   readonly #parts: DoorParts;
-  readonly #proxies: BlockList;
+  readonly #proxies: Networks;
   /** Connections that are let in or about to be. */
   #inside = 0;
   /** The same by client. */
@@ -78,7 +63,7 @@ export class Door {
   constructor(parts: DoorParts) {
     this.#parts = parts;
     this.#options = parts.options;
-    this.#proxies = blockList(parts.options.proxies);
+    this.#proxies = networkList(parts.options.proxies);
   }
 
   /** Sees to a connection that was just accepted. Never throws or rejects. */
@@ -107,7 +92,7 @@ export class Door {
   }
 
   async #identify(socket: Socket): Promise<ProxyHeader | undefined> {
-    if (!isIn(this.#proxies, plainAddress(socket.remoteAddress ?? ''))) {
+    if (!this.#proxies.has(socket.remoteAddress ?? '')) {
       return { client: undefined, bytes: 0 };
     }
     this.#waiting.add(socket);

@@ -206,12 +206,16 @@ describe('a request that cannot be served', () => {
     const { hostname, port } = new URL(url);
     for (const [sent, status] of [
       ['HELO there\r\n\r\n', 400],
-      [`GET /domains HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413],
+      [`GET /domains HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+      [`GET /domains?x=${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+      [`GET /domains?x=${'x'.repeat(5000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 414],
     ] as const) {
       const socket = connect(Number(port), hostname);
       socket.write(sent);
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status}`);
+      expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+      expect(head).toMatch(/x-content-type-options: nosniff/i);
       expect(errorStatus).toHaveProperty(ErrorResponse.parse(JSON.parse(body)).code, status);
     }
   });

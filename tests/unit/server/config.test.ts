@@ -30,6 +30,10 @@ describe('the configuration', () => {
       smtpProxies: [],
       requestsPerMinute: 3000,
       sessionsPerMinute: 120,
+      tokenRequestsPerMinute: 1200,
+      trustedProxies: [],
+      httpConnections: 5000,
+      httpSeconds: 30,
       events: { connections: 10_000, perClient: 100, addresses: 500 },
       tls: undefined,
       log: 'info',
@@ -48,7 +52,13 @@ describe('the configuration', () => {
       MAYFLY_SESSION_HOURS: '0.5',
       MAYFLY_MESSAGE_BYTES: '1 MiB',
       MAYFLY_RESERVED_NAMES: 'Boss staff',
+      MAYFLY_TRUSTED_PROXIES: '127.0.0.1, FD00::/8 10.0.0.0/8',
     });
+    expect(config.trustedProxies).toEqual([
+      { address: '127.0.0.1', prefix: 32 },
+      { address: 'fd00::', prefix: 8 },
+      { address: '10.0.0.0', prefix: 8 },
+    ]);
     for (const dns of ['system', '9.9.9.9', '127.0.0.1:5353', '[::1]:53', '2620:fe::fe']) {
       expect(readConfig({ MAYFLY_DNS: dns }).dns).toEqual(dns === 'system' ? dns : [dns]);
     }
@@ -107,6 +117,15 @@ describe('the configuration', () => {
     ['MAYFLY_SESSIONS_PER_MINUTE', 'none'],
     ['MAYFLY_EVENT_CONNECTIONS', 'many'],
     ['MAYFLY_EVENT_ADDRESSES', '0'],
+    ['MAYFLY_TOKEN_REQUESTS_PER_MINUTE', '1e3'],
+    ['MAYFLY_TRUSTED_PROXIES', 'proxy.example'],
+    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['MAYFLY_TRUSTED_PROXIES', 'fd00::/129'],
+    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/'],
+    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['MAYFLY_TRUSTED_PROXIES', '127.0.0.1, 10.0.0'],
+    ['MAYFLY_HTTP_CONNECTIONS', '0'],
+    ['MAYFLY_HTTP_SECONDS', '0'],
     ['MAYFLY_LOG', 'loud'],
   ])('refuses %s=%s in one line that names both', (name, value) => {
     const read = () => readConfig({ [name]: value });

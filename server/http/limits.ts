@@ -1,0 +1,71 @@
+/** How often clients, and the bearers of tokens, may ask. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Permit, rateLimiter } from '../rate-limit.ts';
+import { ApiError } from './api-error.ts';
+import { hashOfToken } from './token.ts';
+
+/** How many clients, and how many tokens, are remembered. */
+const maxKeys = 100_000;
+
+function slowDown(seconds: number): ApiError {
+  return new ApiError('slow_down', 'Too many requests: wait a little.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** The header fields of draft-ietf-httpapi-ratelimit-headers-02: permits now, seconds until one more. */
+function tell(reply: FastifyReply, limit: number, permit: Permit): void {
+  void reply.headers({
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(permit.ok ? permit.remaining : 0),
+    'RateLimit-Reset': String(permit.ok ? Math.ceil(60 / limit) : permit.retryAfterSeconds),
+  });
+}
+
+export interface Limits {
+  /**
+   * Counts one more request with `token`, whether there is such a session or not.
+   * @throws {ApiError} `slow_down`
+   */
+  countToken(token: string): Promise<void>;
+}
+
+export interface LimitParts {
+  config: Config;
+  now(): number;
+  clientOf(request: FastifyRequest['raw']): string;
+}
+
+/**
+ * Bounds all requests by client, and those to `expensive` paths once more. An upper bound of 0 is
+ * none.
+ */
+export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: string): Limits {
+  const { config, now, clientOf } = parts;
+  const limiter = (perMinute: number) => rateLimiter({ perMinute, burst: perMinute, now, maxKeys });
+  const requests = limiter(config.requestsPerMinute);
+  const creations = limiter(config.sessionsPerMinute);
+  const tokens = limiter(config.tokenRequestsPerMinute);
+
+  async function count(limit: number, from: typeof requests, client: string, reply: FastifyReply) {
+    if (limit === 0) return;
+    const permit = await from.take(client);
+    tell(reply, limit, permit);
+    if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const client = clientOf(request.raw);
+    await count(config.requestsPerMinute, requests, client, reply);
+    if (request.routeOptions.url === expensive) {
+      await count(config.sessionsPerMinute, creations, client, reply);
+    }
+  });
+  return {
+    async countToken(token) {
+      const permit = await tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
+      if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+    },
+  };
+}
