@@ -9,18 +9,21 @@ import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
+import { measureListing } from './bench/listing.ts';
 import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measureOffer } from './bench/offer.ts';
 import { measurePopup } from './bench/popup.ts';
+import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
-import { measureService } from './bench/service.ts';
 import { measureVerification } from './bench/verification.ts';
 import { root } from './step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bundles: measureBundles,
-  service: measureService,
+  reception: measureReception,
+  memory: measureMemory,
+  listing: measureListing,
   popup: measurePopup,
   forms: measureForms,
   mailbox: measureMailbox,
