@@ -21,28 +21,27 @@ export interface LinkWords {
 const longestLead = 420;
 const mostLines = 5;
 
-/** Ends of sentences in the world's scripts. */
-const sentenceEnd = /[.!?。！？।۔؟։።။។](?=\s|$)|[。！？]/g;
+/** What ends a sentence in the world's scripts, once folded. */
+const ends = '.!?।۔؟։።။។。';
+/** Chinese and Japanese have no space behind it. */
+const sentenceEnd = new RegExp(`[${ends}](?=\\s)|。`, 'g');
+const trailing = new RegExp(`[\\s:${ends}]+$`);
 
 /** Reads the words of a link and around it. */
 export function readLinkWords(page: Page, link: Link): LinkWords {
   const own = link.bare ? 0 : kindsAmong(page, link.start, link.end);
-  const line = page.lines[link.line];
-  if (!line) return { own, lead: 0, near: 0, alone: true, announced: false, label: false };
+  const line = page.lines[link.line] ?? link;
   const first = page.lines[1]?.start ?? 0;
   const around =
     page.text.slice(Math.max(line.start, link.start - 200), link.start) +
     page.text.slice(link.end, Math.min(line.end, link.end + 200));
   const alone = (around.match(/\p{L}/gu)?.length ?? 0) < 4;
   const start = alone ? leadStart(page, link) : sentenceStart(page, line.start, link.start);
-  const end =
-    alone || (link.bare && start < link.start) ? link.end : sentenceStop(page, link.end, line.end);
+  const end = sentenceStop(page, link.end, line.end);
   const lead =
-    kindsAmong(page, start, link.start) |
-    (link.bare ? 0 : own) |
-    (kindsAmong(page, link.end, end) & ~kind.denial);
+    kindsAmong(page, start, link.start) | own | (kindsAmong(page, link.end, end) & ~kind.denial);
   const near = kindsAmong(page, Math.max(first, link.start - 360), link.start);
-  const announced = /[:：፡]\s*$/.test(page.text.slice(Math.max(0, link.start - 4), link.start));
+  const announced = /:\s?$/.test(page.text.slice(link.start - 2, link.start));
   const label = link.bare && isAside(page, start, link.start);
   return { own, lead, near, alone, announced, label };
 }
@@ -55,7 +54,7 @@ function isAside(page: Page, start: number, end: number): boolean {
     if (!hit || hit.end > end) break;
     if (hit.kinds & kind.away) length += hit.end - hit.start;
   }
-  return length * 3 >= end - start && length > 0;
+  return length > 0 && length * 3 >= end - start;
 }
 
 /** Where the sentence before a link that stands alone begins, over the lines that it was wrapped to. */
@@ -66,9 +65,9 @@ function leadStart(page: Page, link: Link): number {
     // The subject has its own weight.
     if (!line || link.line - back < 1 || link.start - line.start > longestLead) break;
     const text = page.text.slice(line.start, line.end);
-    const ends = /[.!?。！？।۔؟։።။។:：]\s*$/.test(text);
-    if (back > 1 && ends) break;
-    const inside = lastEnd(text.replace(/[\s.!?:：。！？।۔؟։።။។]+$/, ''));
+    const words = text.replace(trailing, '');
+    if (back > 1 && words.length < text.length) break;
+    const inside = lastEnd(words);
     start = line.start + inside;
     if (inside > 0) break;
   }
@@ -77,20 +76,17 @@ function leadStart(page: Page, link: Link): number {
 
 function sentenceStart(page: Page, lineStart: number, place: number): number {
   const from = Math.max(lineStart, place - longestLead);
-  return from + lastEnd(page.text.slice(from, place).replace(/[\s.!?:：。！？।۔؟։።။។]+$/, ''));
+  return from + lastEnd(page.text.slice(from, place).replace(trailing, ''));
 }
 
 function sentenceStop(page: Page, place: number, lineEnd: number): number {
   const after = page.text.slice(place, Math.min(lineEnd, place + 160));
-  sentenceEnd.lastIndex = 0;
-  const end = sentenceEnd.exec(after);
-  return place + (end ? end.index : after.length);
+  const end = after.search(sentenceEnd);
+  return place + (end === -1 ? after.length : end);
 }
 
 function lastEnd(text: string): number {
-  let last = 0;
-  for (const { index } of text.matchAll(sentenceEnd)) last = index + 1;
-  return last;
+  return [...text.matchAll(sentenceEnd)].reduce((_, { index }) => index + 1, 0);
 }
 
 /** How strongly kinds of words name the purpose of a link. */

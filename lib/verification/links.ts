@@ -9,6 +9,9 @@ const enough = 5.5;
 /** More links than this are not weighed: the one that is meant stands near the top. */
 const mostLinks = 500;
 
+/** What one place weighs that leads away; then none of the target's places counts. */
+const leadsAway = Number.NEGATIVE_INFINITY;
+
 interface Target {
   href: string;
   places: Link[];
@@ -19,16 +22,16 @@ interface Target {
 export function findLink(page: Page): string | undefined {
   const targets = readTargets(page);
   const tracked = isTracked(targets);
-  const open = targets.filter(({ address }) => tracked || !address.away);
+  const open = targets.filter(({ address }) => !address.away);
   const only = open.filter(({ address }) => address.token).length === 1;
   let best: string | undefined;
   let most = enough;
   for (const [index, target] of open.entries()) {
     const weighed = target.places.map((link) => weigh(page, link, target.address, tracked));
     let score = Math.max(...weighed);
-    if (score <= 0 || Math.min(...weighed) < -5) continue;
+    if (weighed.includes(leadsAway)) continue;
     if (index === 0) score += 0.5;
-    if (only && target.address.token) score += 0.5;
+    if (only) score += 0.5;
     if (score > most) [best, most] = [target.href, score];
   }
   return best;
@@ -40,11 +43,8 @@ function readTargets(page: Page): Target[] {
   for (const link of page.links.slice(0, mostLinks)) {
     if (link.hidden) continue;
     const known = targets.get(link.href);
-    if (known) {
-      if (known.places.length < 4) known.places.push(link);
-      continue;
-    }
-    const address = readAddress(link.href);
+    const address = known ? undefined : readAddress(link.href);
+    known?.places.push(link);
     if (address) targets.set(link.href, { href: link.href, places: [link], address });
   }
   return [...targets.values()];
@@ -56,44 +56,38 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
   // Behind a click tracker, the address that is shown tells what the real one does not.
   const shown = link.bare ? readAddress(spelledOut(page, link)) : undefined;
   const { purpose, token, away, matter } = shown ?? address;
-  if (shown && away) return -9;
   // "Set a new password" and "settings" are one word in some languages.
-  const settling = own & (tracked ? kind.verify | kind.password : ~kind.away);
-  if (own & kind.away && !purposeOf(settling)) return -9;
+  if (away || (own & kind.away && !(own & (kind.verify | kind.password)))) return leadsAway;
   // "Our blog: https://…"
-  if (label && !purposeOf(lead) && !(purpose && token)) return -9;
-  const subject = page.lines[0];
-  const said = subject ? kindsAmong(page, subject.start, subject.end) : 0;
+  if (label && !purpose) return leadsAway;
+  if (!token) return 0;
+  const said = kindsAmong(page, 0, page.lines[0]?.end ?? 0);
   // In "Password reset request", the word for what has a number has none.
   const inSubject = said & kind.password ? said & ~kind.never : said;
   // A link's own words that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
   // "Sign in to read it" before a button says what the button will ask for, not what it does.
-  const weak = other && alone && !announced && purposeOf(lead) <= 2.5;
+  const weak = alone && !announced && purposeOf(lead) <= 2.5;
   const words = Math.max(
     purposeOf(own),
     (lead & kind.done ? 0 : purposeOf(lead)) *
-      (!other ? 1 : weak ? 0.3 : !alone || announced ? 0.9 : link.button ? 0.8 : 0.5),
-    purposeOf(near) * (link.bare ? 0.55 : tracked && other ? 0 : 0.5),
+      (!other ? 1 : weak ? 0 : !alone || announced ? 0.9 : 0.5),
+    purposeOf(near) * (tracked ? 0 : 0.5),
     // A bare address in a mail whose subject asks for it.
     link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
   );
-  if (words === 0 && !(purpose && token && (shown || !tracked))) return 0;
-  let score = words;
+  if (words === 0 && !purpose) return 0;
+  let score = words + (purpose ? 5.75 : 2);
   if (purposeOf(inSubject) && !(inSubject & kind.never)) score += 1.25;
-  if (purpose && token) score += 5.75;
-  else if (token || tracked) score += 2;
-  else score -= purpose ? 1.5 : 2.5;
   if (link.button) score += 1.5;
   // An address is spelled out where it is to be copied.
-  else if (link.bare && token) score += 0.5;
+  else if (link.bare) score += 0.5;
   if (matter && (shown || !tracked)) score -= 3;
-  if (inSubject & kind.done && !(purpose && token)) score -= 3;
+  if (inSubject & kind.done) score -= 3;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
   if (own & kind.never && !(own & (kind.verify | kind.password))) score -= 3;
-  const asks = own & kind.verify || (link.bare && lead & kind.verify && !(lead & kind.never));
-  if (inSubject & kind.never && !asks) score -= 2;
+  if (inSubject & kind.never && !((link.bare ? lead : own) & kind.verify)) score -= 2;
   return score;
 }
 

@@ -73,3 +73,46 @@ describe('where a click tracker hides every target', () => {
     ).toBeUndefined();
   });
 });
+
+describe('a click tracker', () => {
+  const path = (name: string, n: number) => `https://click.example/${name}/aB3dE5gH7jK9mN1pQ${n}`;
+  const go = (href: string) => `<p>To verify it, go on here:</p><p><a href="${href}">Go</a></p>`;
+  const more = (href: string) => `<p><a href="${href}">More</a></p>`;
+
+  test('may have a path that names something', () => {
+    expect(linkIn(go(path('tracking', 1)) + more(path('tracking', 2)), 'Example')).toBe(
+      path('tracking', 1),
+    );
+  });
+
+  test('stands before more than one link, if its path names something', () => {
+    expect(linkIn(go(path('review', 1)), 'Example')).toBeUndefined();
+    expect(linkIn(go(path('e', 1)), 'Example')).toBe(path('e', 1));
+  });
+
+  test.each([
+    ['one host', 'https://b.example/tracking/aB3dE5gH7jK9mN1pQ2'],
+    ['addresses that name no purpose', path('tracking/confirm', 2)],
+    ['addresses that do not lead away', path('tracking/help', 2)],
+    ['addresses with a key', 'https://click.example/tracking'],
+  ])('has %s', (_, second) => {
+    const denied = `<p>If it wasn't you: <a href="${second}">More</a></p>`;
+    expect(linkIn(go(path('tracking', 1)) + denied, 'Example')).toBeUndefined();
+  });
+
+  test('has addresses behind words, not those that are spelled out', () => {
+    const bare = 'https://b.example/e/aB3dE5gH7jK9mN1pQ3';
+    const hidden = go(path('tracking', 1)) + more(path('tracking', 2));
+    expect(linkIn(`${hidden}<p>${bare}</p>`, 'Example')).toBe(path('tracking', 1));
+  });
+
+  test('hides an address that names something to buy, not one that is shown', () => {
+    const shown = (address: string) =>
+      `<p>To verify it, go on:</p><p><a href="${path('e', 1)}">${address}</a></p>${footer}`;
+    expect(linkIn(shown('https://a.example/e/aB3dE5gH7jK9mN1pQ'), 'Example')).toBe(path('e', 1));
+    expect(linkIn(shown('www.a.example/e/aB3dE5gH7jK9mN1pQ'), 'Example')).toBe(path('e', 1));
+    expect(linkIn(shown('www.a.example'), 'Example')).toBeUndefined();
+    expect(linkIn(shown('https://x.com/n/aB3dE5gH7jK9mN1pQ'), 'Example')).toBeUndefined();
+    expect(linkIn(shown('https://a.example/orders/aB3dE5gH7jK9'), 'Example')).toBeUndefined();
+  });
+});
