@@ -46,6 +46,9 @@ const ownPlace = {
   MAYFLY_STORE: 'sqlite::memory:',
 };
 
+/** Tests start it hundreds of times: what Node made of its sources the first time is kept. */
+const compiled = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
+
 /**
  * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
  * variables this process has; `environment` says otherwise. `program` is the script to run, the
@@ -57,7 +60,8 @@ export function runOwnService(
   program = source,
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
-  return run(program, { ...Object.fromEntries(inherited), ...ownPlace, ...environment }, false);
+  const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compiled, ...environment };
+  return run(program, env, false);
 }
 
 /**
