@@ -7,7 +7,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
-import { measureEvents } from './bench/events.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
 import { measureListing } from './bench/listing.ts';
@@ -30,7 +29,6 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mailbox: measureMailbox,
   offer: measureOffer,
   news: measureNews,
-  events: measureEvents,
   requests: measureRequests,
   verification: measureVerification,
 };

@@ -34,11 +34,9 @@ export function createHandlers(context: HandlerContext): Handlers {
       wake();
     },
     'create-address': async (wish) => {
-      const { createAddress, addressToFill } = await mailbox;
-      const address = await createAddress(wish);
+      const address = await (await mailbox).createAddress(wish);
       wake();
-      const made = await addressToFill(address);
-      return { address, ...(made ? { email: made.value } : {}) };
+      return { address };
     },
     'select-address': async ({ address }) => {
       await (await mailbox).selectAddress(address);

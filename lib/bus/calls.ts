@@ -114,8 +114,7 @@ export type CallInput<Name extends CallName> = z.infer<(typeof callInputs)[Name]
 
 /** What each call answers; those not named answer nothing. */
 type Outputs = {
-  /** With the address itself: a service may have made another than was wished for. */
-  'create-address': { address: string; email?: string };
+  'create-address': { address: string };
   'recreate-address': { address: string };
   'list-offer': OfferView;
   'list-messages': { messages: MessageView[] };

@@ -9,7 +9,6 @@ import {
   runOwnService,
   ServiceDidNotStart,
 } from '../../scripts/run-service.ts';
-import { long } from '../long.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { sendMail } from './send-mail.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
@@ -81,62 +80,6 @@ describe('the service that is asked to stop', () => {
     const { text } = await readMail(again.httpUrl, token, listed?.id ?? 0);
     expect(text).toContain('first half, second half');
   });
-});
-
-describe('the service that is killed', () => {
-  const rounds = long ? 100 : 3;
-  const connections = 8;
-
-  /** Sends mail after mail until the connection breaks; names those that were answered 250. */
-  async function sendUntilBroken(
-    service: RunningService,
-    email: string,
-    name: string,
-    acknowledge: (subject: string) => void,
-  ): Promise<void> {
-    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
-    await smtp.say('EHLO client.example');
-    for (let count = 0; ; count++) {
-      const subject = `${name}-${count}`;
-      await smtp.say('MAIL FROM:<a@shop.example>');
-      await smtp.say(`RCPT TO:<${email}>`);
-      const { code } = await smtp.data(`Subject: ${subject}\r\n\r\n${'x'.repeat(3000)}`);
-      if (code !== 250) return;
-      acknowledge(subject);
-    }
-  }
-
-  test(`under load has every mail that it answered 250, ${rounds} times over`, async () => {
-    const MAYFLY_STORE = `sqlite:${join(newFolder(), 'mail.sqlite')}`;
-    const environment = { MAYFLY_STORE, MAYFLY_INBOX_MESSAGES: '10000' };
-    for (let round = 0; round < rounds; round++) {
-      const service = await start(environment);
-      const sessions = await Promise.all(
-        Array.from({ length: connections }, () => newSession(service.httpUrl)),
-      );
-      const acknowledged = sessions.map((): string[] => []);
-      const killAfter = 20 + Math.floor(Math.random() * 300);
-      let count = 0;
-      const senders = sessions.map(({ email }, index) =>
-        sendUntilBroken(service, email, `round${round}-${index}`, (subject) => {
-          acknowledged[index]?.push(subject);
-          count += 1;
-          if (count === killAfter) void service.kill();
-        }),
-      );
-      await Promise.all(senders);
-      await service.kill();
-      expect(count, `killed after ${killAfter}`).toBeGreaterThanOrEqual(killAfter);
-      const again = await start(environment);
-      for (const [index, { token }] of sessions.entries()) {
-        const listed = await listMail(again.httpUrl, token);
-        const subjects = listed.map(({ subject }) => subject);
-        expect(new Set(subjects).size).toBe(subjects.length);
-        expect(subjects).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
-      }
-      await again.stop();
-    }
-  }, 3_600_000);
 });
 
 describe('a session that ends', () => {

@@ -11,13 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { root } from '../../scripts/step.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { startDns } from './dns-server.ts';
 import { startDovecot } from './dovecot.ts';
 import { sendMail } from './send-mail.ts';
+
+// Many starts on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'));

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { listMail, newSession, readMail, request } from './api.ts';
+import { type SmallDisk, smallDisks } from './faults/small-disk.ts';
+import { type Load, startLoad, unbounded } from './load.ts';
+
+const running: RunningService[] = [];
+const disks: SmallDisk[] = [];
+
+afterAll(async () => {
+  for (const service of running) await service.kill();
+  for (const disk of disks) disk.remove();
+});
+
+async function start(disk: SmallDisk): Promise<RunningService> {
+  const service = await runOwnService({
+    MAYFLY_STORE: `sqlite:${disk.folder}/mail.sqlite`,
+    MAYFLY_OPERATOR: '127.0.0.1:0',
+    // Not before: what is tested is the disk itself.
+    MAYFLY_DISK_FREE_BYTES: '0',
+    ...unbounded,
+  });
+  running.push(service);
+  return service;
+}
+
+/** Every mail that was answered 250 is listed, and listed once. */
+async function expectAll(service: RunningService, email: string, token: string, load: Load) {
+  const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(subjects).toEqual(expect.arrayContaining(load.acknowledged.get(email) ?? []));
+}
+
+const isRefusal = (code: number) => code === 451 || code === 452;
+
+describe.each(smallDisks)('when $kind is full', ({ open }) => {
+  test('mail is put off, what is stored can be read, and it goes on when there is room', async () => {
+    const disk = open();
+    disks.push(disk);
+    const service = await start(disk);
+    const pid = service.child.pid ?? 0;
+    const { email, token } = await newSession(service.httpUrl);
+    disk.fill(pid);
+    const load = startLoad(service, [email], { name: 'mail', connections: 3, size: 20_000 });
+    const refused = () => [...load.replies.keys()].some(isRefusal);
+    await expect.poll(refused, { timeout: 60_000 }).toBe(true);
+    expect(load.acknowledged.get(email)?.length).toBeGreaterThan(10);
+
+    const [listed] = await listMail(service.httpUrl, token);
+    expect((await readMail(service.httpUrl, token, listed?.id ?? 0)).text).toContain('xxxx');
+    expect((await request(service.operatorUrl, '/livez')).status).toBe(200);
+    await expectAll(service, email, token, load);
+
+    disk.relieve(pid);
+    await load.more(50);
+    await load.stop();
+    expect([...load.replies.keys()].filter((code) => code !== 250 && !isRefusal(code))).toEqual([]);
+    await expectAll(service, email, token, load);
+    expect(await service.stop()).toBe(0);
+    await expectAll(await start(disk), email, token, load);
+  }, 180_000);
+});
+
+test('there is a way to run out of room on this machine', () => {
+  expect(smallDisks).not.toEqual([]);
+});

@@ -1,0 +1,19 @@
+// Loaded before the service: on SIGUSR2 the thread whose script END_THREAD names is ended.
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
+
+const wanted = process.env.END_THREAD ?? '';
+/** @type {threads.Worker | undefined} */
+let latest;
+
+if (threads.isMainThread) {
+  threads.Worker = class extends threads.Worker {
+    /** @param {ConstructorParameters<typeof threads.Worker>} parameters */
+    constructor(...parameters) {
+      super(...parameters);
+      if (String(parameters[0]).includes(wanted)) latest = this;
+    }
+  };
+  syncBuiltinESMExports();
+  process.on('SIGUSR2', () => void latest?.terminate());
+}
