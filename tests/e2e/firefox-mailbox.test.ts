@@ -33,11 +33,11 @@ afterAll(async () => {
 
 /** The one thing of a role and name, as a screen reader finds it. */
 const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
-const see = (selector: string) => page.waitForSelector(selector, { timeout: 20_000 });
+const see = (selector: string) => page.waitForSelector(selector, { timeout: 60_000 });
 const button = (name: string) => named('button', name);
 
 async function click(selector: string): Promise<void> {
-  await page.locator(selector).setTimeout(20_000).click();
+  await page.locator(selector).setTimeout(60_000).click();
 }
 
 async function addressIn(selector: string): Promise<string> {
@@ -48,7 +48,7 @@ async function addressIn(selector: string): Promise<string> {
 const seeWords = (words: string) =>
   page.waitForFunction(
     (wanted: string) => document.body.textContent.includes(wanted),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
     words,
   );
 
@@ -59,9 +59,13 @@ describe('the mailbox in Firefox', () => {
     await see(rowOf('Second letter'));
     await click(button('Search mail'));
     await see(named('searchbox', 'Search mail'));
+    // Before it has the focus, letters are keys of the page: n makes an address.
+    await page.waitForFunction(() => document.activeElement?.matches('input[type="search"]'), {
+      timeout: 60_000,
+    });
     await page.keyboard.type('herons');
     await page.waitForFunction(() => document.querySelectorAll('[data-message]').length === 1, {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await page.keyboard.press('Escape');
     await see(rowOf('Confirm your account'));
@@ -96,7 +100,7 @@ describe('the mailbox in Firefox', () => {
       (before: string) =>
         document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Temporary address"]')
           ?.value !== before,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
       address,
     );
     await seeWords('Nothing yet');
@@ -116,7 +120,7 @@ describe('the mailbox in Firefox', () => {
         document
           .querySelector<HTMLTextAreaElement>('textarea[aria-label="Temporary address"]')
           ?.value.startsWith('rosa.park@'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -137,7 +141,7 @@ describe('the mailbox in Firefox', () => {
       'Your data',
       'About',
     ]) {
-      await settings.waitForSelector(named('heading', section), { timeout: 20_000 });
+      await settings.waitForSelector(named('heading', section), { timeout: 60_000 });
     }
     await settings.close();
   });
