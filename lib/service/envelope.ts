@@ -15,6 +15,7 @@ const wrappers = [
   'output',
   'value',
   'item',
+  'attributes',
 ];
 /** What an envelope says of itself. With anything else beside it, an object is an extra field. */
 const imprints: ReadonlySet<string> = new Set([

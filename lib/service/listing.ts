@@ -46,6 +46,8 @@ function listIn(body: unknown): unknown {
 /** A message, or the name of the field that it lacks. */
 function readListed(item: unknown): ListedMessage | string {
   if (!isFields(item)) return 'id: no message';
+  // Of a resource as JSON:API has it, only the id stands outside.
+  if (isFields(item.attributes)) return readListed({ id: item.id, ...item.attributes });
   const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
   if (id === undefined) return 'id: missing';
   const text = (names: string[]) => textNamed(item, names)?.value ?? '';

@@ -28,6 +28,7 @@ const wrappers = [
   'msg',
   'messages',
   'mails',
+  'attributes',
 ];
 export const htmlNames = [
   'html',

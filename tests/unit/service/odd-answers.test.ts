@@ -154,6 +154,19 @@ describe('an answer in an envelope', () => {
     expect(readOffer(wrap({ domains, partner_accounts: [] })).domains).toEqual(domains);
   });
 
+  it('is read where a resource has an id and attributes', async () => {
+    const attributes = { email: 'a@b.example', token: 'secret' };
+    expect(readSession({ data: { type: 'sessions', id: '1', attributes } }).email).toBe(
+      'a@b.example',
+    );
+    const mail = { type: 'messages', id: '7', attributes: { subject: 'x', sender_email: 'c@d' } };
+    expect(readListing({ data: [mail] })).toMatchObject([
+      { id: '7', subject: 'x', senderEmail: 'c@d' },
+    ]);
+    const whole = { data: { ...mail, attributes: { ...mail.attributes, html: '<p>x</p>' } } };
+    expect(await read(whole)).toMatchObject({ subject: 'x', html: '<p>x</p>' });
+  });
+
   it('is where most of what is looked for is, whatever else has one of the names', () => {
     const body = { email: 'help@b.example', data: { email: 'a@b.example', token: 'secret' } };
     expect(readSession(body).email).toBe('a@b.example');
