@@ -1,4 +1,4 @@
-import { firstHit, type Link, type Page } from './page.ts';
+import { hitsWithin, type Link, type Page } from './page.ts';
 import { kind } from './vocabulary.ts';
 
 /** The kinds of words that speak for or against a link, by where they stand. */
@@ -49,9 +49,7 @@ export function readLinkWords(page: Page, link: Link): LinkWords {
 /** Whether a stretch of the text consists of words that lead away, mostly. */
 function isAside(page: Page, start: number, end: number): boolean {
   let length = 0;
-  for (let at = firstHit(page.hits, start); at < page.hits.length; at++) {
-    const hit = page.hits[at];
-    if (!hit || hit.end > end) break;
+  for (const hit of hitsWithin(page, start, end)) {
     if (hit.kinds & kind.away) length += hit.end - hit.start;
   }
   return length > 0 && length * 3 >= end - start;
@@ -86,7 +84,7 @@ function sentenceStop(page: Page, place: number, lineEnd: number): number {
 }
 
 function lastEnd(text: string): number {
-  return [...text.matchAll(sentenceEnd)].reduce((_, { index }) => index + 1, 0);
+  return [...text.matchAll(sentenceEnd)].reduce((_, { index }) => index, 0);
 }
 
 /** How strongly kinds of words name the purpose of a link. */
@@ -102,10 +100,7 @@ export function purposeOf(kinds: number): number {
  */
 export function kindsAmong(page: Page, start: number, end: number): number {
   let kinds = 0;
-  for (let at = firstHit(page.hits, start); at < page.hits.length; at++) {
-    const hit = page.hits[at];
-    if (!hit || hit.start >= end) break;
-    if (hit.end > end) continue;
+  for (const hit of hitsWithin(page, start, end)) {
     const short = hit.end - hit.start < 4 && page.text.charCodeAt(hit.start) < 0x900;
     kinds |= short ? hit.kinds & ~kind.never : hit.kinds;
   }

@@ -101,13 +101,15 @@ export function firstHit(hits: readonly Hit[], place: number): number {
   return low;
 }
 
+/** The hits that stand within a stretch of the text, wholly. */
+export function hitsWithin({ hits }: Page, start: number, end: number): Hit[] {
+  const begun = hits.slice(firstHit(hits, start), firstHit(hits, end));
+  return begun.filter((hit) => hit.end <= end);
+}
+
 /** All kinds of words within a stretch of the text. */
 export function kindsWithin(page: Page, start: number, end: number): number {
   let kinds = 0;
-  for (let at = firstHit(page.hits, start); at < page.hits.length; at++) {
-    const hit = page.hits[at];
-    if (!hit || hit.start >= end) break;
-    if (hit.end <= end) kinds |= hit.kinds;
-  }
+  for (const hit of hitsWithin(page, start, end)) kinds |= hit.kinds;
   return kinds;
 }
