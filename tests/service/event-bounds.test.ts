@@ -6,7 +6,7 @@ import type { Clock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Service, startService } from '../../server/start-service.ts';
 import type { ChangeListener } from '../../server/store.ts';
-import { newSession } from './api.ts';
+import { newSession, request } from './api.ts';
 import { EventClient } from './event-client.ts';
 
 const running: Service[] = [];
@@ -118,6 +118,23 @@ describe('a connection for events', () => {
     await only.close();
   });
 
+  test('counts among the requests of its client', async () => {
+    const { url } = await start({ MAYFLY_REQUESTS_PER_MINUTE: '2' });
+    await (await EventClient.open(url)).close();
+    await (await EventClient.open(url)).close();
+    await expect(EventClient.open(url)).rejects.toThrow('refused');
+    expect((await fetch(`${url}/domains`)).status).toBe(429);
+  });
+
+  test('is not to be had, and not offered, where there may be none', async () => {
+    const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
+    const { features } = (await request(url, '/domains')).body;
+    expect(features).toContain('bearer');
+    expect(features).not.toContain('events');
+    expect((await request(url, '/events')).status).toBe(404);
+    await expect(EventClient.open(url)).rejects.toThrow('refused');
+  });
+
   test('is told of so many addresses and no more, until it leaves one', async () => {
     const { url } = await start({ MAYFLY_EVENT_ADDRESSES: '2' });
     const { token } = await newSession(url);
@@ -145,6 +162,26 @@ describe('a connection for events', () => {
     expect((await client.closed).code).toBe(code);
   });
 
+  test('that ends has the store tell of nothing any more', async () => {
+    const { service, url } = await start();
+    const { subscribe } = service.store;
+    let listening = 0;
+    service.store.subscribe = async (address, listener) => {
+      const stop = await subscribe(address, listener);
+      listening += 1;
+      return () => {
+        listening -= 1;
+        stop();
+      };
+    };
+    const sessions = await Promise.all([newSession(url), newSession(url)]);
+    const client = await EventClient.open(url);
+    for (const { email, token } of sessions) await client.follow(email.slice(0, 60), token);
+    expect(listening).toBe(2);
+    await client.close();
+    await expect.poll(() => listening).toBe(0);
+  });
+
   test('that does not read is dropped, and holds up nobody', async () => {
     const { service, url } = await start();
     const listeners: ChangeListener[] = [];
@@ -162,9 +199,9 @@ describe('a connection for events', () => {
     slow.write(handshake(hostname));
     await new Promise((resolve) => slow.once('readable', resolve));
     slow.write(masked(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })));
+    await expect.poll(() => listeners.length, { timeout: 30_000 }).toBe(1);
     const other = await EventClient.open(url);
     await other.follow('a', token);
-    await expect.poll(() => listeners.length, { timeout: 30_000 }).toBe(2);
     await other.settle(token);
     const createdAt = Date.UTC(2026, 5, 2);
     const [listener] = listeners;
