@@ -114,11 +114,12 @@ describe('an address to be copied', () => {
 });
 
 test('below a subject that names an order, a link says itself that it confirms', () => {
-  const go = `<a href="${opaque}">go on</a>`;
-  const asked = `To confirm it, open: ${opaque}`;
-  for (const lead of ['Confirm it:', 'Sign in to see it,']) {
-    expect(found('Hello', `<p>${lead} ${go} now</p>`)).toBe(true);
-    expect(found('Your order', `<p>${lead} ${go} now</p>`)).toBe(false);
+  const confirm = `<p>Confirm it: <a href="${opaque}">go on</a> now</p>`;
+  const enter = `<p>Sign in to see it, ${button('go on')} now</p>`;
+  for (const html of [confirm, enter]) {
+    expect(found('Hello', html)).toBe(true);
+    expect(found('Your order', html)).toBe(false);
   }
-  expect(findVerification({ subject: 'Your order', text: asked }).link).toBe(opaque);
+  const text = `To confirm it, open: ${opaque}`;
+  expect(findVerification({ subject: 'Your order', text }).link).toBe(opaque);
 });
