@@ -50,6 +50,7 @@ const Environment = z.object({
   MAYFLY_TRUSTED_PROXIES: z.prefault(networks, ''),
   MAYFLY_HTTP_CONNECTIONS: z.prefault(count(1, 1_000_000), '5000'),
   MAYFLY_HTTP_SECONDS: z.prefault(count(1, 3600), '30'),
+  MAYFLY_ANSWER_BYTES: z.prefault(bytes, '128MiB'),
   MAYFLY_EVENT_CONNECTIONS: z.prefault(count(0, 1_000_000), '10000'),
   MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: z.prefault(count(0, 1_000_000), '100'),
   MAYFLY_EVENT_ADDRESSES: z.prefault(count(1, 100_000), '500'),
@@ -107,6 +108,8 @@ export interface Config {
   httpConnections: number;
   /** How long a request may take to arrive; twice that a client may leave its answer unread. */
   httpSeconds: number;
+  /** The most that answers on their way out may hold in memory together. */
+  answerBytes: number;
   /** Connections for events: in all, 0 for none; of one client, 0 for no bound; addresses on each. */
   events: { connections: number; perClient: number; addresses: number };
   /** Paths of PEM files. */
@@ -165,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: value.MAYFLY_TRUSTED_PROXIES,
     httpConnections: value.MAYFLY_HTTP_CONNECTIONS,
     httpSeconds: value.MAYFLY_HTTP_SECONDS,
+    answerBytes: value.MAYFLY_ANSWER_BYTES,
     events: {
       connections: value.MAYFLY_EVENT_CONNECTIONS,
       perClient: value.MAYFLY_EVENT_CONNECTIONS_PER_CLIENT,

@@ -22,6 +22,7 @@ import { everyAnswer } from './http/headers.ts';
 import { addLimits, type Limits } from './http/limits.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
+import { readingRoom } from './http/reading-room.ts';
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
@@ -85,7 +86,10 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
   });
 }
 
-function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits): void {
+/** Reads a message for a request when it is its turn. */
+type Room = <Result>(request: FastifyRequest, read: () => Promise<Result>) => Promise<Result>;
+
+function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room: Room): void {
   const { config, store, parser } = parts;
   const { now } = parts.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
@@ -118,7 +122,8 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits): void
   app.get('/read-mail', async (request) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    return readMail(parts, session, requiredNumber(parameters, 'id'));
+    const id = requiredNumber(parameters, 'id');
+    return readMail(parts, session, id, (read) => room(request, read));
   });
 
   app.post('/delete-mail', async (request) => {
@@ -132,13 +137,16 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits): void
     const session = await sessionOf(request, parameters);
     const id = requiredNumber(parameters, 'id');
     const attachmentId = requiredNumber(parameters, 'attachment_id');
-    return sendFile(reply, await readAttachment(store, parser, session, { id, attachmentId }));
+    const wanted = { id, attachmentId };
+    const file = await room(request, () => readAttachment(store, parser, session, wanted));
+    return sendFile(reply, file);
   });
 
   app.get('/raw-mail', async (request, reply) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    return sendFile(reply, await readSource(store, session, requiredNumber(parameters, 'id')));
+    const id = requiredNumber(parameters, 'id');
+    return sendFile(reply, await room(request, () => readSource(store, session, id)));
   });
 
   app.post('/delete-session', async (request) => {
@@ -207,6 +215,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const trusted = networkList(config.trustedProxies);
   const clientOf = clientsBehind(trusted);
   const limits = addLimits(app, { config, now: clock.now, clientOf }, creation);
+  const room = readingRoom(config.answerBytes);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
+    room.sending(clientOf(request.raw), isSized ? payload.length : 0, reply.raw);
+  });
   boundConnections(app.server, config.httpConnections + config.events.connections, trusted);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
@@ -216,7 +229,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const headers = { Allow: [...allowed].join(', ') };
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
-  addRoutes(app, parts, limits);
+  addRoutes(app, parts, limits, (request, read) => room.inTurn(clientOf(request.raw), read));
   if (config.events.connections > 0) addEvents(app, { ...parts, clientOf });
   addWebPages(app, { ...parts, now: clock.now });
   return app;

@@ -72,12 +72,14 @@ export async function readMail(
   { store, parser, judge }: { store: Store; parser: MailParser; judge: Judge },
   session: Session,
   id: number,
+  inTurn: <Result>(read: () => Promise<Result>) => Promise<Result>,
 ): Promise<ReadMailResponse> {
-  const stored = await storedMessage(store, session, id);
-  const [parsed, authentication] = await Promise.all([
-    parser.parse(stored.raw),
-    judge.verdictOn(session.address, id),
-  ]);
+  const { stored, parsed } = await inTurn(async () => {
+    const { raw, ...stored } = await storedMessage(store, session, id);
+    return { stored, parsed: await parser.parse(raw) };
+  });
+  // May wait for others' name servers, and nobody is to wait for those in turn.
+  const authentication = await judge.verdictOn(session.address, id);
   const { to, subject, text, html, attachments, parseError } = parsed;
   return {
     status: 'success',

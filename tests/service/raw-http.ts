@@ -31,10 +31,11 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
   return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
-/** A connection on which nothing was said yet. */
-export async function connection(url: string): Promise<Socket> {
+/** A connection on which nothing was said yet; `from` as in {@link Asked}. */
+export async function connection(url: string, from?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const target = { host: hostname, port: Number(port), noDelay: true };
+  const socket = connect({ ...target, ...(from && { localAddress: from }) });
   // A reset is an end like any other here.
   socket.on('error', () => undefined);
   await once(socket, 'connect');

@@ -219,4 +219,51 @@ describe('a request that cannot be served', () => {
       expect(errorStatus).toHaveProperty(ErrorResponse.parse(JSON.parse(body)).code, status);
     }
   });
+
+  test.each([
+    ['two lengths', 'POST /create-session', 'Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
+    [
+      'a length and pieces',
+      'POST /create-session',
+      'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['an unknown coding', 'POST /create-session', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a length that is none', 'POST /create-session', 'Content-Length: +1\r\n\r\n{'],
+    ['a space before a colon', 'GET /domains', 'Content-Length : 1\r\n\r\n{'],
+    ['a folded line', 'GET /domains', 'X: a\r\n b\r\n\r\n'],
+    ['a control character', 'GET /domains', 'X: a\x00b\r\n\r\n'],
+    [
+      'a piece that is longer than it says',
+      'POST /create-session',
+      'Transfer-Encoding: chunked\r\n\r\n1\r\n{}x\r\n0\r\n\r\n',
+    ],
+    ['no host', 'GET /domains', '\r\n'],
+  ])(
+    'because two might understand it in two ways (%s) is refused, and the connection ends',
+    async (name, line, rest) => {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      const host = name === 'no host' ? '' : 'Host: x\r\n';
+      // What follows must not be taken for a request of its own.
+      socket.write(
+        `${line} HTTP/1.1\r\n${host}${rest}GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`,
+      );
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).not.toContain('"openapi"');
+    },
+  );
+
+  test('because its method is nobody’s says so, or ends', async () => {
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND']) {
+      const reply = await request(url, '/domains', { method }).catch(() => undefined);
+      // The client itself refuses to send some.
+      if (reply !== undefined)
+        expect(['method_not_allowed', 'unknown_path']).toContain(codeOf(reply));
+    }
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write('CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n');
+    expect(await text(socket)).not.toContain('HTTP/1.1 2');
+  });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -37,6 +38,18 @@ async function said(piece = ''): Promise<string> {
   return end;
 }
 
+/** A session with a message that no buffer of the system holds. */
+async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
+  const { email, token } = await newSession(httpUrl);
+  const content = `Subject: large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(16 * 1024)}`;
+  const smtp = await SmtpDialogue.open(smtpHost, smtpPort);
+  await smtp.envelope(email);
+  expect((await smtp.data(content)).code).toBe(250);
+  smtp.close();
+  const [listed] = await listMail(httpUrl, token);
+  return { token, id: listed?.id ?? 0, content };
+}
+
 const post = 'POST /create-session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 describe.concurrent('a client that is too slow is not waited for:', () => {
@@ -70,16 +83,10 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
   }, 60_000);
 
   test('an answer that is not read', async () => {
-    const { email, token } = await newSession(url);
-    const content = `Subject: large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(16 * 1024)}`;
-    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
-    await smtp.envelope(email);
-    expect((await smtp.data(content)).code).toBe(250);
-    smtp.close();
-    const [listed] = await listMail(url, token);
+    const { token, id } = await withLargeMail(service);
     const socket = await connection(url);
     socket.pause();
-    socket.write(`GET /raw-mail?token=${token}&id=${listed?.id} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(`GET /raw-mail?token=${token}&id=${id} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(serverSide(socket)).toBe(established);
     await vi.waitFor(() => expect(serverSide(socket)).not.toBe(established), patience);
   }, 60_000);
@@ -103,3 +110,29 @@ test('one client has a quarter of all connections, and others the rest', async (
     await few.stop();
   }
 });
+
+test('answers that one client leaves unread are broken off before others want for room', async () => {
+  const small = await runOwnService({ MAYFLY_ANSWER_BYTES: '24MiB' });
+  try {
+    const { token, id, content } = await withLargeMail(small);
+    const path = `/raw-mail?token=${token}&id=${id}`;
+    const unread = async () => {
+      const socket = await connection(small.httpUrl, '127.0.0.2');
+      socket.pause();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await once(socket, 'readable');
+      return socket;
+    };
+    const first = await unread();
+    expect(serverSide(first)).toBe(established);
+    const second = await unread();
+    await vi.waitFor(() => expect(serverSide(first)).not.toBe(established), patience);
+    expect(serverSide(second)).toBe(established);
+    const other = await ask(small.httpUrl, path, { from: '127.0.0.3' });
+    expect(other.text).toHaveLength(content.length + 2);
+    await vi.waitFor(() => expect(serverSide(second)).not.toBe(established), patience);
+    for (const socket of [first, second]) socket.destroy();
+  } finally {
+    await small.stop();
+  }
+}, 120_000);

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       httpConnections: 5000,
       httpSeconds: 30,
+      answerBytes: 128 * 1024 ** 2,
       events: { connections: 10_000, perClient: 100, addresses: 500 },
       tls: undefined,
       log: 'info',
@@ -126,6 +127,7 @@ describe('the configuration', () => {
     ['MAYFLY_TRUSTED_PROXIES', '127.0.0.1, 10.0.0'],
     ['MAYFLY_HTTP_CONNECTIONS', '0'],
     ['MAYFLY_HTTP_SECONDS', '0'],
+    ['MAYFLY_ANSWER_BYTES', '-1'],
     ['MAYFLY_LOG', 'loud'],
   ])('refuses %s=%s in one line that names both', (name, value) => {
     const read = () => readConfig({ [name]: value });
