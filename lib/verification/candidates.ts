@@ -90,27 +90,27 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   }
   // "<482913>", and "#482913" apart from other words.
   if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
-  before = before.replace(/(^|[\s:：("'])#$/, '$1');
+  before = before.replace(/(^|[\s:("'])#$/, '$1');
   const joiner = /(?:^|\s)([a-z]{1,4})-$/.exec(before)?.[1];
   if (joiner && isJoiner.test(joiner)) before = before.slice(0, -joiner.length - 1);
   if (shape === 'digits')
     after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}-])/u, '');
   // Part of a longer word, number, path, amount, or masked card.
   if (
-    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=&?@_#%+*•~^|§№<]$/u.test(before)
+    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=&?@_#%+*•~^|§<]$/u.test(before)
   )
     return false;
-  if (/[A-Za-z0-9][-.,:'’]$/.test(before) && /[\d-][-.,:']$|[A-Za-z]-$/.test(before)) return false;
+  if (/[A-Za-z0-9][-.,:']$/.test(before) && /[\d-][-.,:']$|[A-Za-z]-$/.test(before)) return false;
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=@_%+*•°^]/u.test(after))
     return false;
   if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
   // Years, as Chinese, Japanese and Korean name them.
   if (/^ ?[年년]/.test(after)) return false;
   // Amounts with the currency apart.
-  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kč|kr|zł|R\$)\.?) ?$/u.test(before))
+  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł|R\$)\.?) ?$/u.test(before))
     return false;
   if (
-    /^ ?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|kr|zl|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))/u.test(
+    /^ ?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|kr|zł|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))/u.test(
       after,
     )
   )

@@ -49,20 +49,19 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     if (isWord(page, candidate)) return -9;
     if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return weighLowerCase(page, candidate, line, layout);
     if (layoutSpeaks(layout) && !candidate.split) return -1;
-    const introduced = /[:：]\s?$/.test(page.text.slice(candidate.start - 2, candidate.start));
+    const introduced = /:\s?$/.test(page.text.slice(candidate.start - 2, candidate.start));
     // Letters that could be said, below "Your code:".
     if (!isJumble(value)) return introduced && layout >= 1.5 && isLed(page, candidate) ? -1.5 : -9;
     return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
   }
   if (shape === 'mixed') {
-    const word =
-      /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
+    const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
     // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
     if (/^[A-Z]{3,}-\d+$/.test(value)) return isEven(value) && isLed(page, candidate) ? -1.5 : -5;
     if (length === 4) return isLed(page, candidate) ? -0.5 : -5;
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
-  if (length === 4 && /^(?:19|20)\d\d$/.test(value)) {
+  if (/^(?:19|20)\d\d$/.test(value)) {
     const before = page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
     if (/©|\(c\)|copyright/i.test(before)) return -20;
     return isNamed(page, candidate, line) ? -1 : -4.5;
@@ -82,11 +81,11 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
 
 /** Letters in lower case are words of the mail but where it says that they are none. */
 function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: number): number {
-  const alone = candidate.start === line.start && candidate.end >= line.end - 1;
+  const alone = candidate.start === line.start;
   const before = page.text.slice(Math.max(0, candidate.start - 80), candidate.start);
-  const announced = /[:：]\s?["'“„«‘「『]?$/.test(before);
+  const announced = /:\s?["'“„«「『]?$/.test(before);
   // What leads to it: the line above, unless that is a whole sentence.
-  const lead = alone && before.endsWith('\n') && !/[.!?。！？]\n$/.test(before);
+  const lead = before.endsWith('\n') && !/[.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
   const named = kindsWithin(page, from, candidate.start) & (kind.code | kind.once | kind.password);
   if (!named) return -9;
@@ -132,8 +131,7 @@ function isWord(page: Page, candidate: Candidate): boolean {
 function isJumble(value: string): boolean {
   // "plumb-tidal-oxbow" can be said, but is said nowhere else.
   if (/^[a-z]+-[a-z]+-[a-z]+/.test(value)) return true;
-  if (!/^[A-Z-]+$/.test(value)) return false;
   if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;
-  return vowels === 0 || /[^AEIOUY]{4}/.test(value) || vowels * 5 <= value.length;
+  return /[^AEIOUY]{4}/.test(value) || vowels * 5 <= value.length;
 }

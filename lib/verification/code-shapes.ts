@@ -93,7 +93,7 @@ function pairAlone(text: string, runs: Run[], at: number) {
   if (!(dashed || split || between === ' ') || !shape || !/^[A-Z0-9]{5,8}$/.test(joined))
     return undefined;
   const alone =
-    /(?:^|\n|[:：] )$/.test(text.slice(Math.max(0, start - 2), start)) && endsLine(text, end);
+    /(?:^|\n|: )$/.test(text.slice(Math.max(0, start - 2), start)) && endsLine(text, end);
   const even = first.text.length === second.text.length;
   if (!alone || shape === 'letters' || (shape === 'mixed' && !even)) return undefined;
   if (Math.min(first.text.length, second.text.length) < 2) return undefined;

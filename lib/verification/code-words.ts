@@ -40,7 +40,7 @@ export function weighWords(
     const [from, to] = after ? [candidate.end, hit.start] : [hit.end, candidate.start];
     const between = page.text.slice(from, to);
     // A line's end or a sentence's parts more than its one character does.
-    const breaks = between.split(/\n|[.!?。！？] /).length - 1;
+    const breaks = between.split(/\n|[.!?。] /).length - 1;
     const measured = between.length + breaks * 6 + (after ? 6 : 0);
     // The subject speaks for the whole mail, so for no number in it as much as words beside it.
     const above = hit.end <= subjectEnd && candidate.start >= subjectEnd;
@@ -57,7 +57,7 @@ export function weighWords(
     }
     kinds |= hit.kinds;
     // "Password: 482913"
-    if (hit.kinds & kind.password && !after && /^\p{L}{0,8} ?[:：]\s?$/u.test(between))
+    if (hit.kinds & kind.password && !after && /^\p{L}{0,8} ?:\s?$/u.test(between))
       near.code = Math.min(near.code, distance);
     if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
     if (tellsToType(page, hit, between, after)) {
@@ -78,7 +78,7 @@ export function weighWords(
   const named = Math.min(near.code, near.once, near.typed);
   let score = closeness(named);
   // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
-  const colon = /[:：] ?$/.test(
+  const colon = /: ?$/.test(
     page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
   );
   const nameless =
@@ -105,7 +105,7 @@ export function weighWords(
   if (speaks) score += 0.75;
   // "TAN 482913", "TAN: 482913"
   if (colon || Math.min(near.code, near.once) <= 1) score += 0.75;
-  if (!layoutSpeaks(layout) && isOtherCell(page, candidate, lineNumber)) score -= 3;
+  if (!layoutSpeaks(layout) && isOtherCell(page, lineNumber)) score -= 3;
   // "482913 is your code": what a sentence begins with is what it speaks of.
   if (
     Math.min(near.code, near.once) < 50 &&
@@ -130,16 +130,12 @@ export function weighWords(
 /** Whether a word tells to type just this: "Enter 482913", "482913 eingeben", "Type this: 482913". */
 function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boolean {
   // "Enter this code" has its weight as a name of the code.
-  if (
-    hit.kinds & kind.once ||
-    !(hit.kinds & (kind.type | kind.use)) ||
-    /[.!?。！？]\s/.test(between)
-  )
+  if (hit.kinds & kind.once || !(hit.kinds & (kind.type | kind.use)) || /[.!?。]\s/.test(between))
     return false;
   // "Acme, Austin, USA 78701"
   if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
-  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d.]{0,60}[:：]\s{0,2}$/.test(between);
+  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d.]{0,60}:\s{0,2}$/.test(between);
 }
 
 /** The nearer, the more; `distance` is in characters. */
@@ -152,17 +148,17 @@ function sentenceAround(page: Page, candidate: Candidate, line: Line) {
   const from = Math.max(line.start, candidate.start - 200);
   const to = Math.min(Math.max(line.end, candidate.end), candidate.end + 200);
   const before = page.text.slice(from, candidate.start);
-  const start = from + (/^(?:.*[.!?。！？])?\s*/s.exec(before)?.[0].length ?? 0);
-  const ends = page.text.slice(candidate.end, to).search(/[.!?](?:\s|$)|[。！？]/);
+  const start = from + (/^(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
+  const ends = page.text.slice(candidate.end, to).search(/[.!?](?:\s|$)|。/);
   const end = ends === -1 ? to : candidate.end + ends;
   return { start, end, kinds: kindsWithin(page, start, end) };
 }
 
 /** Whether the cell before, in the same row of a table, names the number, and names no code. */
-function isOtherCell(page: Page, candidate: Candidate, lineNumber: number): boolean {
+function isOtherCell(page: Page, lineNumber: number): boolean {
   const line = page.lines[lineNumber];
   const before = page.lines[lineNumber - 1];
-  if (!line?.row || before?.row !== line.row || candidate.split) return false;
+  if (!line?.row || before?.row !== line.row) return false;
   const named = /\p{L}/u.test(page.text.slice(before.start, before.end));
   const about = kindsWithin(page, before.start, before.end) & (kind.code | purpose);
   return named && before.end - before.start <= 30 && !about;

@@ -14,7 +14,7 @@ export function withoutOtherCodes(text: string, hits: readonly Hit[]): Hit[] {
       isOther(before) && /^\p{L}{0,12}[ -]{0,2}$/u.test(text.slice(before?.end, hit.start));
     const owner =
       isOther(after) &&
-      /^\p{L}{0,6} (?:\p{L}{1,5}['’ ]){0,2}$/u.test(text.slice(hit.end, after?.start));
+      /^\p{L}{0,6} (?:\p{L}{1,5}[' ]){0,2}$/u.test(text.slice(hit.end, after?.start));
     return owned || owner ? { ...hit, kinds: (hit.kinds & ~kind.code) | kind.never } : hit;
   });
 }

@@ -77,7 +77,7 @@ function speaksOfOthers(page: Page, { start }: Candidate): boolean {
   if (kinds & (kind.never | kind.done | kind.thing)) return true;
   // What names a code elsewhere than right before the number speaks of another.
   const body = page.lines[0]?.end ?? 0;
-  const from = start - (/[^\n.,;!?。，！？]*$/.exec(page.text.slice(0, start))?.[0].length ?? 0);
+  const from = start - (/[^\n.,;!?。]*$/.exec(page.text.slice(0, start))?.[0].length ?? 0);
   if (
     kindsWithin(page, body, page.text.length) & naming &&
     !(kindsWithin(page, from, start) & naming)

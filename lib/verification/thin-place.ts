@@ -29,14 +29,14 @@ export function placeOf(page: Page, candidate: Candidate, sender: string): numbe
   if (!line || weighShape(page, candidate, line, 0) <= unlikely) return 0;
   const before = page.text.slice(line.start, candidate.start);
   const after = page.text.slice(candidate.end, Math.max(line.end, candidate.end));
-  const behind = /[:：]\s?$/.test(before) ? 1.5 : 1;
+  const behind = /:\s?$/.test(before) ? 1.5 : 1;
   if (isPointedAt(page, candidate)) return behind;
   // "48213", and below it "steps".
   if (/^\s*(?!https?:)\p{Ll}/u.test(page.text.slice(candidate.end, candidate.end + 8))) return 0;
   if (!/[\p{L}\p{N}]/u.test(before + after)) return 1.5;
   // What goes on behind it makes it the number of something.
-  if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^[。，]/u.test(after)) return 0;
-  const from = candidate.start - (/[^.!?。！？]*$/.exec(before)?.[0].length ?? 0);
+  if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^。/u.test(after)) return 0;
+  const from = candidate.start - (/[^.!?。]*$/.exec(before)?.[0].length ?? 0);
   // "Membership: 482913"
   const led = kindsWithin(page, from, candidate.start) & leading;
   if (!led && !isName(page.lower.slice(from, candidate.start), sender)) return 0;

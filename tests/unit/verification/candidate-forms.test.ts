@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { findCandidates } from '../../../lib/verification/candidates.ts';
+import { readText } from '../../../lib/verification/read-text.ts';
+
+const found = (text: string, subject = '-') => findCandidates(readText(subject, text));
+const valuesIn = (text: string, subject = '-') => found(text, subject).map(({ value }) => value);
+/** Those of one word's letters aside, as words end lines. */
+const codesIn = (text: string, subject = '-') =>
+  valuesIn(text, subject).filter((value) => !/^[a-z]+$/.test(value));
+
+describe('a beginning that is joined with a hyphen', () => {
+  test.each(['ngu', 'e', 'kwi', 'yile'])('"%s-" leaves a number alone', (word) => {
+    expect(valuesIn(`ke ${word}-48291, as.`)).toEqual(['48291']);
+    expect(valuesIn(`ke ${word}-4821 as.`)).toEqual(['4821']);
+    expect(valuesIn(`ke ${word}-48291377 as.`)).toEqual(['48291377']);
+  });
+
+  test.each(['id', 'no', 'nr', 'ref', 'pin', 'art', 'po', 'lampe'])('"%s-" names it', (word) => {
+    expect(valuesIn(`as ${word}-48291, as.`)).toEqual([]);
+  });
+
+  test('only begins like such a name', () => {
+    expect(valuesIn('as nra-48291, as.')).toEqual([]);
+    expect(valuesIn('as ena-48291, as.')).toEqual(['48291']);
+  });
+
+  test.each(['ngu-482', 'ngu-4829137750', 'ngu-48291-48291', 'ngu-4829a'])(
+    'makes no number of "%s"',
+    (text) => {
+      expect(valuesIn(`as ${text} as.`)).toEqual([]);
+    },
+  );
+});
+
+describe('an ending that is joined with a hyphen', () => {
+  test.each(['482913-as', '4829-as', '48291377-as', '482913-t'])('leaves a number: %s', (text) => {
+    expect(valuesIn(`a ${text} is.`)).toEqual([text.replace(/-.*/, '')]);
+  });
+
+  test.each(['482-as', '482913-as-as', '482913-lampe', '4829137-a1'])('is none: %s', (text) => {
+    expect(valuesIn(`a ${text} is.`)).toEqual([]);
+  });
+});
+
+describe('a word in lower case that ends its line', () => {
+  test.each([
+    ['with a stop', 'is melon.'],
+    ['at its end', 'is melon'],
+    ['with a quote', 'is "melon"'],
+    ['with a single quote', "is 'melon'"],
+    ['with a typographic quote', 'is “melon”'],
+    ['with a German quote', 'is „melon“'],
+    ['with a French quote', 'is «melon»'],
+    ['with a corner bracket', 'is 「melon」'],
+    ['with a double corner bracket', 'is 『melon』'],
+    ['with a bracket', 'is (melon)'],
+    ['with a quote and a stop', 'is "melon".'],
+    ['of four letters', 'is lamp'],
+    ['of ten letters', 'is watermelon'],
+    ['above another line', 'is melon\nas'],
+  ])('%s is a candidate', (_, text) => {
+    expect(found(text)).toMatchObject([{ shape: 'letters' }]);
+  });
+
+  test.each([
+    ['before another word', 'is melon as'],
+    ['with a comma', 'is melon, as'],
+    ['of three letters', 'is lam'],
+    ['of eleven letters', 'is watermelons'],
+    ['with a capital', 'is Melon'],
+    ['with a capital at its end', 'is meloN'],
+    ['with two stops', 'is melon..'],
+  ])('%s is none', (_, text) => {
+    expect(valuesIn(text)).toEqual([]);
+  });
+});
+
+describe('one run of letters and digits', () => {
+  test.each(['48P1', 'P481', '481P', 'A4B7', '12345X', 'a4b7k', 'A4b7K9x2M1q8', 'Nova7', 'KNo48'])(
+    'is a candidate: %s',
+    (text) => {
+      expect(found(`is ${text} as`)).toMatchObject([{ value: text, shape: 'mixed' }]);
+    },
+  );
+
+  test.each(['No48291', 'PQR4', 'p481', '4821p', 'A4b7K9x2M1q8z', 'melons', 'ABC', '482'])(
+    'is none: %s',
+    (text) => {
+      expect(valuesIn(`is ${text} as`).filter((value) => value.length === 4)).toEqual([]);
+      expect(valuesIn(`is ${text} as`)).toEqual(text === '4821p' ? ['4821p'] : []);
+    },
+  );
+});
+
+describe('characters one by one', () => {
+  test.each([
+    ['with spaces', '4 8 2 9', '4829'],
+    ['ten of them', '4 8 2 9 1 3 7 7 5 0', '4829137750'],
+    ['without anything but hyphens', '4-8-2-9', '4829'],
+    ['with spaced hyphens', '4 - 8 - 2 - 9', '4829'],
+    ['with spaced dots', '4 · 8 · 2 · 9', '4829'],
+    ['with spaced bars', '4 | 8 | 2 | 9', '4829'],
+    ['with dots', '4·8·2·9', '4829'],
+    ['on lines with hyphens', '4\n-\n8\n-\n2\n-\n9', '4829'],
+    ['on lines with dots', '4\n·\n8\n·\n2\n·\n9', '4829'],
+    ['on lines with bars', '4\n|\n8\n|\n2\n|\n9', '4829'],
+    ['letters', 'R K J Y', 'RKJY'],
+    ['letters and digits', 'R 4 J 7', 'R4J7'],
+    ['first in the mail', '4 8 2 9', '4829'],
+  ])('are one candidate: %s', (_, text, value) => {
+    expect(found(text)).toMatchObject([{ value, split: true }]);
+    expect(found('-', text)).toMatchObject([{ value, split: true }]);
+  });
+
+  test.each([
+    ['of three', '4 8 2'],
+    ['of eleven', '4 8 2 9 1 3 7 7 5 0 1'],
+    ['of fifteen', '4 8 2 9 1 3 7 7 5 0 1 2 3 4 5'],
+    ['in lower case', 'a 4 b 7'],
+    ['with commas', '4, 8, 2, 9'],
+    ['with slashes', '4/8/2/9'],
+    ['with a word between', '4 8 a lamp 2 9'],
+  ])('are none %s', (_, text) => {
+    expect(codesIn(text)).toEqual([]);
+  });
+
+  test.each([
+    ['a word', '4 8 2 9 A lamp'],
+    ['another article', '4 8 2 9 É lamp'],
+    ['"E"', '4 8 2 9 E lamp'],
+    ['"I"', '4 8 2 9 I lamp'],
+    ['"O"', '4 8 2 9 O lamp'],
+    ['"U"', '4 8 2 9 U lamp'],
+    ['"Y"', '4 8 2 9 Y lamp'],
+    ['a letter joined to others', '4 8 2 9 Rß lamp'],
+  ])('leave out what begins the next sentence: %s', (_, text) => {
+    expect(codesIn(text)).toEqual(['4829']);
+  });
+
+  test('keep a letter that a word follows, where it is no article', () => {
+    expect(codesIn('4 8 2 9 R lamp')).toEqual(['4829R']);
+  });
+});
+
+describe('two groups that are all of their line', () => {
+  test.each([
+    ['of digits, uneven', '482 91', '48291'],
+    ['of digits, uneven, with a stop', '482 91.', '48291'],
+    ['of digits, in quotes behind a colon', 'It is: 482 91', '48291'],
+    ['of letters and digits', 'RKJ YP6', 'RKJYP6'],
+    ['of eight', '4829 1377', '48291377'],
+    ['of eight, uneven', '482 91377', '48291377'],
+    ['with a dash', '482 - 913', '482-913'],
+    ['with a dash on a line of its own', '482\n-\n913', '482-913'],
+    ['on two lines', '482\n913', '482913'],
+    ['on two lines, above a word', '482\n913\nas', '482913'],
+    ['of two and four', '48 2913', '482913'],
+    ['of five', '48 291', '48291'],
+  ])('%s', (_, text, value) => {
+    expect(codesIn(text)).toEqual([value]);
+    expect(codesIn('-', text).slice(0, 1)).toEqual([value]);
+  });
+
+  test.each([
+    ['behind a word', 'is 482 91', []],
+    ['before a word', '482 91 as', []],
+    ['of one and four', '4 8291', []],
+    ['of four and one', '8291 4', ['8291']],
+    ['of letters', 'RKJ YPQ', []],
+    ['of letters and digits, uneven', 'RKJ YP', []],
+    ['of mixed groups, uneven', 'RKJ4 YP', []],
+    ['in lower case', 'rkj yp6', []],
+    ['of nine, uneven', '4829 13775', []],
+    ['of four', '48 29', []],
+    ['on two lines, of four', '4829\n9137', ['4829', '9137']],
+    ['on two lines, of two', '482\n91', []],
+    ['on three lines', '482\n913\n551', []],
+    ['on two lines, behind digits', '7\n482\n913', []],
+    ['on two lines, behind a number', '77\n482\n913', []],
+    ['with a dash behind a word', 'is 482 - 913', []],
+    ['with a dash before a word', '482 - 913 as', []],
+    ['with a long dash of two', '482 -- 913', []],
+    ['with a comma', '482, 913', []],
+  ])('but not %s', (_, text, values) => {
+    expect(codesIn(text)).toEqual(values);
+  });
+
+  test('keep the place of the second', () => {
+    const page = readText('-', '482 91');
+    const [one] = findCandidates(page);
+    expect(page.text.slice(one?.start, one?.end)).toBe('482 91');
+    expect(codesIn('482 91\n551203')).toEqual(['48291', '551203']);
+  });
+});
+
+describe('groups within a line', () => {
+  test.each([
+    ['of three', 'is 482 913 as', ['482913']],
+    ['of two', 'is 48 29 13 as', ['482913']],
+    ['of two, four of them', 'is 48 29 13 77 as', ['48291377']],
+    ['of five', 'is 48291 37750 as', ['4829137750']],
+    ['of three with a dot', 'is 482.913 as', ['482913']],
+    ['of three with hyphens', 'is 482-913-551 as', ['482-913-551']],
+    ['of mixed lengths with hyphens', 'is 4829-13 as', ['4829-13']],
+    ['of letters and digits', 'is RKJ-YP6 as', ['RKJ-YP6']],
+    ['of six', 'is RKJYP6-QWERT7 as', ['RKJYP6-QWERT7']],
+    ['of sixteen', 'is RKJ4-YP6Q-RKJ4-YP6Q as', ['RKJ4-YP6Q-RKJ4-YP6Q']],
+    ['in lower case', 'is rkj-yp6 as', ['rkj-yp6']],
+    ['in lower case, of three', 'is rkj-yp6-qw7 as', ['rkj-yp6-qw7']],
+    ['of two and three', 'is 48-913 as', ['48-913']],
+    ["with a service's letter", 'is G-482913 as', ['482913']],
+    ["with a service's letters", 'is FB-4829 as', ['4829']],
+    ["with a service's letters, of eight", 'is FB-48291377 as', ['48291377']],
+    ['that is no date, of the days', 'is 2124-11-07 as', ['2124-11-07']],
+    ['that is no date, of more digits', 'is 2024-11-071 as', ['2024-11-071']],
+    ['that is no date, of few digits', 'is 20-11-07 as', ['20-11-07']],
+  ])('%s', (_, text, values) => {
+    expect(codesIn(text)).toEqual(values);
+  });
+
+  test.each([
+    ['of different lengths with spaces', 'is 482 91 as', []],
+    ['of four', 'is 48 29 as', []],
+    ['of one', 'is 4 8 as', []],
+    ['of six with a space', 'is 482913 551203 as', []],
+    ['of twelve with spaces', 'is 482 913 551 203 as', []],
+    ['of five groups with spaces', 'is 48 29 13 77 50 as', []],
+    ['of letters with a space', 'is RKJ YP6 as', []],
+    ['of four and two with a dot', 'is 4829.13 as', []],
+    ['of two and three with a dot', 'is 48.291 as', []],
+    ['of letters with a dot', 'is RKJ.YPQ as', []],
+    ['of four groups with dots', 'is 203.113.482.913 as', []],
+    ['with underscores', 'is 482_913 as', []],
+    ['with two separators', 'is 482-913 551 as', []],
+    ['of four digits with a hyphen', 'is 48-29 as', []],
+    ['of one digit with a hyphen', 'is 4-8291 as', []],
+    ['of seven digits with a hyphen', 'is 4829137-7501 as', []],
+    ['of eleven digits', 'is 4829-137-7501 as', []],
+    ['of five groups', 'is 48-29-13-77-50 as', []],
+    ['of seventeen characters', 'is RKJ4-YP6Q-RKJ4-YP6Q-R as', []],
+    ['of eighteen characters', 'is RKJ4X7-YP6Q7X-RKJ4X7 as', []],
+    ['in lower case, of two lengths', 'is rkj-yp67 as', []],
+    ['in lower case, without digits among letters', 'is covid-19 as', []],
+    ['in lower case, of two', 'is r7-k9 as', []],
+    ['in lower case, of words and digits', 'is abc-123 as', []],
+    ['in both cases', 'is Rkj-yp6 as', []],
+    ['in lower case, with a capital at the end', 'is rkj-yP6 as', []],
+    ['that is a date from the year', 'is 2024-11-07 as', []],
+    ['that is a date from a year of the last century', 'is 1998-11-07 as', []],
+    ['that is a date to the year', 'is 07-11-2024 as', []],
+    ['that is a date to a year of the last century', 'is 07-11-1998 as', []],
+    ["with a service's three letters", 'is FBX-4829137 as', []],
+  ])('but not %s', (_, text, values) => {
+    expect(codesIn(text)).toEqual(values);
+  });
+
+  test('keep their form', () => {
+    expect(found('is QWHT-RKPL as')).toMatchObject([{ shape: 'letters', length: 8 }]);
+    expect(found('is RKJ-YP6 as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
+    expect(found('is 6YP-RKJ as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
+    expect(found('is 482-913 as')).toMatchObject([{ shape: 'digits', length: 6 }]);
+  });
+});
+
+describe('words with hyphens', () => {
+  test.each([
+    ['three', 'is plumb-tidal-oxbow as', ['plumb-tidal-oxbow']],
+    ['four', 'is plumb-tidal-oxbow-fern as', ['plumb-tidal-oxbow-fern']],
+    ['two, at the end of a line', 'is sparo-bilen.', ['sparo-bilen']],
+    ['two of nine letters', 'is clipboard-limestone', ['clipboard-limestone']],
+    ['three of three letters', 'is oak-elm-fir as', ['oak-elm-fir']],
+    ['two within a line', 'is sparo-bilen as', []],
+    ['two of ten letters', 'is watermelon-clipboards', []],
+    ['with two letters', 'is plumb-to-oxbow as', []],
+    ['with a capital', 'is Plumb-tidal-oxbow as', []],
+    ['with a capital at the end', 'is plumb-tidal-oxboW as', []],
+    ['with a digit', 'is plumb-tidal-oxbow7 as', []],
+    ['five', 'is plumb-tidal-oxbow-fern-moss as', []],
+  ])('%s', (_, text, values) => {
+    expect(valuesIn(text)).toEqual(values);
+  });
+});
+
+test('what stands before a form does not hide the next', () => {
+  expect(codesIn('is 07-11-2024, is 482913 as')).toEqual(['482913']);
+  expect(codesIn('is 482913 551203 as 4829')).toEqual(['4829']);
+  expect(codesIn('4 8 2 9\n551203')).toEqual(['4829', '551203']);
+});
