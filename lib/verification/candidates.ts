@@ -45,13 +45,13 @@ export function findCandidates(page: Page): Candidate[] {
     while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;
     const [maskStart = Number.POSITIVE_INFINITY] = masked[mask] ?? [];
     const bound = originBound(page.text, run);
-    if (maskStart <= run.start && !bound) {
+    if (maskStart <= run.start) {
       at++;
       continue;
     }
     const { candidate, used } = shapeAt(page.text, runs, at);
     at += used;
-    if (candidate && (bound || stands(page.text, candidate))) {
+    if (candidate && stands(page.text, candidate)) {
       const sign = page.text.charAt(candidate.start - 1) === '#' && !bound;
       const doubtful = sign || page.text.slice(candidate.start, candidate.end).includes('.');
       candidates.push({ ...candidate, bound, doubtful });
@@ -64,7 +64,7 @@ export function findCandidates(page: Page): Candidate[] {
 function addressSpans(text: string): [number, number][] {
   const spans: [number, number][] = [];
   for (const { 0: match, index } of text.matchAll(
-    /(?:https?:\/\/|www\.)[^\s<>"]{1,2048}|[\w.+-]{0,64}@[\w.-]{1,255}|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,12}\/[^\s<>"]{1,2048}/gi,
+    /(?:https?:\/\/|www\.)[^\s<>"]{1,2048}|[\w.+-]{0,64}@[\w.-]{1,255}|\b[\w-]{1,63}\.[a-z]{2,12}\/[^\s<>"]{1,2048}/gi,
   )) {
     spans.push([index, index + match.length]);
   }
@@ -94,20 +94,18 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   const joiner = /(?:^|\s)([a-z]{1,4})-$/.exec(before)?.[1];
   if (joiner && isJoiner.test(joiner)) before = before.slice(0, -joiner.length - 1);
   if (shape === 'digits')
-    after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}-])/u, '');
+    after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}])/u, '');
   // Part of a longer word, number, path, amount, or masked card.
-  if (
-    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=&?@_#%+*•~^|§<]$/u.test(before)
-  )
+  if (/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=&?_#%+*•~^|§<]$/u.test(before))
     return false;
-  if (/[A-Za-z0-9][-.,:']$/.test(before) && /[\d-][-.,:']$|[A-Za-z]-$/.test(before)) return false;
-  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}/\\=@_%+*•°^]/u.test(after))
+  if (/\d[-.,:']$|[a-z]-$/.test(before)) return false;
+  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=@_%+*•°^]/u.test(after))
     return false;
   if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
   // Years, as Chinese, Japanese and Korean name them.
   if (/^ ?[年년]/.test(after)) return false;
   // Amounts with the currency apart.
-  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł|R\$)\.?) ?$/u.test(before))
+  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł)\.?) ?$/u.test(before))
     return false;
   if (
     /^ ?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|kr|zł|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))/u.test(
@@ -122,5 +120,5 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
       /^[ ]\(?\d{2,}/.test(after))
   )
     return false;
-  return !(/[x×•*]{2,} ?$/i.test(before) || /\(\d{2,4}\) ?$/.test(before));
+  return !/[x×•*]{2,} ?$/i.test(before);
 }

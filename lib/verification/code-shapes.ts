@@ -39,7 +39,7 @@ function shapeOf(value: string): Shape | undefined {
   if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
   // "№4821", folded.
   if (/^No\d/.test(value)) return undefined;
-  if (/^(?=.*[A-Z].*)(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
+  if (/^(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
   if (value.length < 5 || value.length > 12) return undefined;
   return /\d/.test(value) && /[A-Za-z]/.test(value) ? 'mixed' : undefined;
 }
@@ -83,7 +83,6 @@ function pairAlone(text: string, runs: Run[], at: number) {
   const between = text.slice(first.end, second.start);
   // "482" and "913" in two cells or lines, and no third below or above.
   const split =
-    between === '\n' &&
     /^\d{3}\n\d{3}$/.test(text.slice(start, end)) &&
     !/^\n\d/.test(text.slice(end, end + 2)) &&
     !/\d\n$/.test(text.slice(Math.max(0, start - 2), start));
@@ -156,8 +155,8 @@ function grouped(text: string, runs: Run[], at: number) {
       used,
     };
   // "482913-as", as Hungarian declines it; "ngu-482913", as Zulu does.
-  if (texts.length === 2 && /^\d{4,8}$/.test(prefix) && /^[a-z]{1,4}$/.test(rest)) return undefined;
-  if (texts.length === 2 && isJoiner.test(prefix) && /^\d{4,8}$/.test(rest)) return { used: 1 };
+  if (/^\d+-[a-z]+$/.test(texts.join('-'))) return undefined;
+  if (/^[a-z]+-\d+$/.test(texts.join('-'))) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   // "rkj-yp6"; but "covid-19" is a word.
   const twins = texts.every((part) => part.length > 2 && part.length === prefix.length);

@@ -24,12 +24,9 @@ describe('a beginning that is joined with a hyphen', () => {
     expect(valuesIn('as ena-48291, as.')).toEqual(['48291']);
   });
 
-  test.each(['ngu-482', 'ngu-4829137750', 'ngu-48291-48291', 'ngu-4829a'])(
-    'makes no number of "%s"',
-    (text) => {
-      expect(valuesIn(`as ${text} as.`)).toEqual([]);
-    },
-  );
+  test.each(['ngu-482', 'ngu-48291-48291', 'ngu-4829a'])('makes no number of "%s"', (text) => {
+    expect(valuesIn(`as ${text} as.`)).toEqual([]);
+  });
 });
 
 describe('an ending that is joined with a hyphen', () => {
@@ -174,6 +171,11 @@ describe('two groups that are all of their line', () => {
     ['of four', '48 29', []],
     ['on two lines, of four', '4829\n9137', ['4829', '9137']],
     ['on two lines, of two', '482\n91', []],
+    ['on two lines, of two before three', '48\n913', []],
+    ['on two lines, of four before three', '4829\n913', ['4829']],
+    ['on two lines, of four behind three', '482\n9137', ['9137']],
+    ['with two dashes', '482 - - 913', []],
+    ['with a comma and a dash', '482, - 913', []],
     ['on three lines', '482\n913\n551', []],
     ['on two lines, behind digits', '7\n482\n913', []],
     ['on two lines, behind a number', '77\n482\n913', []],
@@ -183,6 +185,10 @@ describe('two groups that are all of their line', () => {
     ['with a comma', '482, 913', []],
   ])('but not %s', (_, text, values) => {
     expect(codesIn(text)).toEqual(values);
+  });
+
+  test('not behind a sign that begins the mail', () => {
+    expect(codesIn('as', '"482 91')).toEqual([]);
   });
 
   test('keep the place of the second', () => {
@@ -208,6 +214,14 @@ describe('groups within a line', () => {
     ['in lower case', 'is rkj-yp6 as', ['rkj-yp6']],
     ['in lower case, of three', 'is rkj-yp6-qw7 as', ['rkj-yp6-qw7']],
     ['of two and three', 'is 48-913 as', ['48-913']],
+    ['of one, before a hyphen alone', 'is 4829137- as', ['4829137']],
+    ['of letters, and letters and digits', 'is FB-AB12 as', ['FB-AB12']],
+    ['of letters, and of digits behind one', 'is FB-A4829 as', ['FB-A4829']],
+    ['of letters, and of digits before one', 'is FB-4829A as', ['FB-4829A']],
+    ['of letters, and of three digits', 'is FB-482 as', ['FB-482']],
+    ['of letters, and of two groups of digits', 'is FB-4829-13 as', ['FB-4829-13']],
+    ['of more digits than a date', 'is 12024-11-07 as', ['12024-11-07']],
+    ['in lower case, the second all letters', 'is k7x-abc as', ['k7x-abc']],
     ["with a service's letter", 'is G-482913 as', ['482913']],
     ["with a service's letters", 'is FB-4829 as', ['4829']],
     ["with a service's letters, of eight", 'is FB-48291377 as', ['48291377']],
@@ -221,6 +235,12 @@ describe('groups within a line', () => {
   test.each([
     ['of different lengths with spaces', 'is 482 91 as', []],
     ['of four', 'is 48 29 as', []],
+    ['of three digits behind a letter', 'is G-482 as', []],
+    ['of which one has a letter before', 'is 482 X91 as', []],
+    ['of which one has a letter behind', 'is 482 91X as', []],
+    ['of two with dots', 'is 48.29.13 as', []],
+    ['of four with a dot', 'is 4829.1377 as', []],
+    ['in lower case, of two, three of them', 'is r7-k9-q4 as', []],
     ['of one', 'is 4 8 as', []],
     ['of six with a space', 'is 482913 551203 as', []],
     ['of twelve with spaces', 'is 482 913 551 203 as', []],

@@ -168,6 +168,9 @@ describe('a candidate is a number', () => {
     ['between equals signs', '==482913=='],
     ['between bullets', '•482913•'],
     ['between angle brackets', '<482913>'],
+    ['between stars, behind two more', '** as *482913*'],
+    ['between hyphens', '--482913--'],
+    ['behind a country and a word', '+49 as 482913'],
     ['behind a number sign', 'as #482913'],
     ['behind a number sign and a colon', 'as:#482913'],
     ['behind a number sign and a full-width colon', 'as：#482913'],
@@ -205,6 +208,12 @@ describe('a candidate is a number', () => {
   test.each([
     ['between stars of other numbers', '**482913*'],
     ['between a star and an underscore', '*482913_'],
+    ['between a slash and an angle bracket', '/482913>'],
+    ['between angle brackets behind a word', 'x<482913>'],
+    ['behind digits and a number sign', '77#482913'],
+    ['behind a slash, behind a joined beginning', 'e- x/482913'],
+    ['before an ending and a Chinese letter', '482913-as字'],
+    ['before decimals, a comma and a capital', '482913.5,As'],
     ['between rows of four', '****482913****'],
     ['behind a name with a hyphen', 'pin-482913'],
     ['behind a longer word with a hyphen', 'lampe-482913'],
@@ -233,6 +242,13 @@ describe('no candidate stands within an address', () => {
     ['of mail, behind its sign', 'a@b.4821.c-4821.example'],
     ['without a scheme', 'a.example/(4821)'],
     ['without a scheme, of many parts', 'a.b-c.d.example/(4821)'],
+    ['with http, of a host of one word', 'http://intern/(4821)'],
+    ['with https, of a host of one word', 'https://intern/(4821)'],
+    ['of mail, with a dot', '4821.B@a.example'],
+    ['of mail, with a plus', '4821.B+c@a.example'],
+    ['of mail, with a hyphen', '4821.B-c@a.example'],
+    ['of mail, within its host', 'a@x.4821.B'],
+    ['of mail, within its host with a hyphen', 'a@x-y.4821.B'],
     ['of mail that bears no name', '@a.4821.example'],
   ])('%s', (_, text) => {
     expect(valuesIn(`as ${text} as`)).toEqual([]);
@@ -240,11 +256,11 @@ describe('no candidate stands within an address', () => {
 
   test.each([
     ['an angle bracket', '<https://a.example/x>4821<'],
-    ['an open angle bracket', 'https://a.example/x< 4821'],
+    ['an open angle bracket', 'https://a.example/x<(4821)'],
     ['a quote', 'https://a.example/x"4821"'],
     ['a quote, without a scheme', 'a.example/x"4821"'],
     ['an angle bracket, without a scheme', '<a.example/x>4821<'],
-    ['an open angle bracket, without a scheme', 'a.example/x< 4821'],
+    ['an open angle bracket, without a scheme', 'a.example/x<(4821)'],
     ['a space', 'a.example/x 4821'],
     ['a name that is no host', 'and/or (4821)'],
     ['a host of one letter', 'a.b/(4821)'],
@@ -263,6 +279,8 @@ describe('no candidate stands within an address', () => {
     expect(bound('as @a.example #482913')).toEqual([false]);
     expect(bound('@a.example as #482913')).toEqual([false]);
     expect(bound('@a.example 482913')).toEqual([false]);
+    expect(bound('@a.example (482913')).toEqual([false]);
+    expect(bound('as '.repeat(200), '@a.example #482913')).toEqual([true]);
   });
 
   test('nor behind one, save what is bound', () => {
