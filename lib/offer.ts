@@ -8,6 +8,7 @@ import { listen } from './offer/listen.ts';
 import { type ShownOffer, showOffer } from './offer/shown.ts';
 import {
   ask,
+  isCurrent,
   type NoOffering,
   type Offering,
   type OfferScript,
@@ -41,6 +42,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
   /** @param ahead the answer for an e-mail field, asked for already */
   const enter = async (field: EventTarget | null | undefined, ahead?: ReturnType<typeof look>) => {
     dismiss();
+    if (!isCurrent()) return end();
     // While a field is being filled, the engine itself moves the focus; and what was chosen for one
     // field must not find another chosen when it comes.
     if (chosen && !filling) waiting = true;
@@ -68,7 +70,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
     });
   };
 
-  listen({
+  const end = listen({
     focusin: (target) => void enter(target),
     focusout: dismiss,
     keydown: (_, event) => event instanceof KeyboardEvent && shown?.press(event),

@@ -9,7 +9,7 @@ import { placeMark, placeMenu } from './place.ts';
 import { isClear, refusal } from './safety.ts';
 import { type Sight, watchSight } from './sight.ts';
 import { lower, makeStage, raise, type Stage, stands } from './stage.ts';
-import type { OfferEntry, Offering, Outcome } from './wire.ts';
+import { isCurrent, type OfferEntry, type Offering, type Outcome } from './wire.ts';
 
 export type ShownOffer = {
   /** Answers whether it is open now. */
@@ -126,7 +126,7 @@ export function showOffer(
   let known = '';
   let frames = 0;
   const endFrames = eachFrame(() => {
-    if (!field.isConnected || (place && !stands(stage))) return gone();
+    if (!isCurrent() || !field.isConnected || (place && !stands(stage))) return gone();
     const { left, top, width, height } = end.getBoundingClientRect();
     const sight = frameSight?.seen();
     const now = [left, top, width, height, innerWidth, innerHeight, sight].join(' ');

@@ -44,6 +44,11 @@ export type OfferScript = {
   open(): boolean;
 };
 
+/** False once the extension was updated under the page: another script of ours has taken over. */
+export function isCurrent(): boolean {
+  return chrome.runtime?.id !== undefined;
+}
+
 /** Asks the background. Nothing comes back once the extension was updated under the page. */
 export async function ask<Answer>(request: OfferRequest): Promise<Answer | undefined> {
   try {

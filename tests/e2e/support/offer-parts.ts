@@ -23,6 +23,7 @@ export async function offersOn(page: Page, frame: Page | Frame = page) {
 
   return {
     mark,
+    marks: async () => (await parts('button')).filter(({ name }) => name === markName).length,
     entries,
     placeOf: async (role: string, name: string) =>
       (await parts(role)).find((one) => one.name === name)?.box,

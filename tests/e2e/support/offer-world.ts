@@ -80,10 +80,14 @@ export async function startOfferWorld({
 
   return {
     world,
+    /** Folder of the extension, of this world alone. Absent in a window. */
+    folder: copy?.folder,
     site,
     siteUrl,
     page,
     offers: await offersOn(page),
+    /** Those of another page. */
+    offersOf: (other: Page) => offersOn(other),
     address,
     email,
     emailValue: () => email.inputValue(),

@@ -1,0 +1,154 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { chanceSeed, createChance } from '../chance.ts';
+import { long } from '../long.ts';
+import { chromeExtension } from './support/build.ts';
+import { shownNotifications } from './support/notifications.ts';
+import { workerStopper } from './support/stop-worker.ts';
+import { callBackground, type Ended, readStored } from './support/stored.ts';
+import { startWorld } from './support/world.ts';
+
+const stops = long ? 300 : 10;
+const mostAddresses = 5;
+
+/** Says to pages of the extension, over a channel, of what the person was told. */
+const telling = `{
+  const { create } = chrome.notifications;
+  const channel = new BroadcastChannel('told');
+  chrome.notifications.create = (id, ...rest) =>
+    create.call(chrome.notifications, id, ...rest).then((made) => {
+      channel.postMessage(id);
+      return made;
+    });
+}`;
+
+async function tellingExtension(): Promise<string> {
+  const folder = `${chromeExtension}-telling`;
+  await cp(chromeExtension, folder, { recursive: true });
+  const file = join(folder, 'background.js');
+  await writeFile(file, `${telling}\n${await readFile(file, 'utf8')}`);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Notes every notification of which the channel says that it is on screen. */
+function hearTold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    new BroadcastChannel('told').onmessage = ({ data }) => told.push(String(data));
+  });
+}
+
+it(`loses, doubles and repeats nothing when the browser stops it ${stops} times (seed ${chanceSeed})`, async () => {
+  const chance = createChance(chanceSeed);
+  const here = await startWorld({ extension: await tellingExtension() });
+  onTestFinished(() => here.close());
+  const page = await here.openPage('options.html');
+  await hearTold(page);
+  const stopWorker = await workerStopper(page);
+  const sent = new Map<string, string>();
+  const made = new Set<string>();
+  const deleted = new Set<string>();
+  const opened = new Set<string>();
+  let maybeDeleted = new Set<string>();
+  let cutMakes = 0;
+
+  const stateOf = async () => {
+    const { sessions, messages } = await readStored(page);
+    const shown = messages.filter(({ deletedAt }) => deletedAt === undefined);
+    return { sessions, messages, shown };
+  };
+  const send = async (to: string) => {
+    const subject = `Letter ${sent.size + 1}`;
+    sent.set(subject, to);
+    await here.send({ to, subject, text: 'Hello' });
+  };
+  const deed = async (): Promise<(ended: Ended) => void> => {
+    const { sessions, shown } = await stateOf();
+    const one = chance.pick(shown);
+    const luck = chance.below(4);
+    if (luck === 0 && sessions.length < mostAddresses) {
+      ending = callBackground(page, 'create-address', {});
+      return (ended) => {
+        if (ended === 'cut') cutMakes += 1;
+        // Its answer is the address's id.
+        else if (ended.ok) made.add((ended.value as { address: string }).address);
+      };
+    }
+    if (luck === 1 && one) {
+      const key = { address: one.session, message: one.id };
+      ending = callBackground(page, 'delete-messages', { messages: [key] });
+      return (ended) => {
+        if (ended !== 'cut' && ended.ok) deleted.add(one.subject);
+        else maybeDeleted.add(one.subject);
+      };
+    }
+    if (luck === 2 && one) {
+      ending = callBackground(page, 'open-message', { address: one.session, message: one.id });
+      opened.add(one.subject);
+      return () => undefined;
+    }
+    const to = chance.pick(sessions);
+    if (to) await send(to.email);
+    ending = callBackground(page, 'check-now', {});
+    return () => undefined;
+  };
+  let ending: Promise<Ended> = Promise.resolve('cut');
+
+  await callBackground(page, 'ensure-address', {});
+  for (let stop = 0; stop < stops; stop += 1) {
+    const note = await deed();
+    // The chance of it is the test: somewhere between the call and all that follows from it.
+    await pause(chance.below(120));
+    await stopWorker();
+    note(await ending);
+    const { sessions, messages, shown } = await stateOf();
+    for (const subject of maybeDeleted) {
+      if (shown.every((one) => one.subject !== subject)) deleted.add(subject);
+    }
+    maybeDeleted = new Set();
+    const what = `after stop ${stop + 1} of seed ${chanceSeed}`;
+    const ids = sessions.map(({ id }) => id);
+    for (const id of made) expect(ids, what).toContain(id);
+    expect(new Set(sessions.map(({ email }) => email)).size, what).toBe(sessions.length);
+    const subjects = messages.flatMap(({ subject, session }) =>
+      subject ? [subject + session] : [],
+    );
+    expect(new Set(subjects).size, what).toBe(subjects.length);
+    for (const { subject } of shown) expect([...deleted], what).not.toContain(subject);
+  }
+
+  /** What services have still, by subject. */
+  const listed = async () => {
+    const { sessions } = await stateOf();
+    const lists = sessions.map(async ({ service, token }) => {
+      const answer = await fetch(`${service}/check-mail?token=${encodeURIComponent(token)}`);
+      const { messages }: { messages: { subject: string }[] } = await answer.json();
+      return messages.map(({ subject }) => subject);
+    });
+    return (await Promise.all(lists)).flat().toSorted();
+  };
+  const kept = [...sent.keys()].filter((subject) => !deleted.has(subject)).toSorted();
+  const subjectsShown = async () =>
+    (await stateOf()).shown.map(({ subject }) => subject).toSorted();
+  const patience = { timeout: 90_000, interval: 200 };
+  await expect.poll(subjectsShown, patience).toEqual(kept);
+  await expect.poll(listed, patience).toEqual(kept);
+  const unannounced = async () => (await stateOf()).shown.filter((one) => one.unannounced).length;
+  await expect.poll(unannounced, patience).toBe(0);
+  await expect.poll(subjectsShown).toEqual(kept);
+
+  const told = await page.evaluate(() => (globalThis as { told?: string[] }).told ?? []);
+  expect(told.length, 'nobody is told twice').toBe(new Set(told).size);
+  const onScreen = await shownNotifications(here);
+  const summedUp = onScreen.some((id) => id.startsWith('several:'));
+  for (const { session, id, subject } of (await stateOf()).shown) {
+    if (opened.has(subject) || summedUp) continue;
+    expect(onScreen, `${subject} is told of`).toContain(`message:${session}:${id}`);
+  }
+  expect((await stateOf()).sessions.length).toBeLessThanOrEqual(mostAddresses + cutMakes);
+}, 1_200_000);

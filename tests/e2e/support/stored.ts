@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import type { StoredMessage } from '../../../lib/mailbox.ts';
+
+/** What an extension page can read of what is stored. */
+export type Stored = {
+  sessions: { id: string; email: string; token: string; service: string }[];
+  messages: StoredMessage[];
+  /** How many records were set aside. */
+  aside: number;
+};
+
+/** Reads what is stored, from a page of the extension. */
+export function readStored(page: Page): Promise<Stored> {
+  return page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await resultOf(indexedDB.open('mayfly-mailbox'));
+    const transaction = database.transaction(['sessions', 'messages', 'aside']);
+    const all = (name: string) => resultOf(transaction.objectStore(name).getAll());
+    const [sessions, messages, aside] = await Promise.all(
+      ['sessions', 'messages', 'aside'].map(all),
+    );
+    database.close();
+    return { sessions, messages, aside: aside?.length ?? 0 } as Stored;
+  });
+}
+
+/** Puts anything at all in the place of a field of every record in a store. */
+export function damageStored(page: Page, store: string, field: string, value: unknown) {
+  return page.evaluate(
+    async (damage) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('mayfly-mailbox');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const transaction = database.transaction(damage.store, 'readwrite');
+      const records = transaction.objectStore(damage.store);
+      const reading = records.getAll();
+      reading.onsuccess = () => {
+        for (const record of reading.result)
+          records.put({ ...record, [damage.field]: damage.value });
+      };
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onerror = () => reject(transaction.error);
+      });
+      database.close();
+    },
+    { store, field, value },
+  );
+}
+
+/** How a call to the background ended: with its answer, or without one because it was stopped. */
+export type Ended = { ok: true; value: unknown } | { ok: false; problem: { code: string } } | 'cut';
+
+/** Calls the background as our own pages do. */
+export function callBackground(page: Page, name: string, input: object): Promise<Ended> {
+  return page.evaluate(
+    async (request) => {
+      const silence = new Promise<'cut'>((resolve) => setTimeout(resolve, 30_000, 'cut'));
+      const answer = chrome.runtime
+        .sendMessage({ bus: 'call', ...request })
+        .catch(() => 'cut' as const);
+      return (await Promise.race([answer, silence])) ?? 'cut';
+    },
+    { name, input },
+  );
+}
