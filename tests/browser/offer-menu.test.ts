@@ -49,7 +49,7 @@ async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Prom
         direction,
         theme,
       });
-      Object.assign(globalThis, { chrome: { runtime: { sendMessage } } });
+      Object.assign(globalThis, { chrome: { runtime: { id: 'mayfly', sendMessage } } });
       offer.startOffer({
         find: () => undefined,
         fill: async () => ({ filled: 0 }),
