@@ -17,7 +17,9 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  'connect-src http: https:',
+  // A person may choose any service, and CSP knows no other way to say so. Nothing that a mail may
+  // hold opens a WebSocket: that takes a script.
+  'connect-src http: https: ws: wss:',
   "form-action 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",

@@ -27,7 +27,14 @@ import { createTransfers } from './background/transfers.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
 import { coalesce } from './coalesce.ts';
-import { createMailbox, createPoller, type MailboxContext, undoTime } from './mailbox.ts';
+import {
+  createCalm,
+  createFollower,
+  createMailbox,
+  createPoller,
+  type MailboxContext,
+  undoTime,
+} from './mailbox.ts';
 import { openStored } from './mailbox-data.ts';
 import { connectService, type Surroundings } from './service.ts';
 import { readLocked, readSettings } from './settings.ts';
@@ -59,7 +66,8 @@ export function startBackground(): void {
       changed: () => changed(),
     }),
   );
-  const mailbox = context.then(createMailbox);
+  const calm = createCalm();
+  const mailbox = context.then((surrounding) => createMailbox(surrounding, calm));
 
   const poller = createPoller({
     isAwaited: async () => (await mailbox).isAwaited(bus.isWatched('mailbox')),
@@ -70,6 +78,18 @@ export function startBackground(): void {
     checkMail: async (wish) => (await mailbox).checkMail(wish),
     // Any call of an extension API puts off the stop of an idle worker.
     keepAlive: () => void browser.runtime.getPlatformInfo(),
+    setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
+  });
+
+  const follower = createFollower({
+    calm,
+    followable: async () => (await mailbox).followable(),
+    checkMail: async (wish) => (await mailbox).checkMail(wish),
+    openSocket: (url) => new WebSocket(url),
+    // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
+    keepAlive: () => void browser.runtime.getPlatformInfo(),
+    now: Date.now,
+    random: Math.random,
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
@@ -149,6 +169,7 @@ export function startBackground(): void {
     const box = await mailbox;
     await showUnread(await box.unread());
     await keepMailAlarm(await box.hasWork());
+    await follower.update();
   });
 
   /** Fills without a page of ours in sight, so that a failure must be told by notification. */
@@ -169,9 +190,11 @@ export function startBackground(): void {
   });
   browser.runtime.onStartup.addListener(changed);
   addEventListener('online', async () => {
+    await follower.renew();
     await (await mailbox).online();
     poller.wake();
   });
+  addEventListener('offline', () => void follower.renew());
   onMailAlarm(async () => {
     await (await mailbox).checkMail();
     changed();
@@ -198,5 +221,6 @@ export function startBackground(): void {
       await sweep();
     }
     await box.indexOlder();
+    await box.refreshOffers();
   });
 }

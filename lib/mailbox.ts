@@ -13,9 +13,11 @@ import {
   shownAddress,
 } from './mailbox/addresses.ts';
 import { announceNew } from './mailbox/announce.ts';
+import { createCalm } from './mailbox/calm.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { tellEnds } from './mailbox/end-address.ts';
+import { type Followable, readFollowable, refreshOffers } from './mailbox/followable.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
@@ -33,8 +35,10 @@ import { storeMissingWords } from './mailbox/words.ts';
 import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
+export { createCalm } from './mailbox/calm.ts';
 export type { MailboxContext } from './mailbox/context.ts';
 export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts';
+export { createFollower } from './mailbox/follower.ts';
 export { createPoller } from './mailbox/poller.ts';
 export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
 export type { StoredMessage } from './mailbox/stored.ts';
@@ -79,6 +83,10 @@ export type Mailbox = AddressCare &
     codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
     /** Forgets that an address was used on a site. */
     forgetSite(id: string, site: string): Promise<void>;
+    /** The addresses that services are to tell of, by service. */
+    followable(): Promise<Map<string, Followable>>;
+    /** Asks services that may tell of events by now whether they do, once a day. */
+    refreshOffers(): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
     /** Notes where an address was used; its mail is then expected. */
@@ -93,10 +101,10 @@ export type Mailbox = AddressCare &
     indexOlder(): Promise<void>;
   };
 
-/** The mailbox over the given surroundings. */
-export function createMailbox(context: MailboxContext): Mailbox {
+/** The mailbox over the given surroundings. `calm` knows whose service tells of what happens. */
+export function createMailbox(context: MailboxContext, calm = createCalm()): Mailbox {
   const activity: Activity = { creating: false, storageFull: false };
-  const underWay = new Set<string>();
+  const underWay = new Map<string, Promise<void>>();
   const pacer = createPacer();
   const announce = oneAtATime(() => announceNew(context));
   let creation: Promise<unknown> | undefined;
@@ -158,7 +166,7 @@ export function createMailbox(context: MailboxContext): Mailbox {
       // A full disk would have the same mail fetched and dropped again every few seconds.
       if (!wish.urgent && now - (storageFullAt ?? Number.NEGATIVE_INFINITY) < 60_000) return;
       try {
-        await checkMail(context, wish, { underWay, pacer, announce });
+        await checkMail(context, wish, { underWay, pacer, calm, announce });
         noteStorage(undefined);
       } catch (error) {
         if (!isStorageFull(error)) throw error;
@@ -194,6 +202,8 @@ export function createMailbox(context: MailboxContext): Mailbox {
     },
     addressOfSite: (site) => addressOfSite(context, site),
     codeOfSite: (site) => codeOfSite(context, site),
+    followable: () => readFollowable(context),
+    refreshOffers: () => refreshOffers(context),
     servicesInUse: () => servicesInUse(context),
     markFilled: (id, site) => markFilled(context, id, site),
     forgetSite: (id, site) => forgetSite(context, id, site),

@@ -10,6 +10,15 @@ export {
 } from './service/clock.ts';
 export { type Dialect, type Lesson, plainDialect } from './service/dialect.ts';
 export { ServiceError, type ServiceErrorCode, TokenNotFound } from './service/errors.ts';
+export {
+  type AddressEvent,
+  connectEvents,
+  type EventConnection,
+  type EventListener,
+  type EventSocket,
+  eventAddress,
+  type FollowedAddress,
+} from './service/event-connection.ts';
 export type { Progress } from './service/file.ts';
 export type {
   AddressWish,

@@ -1,5 +1,6 @@
 import { hearMail, type Service, ServiceError } from '../service.ts';
 import { changeSession, liveSessions } from './addresses.ts';
+import type { Calm } from './calm.ts';
 import type { MailboxContext } from './context.ts';
 import { dueByService } from './due.ts';
 import { inLanes } from './lanes.ts';
@@ -19,13 +20,16 @@ export type CheckWish = {
   watched?: readonly string[];
   /** Sessions to look at now, because the person asked. */
   urgent?: readonly string[];
+  /** Sessions at which something has happened, as their service says. */
+  told?: readonly string[];
 };
 
 /** What rounds of checking share while the background runs. */
 export type CheckRounds = {
   /** Sessions being looked at just now: a second look waits for the next round. */
-  underWay: Set<string>;
+  underWay: Map<string, Promise<void>>;
   pacer: Pacer;
+  calm: Calm;
   /** Tells of what is new. */
   announce(): Promise<void>;
 };
@@ -36,19 +40,26 @@ const limits = { lane: concurrency.service, all: concurrency.all, quick };
 export async function checkMail(
   context: MailboxContext,
   wish: CheckWish,
-  { underWay, pacer, announce }: CheckRounds,
+  { underWay, pacer, calm, announce }: CheckRounds,
 ): Promise<void> {
+  // A look that was begun before something happened may have missed it.
+  await Promise.all(wish.told?.map((id) => underWay.get(id)) ?? []);
   const idle = (await liveSessions(context)).filter(({ id }) => !underWay.has(id));
-  const lanes = dueByService(idle, wish, context.now(), pacer);
+  const lanes = dueByService(idle, wish, context.now(), { pacer, calm });
   await inLanes(lanes, limits, async (session) => {
     if (underWay.has(session.id)) return;
-    underWay.add(session.id);
+    const done = Promise.withResolvers<void>();
+    underWay.set(session.id, done.promise);
+    const begunAt = context.now();
     try {
       await checkSession(context, session, wish.urgent?.includes(session.id) ?? false);
+      const left = await context.database.countFromIndex('messages', 'incomplete', session.id);
+      if (left === 0) calm.looked(session.id, begunAt);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
     } finally {
       underWay.delete(session.id);
+      done.resolve();
       // At once: a slow address must not keep back the news of another.
       await announce();
     }

@@ -1,12 +1,17 @@
+import type { Calm } from './calm.ts';
 import type { CheckWish } from './check.ts';
 import type { Pacer } from './pacer.ts';
-import { restingInterval, waitingInterval } from './schedule.ts';
+import { calmInterval, restingInterval, waitingInterval } from './schedule.ts';
 import type { StoredSession } from './stored.ts';
 import { isPaused } from './trouble.ts';
 
 /** Whether somebody waits at a session, so that it is due every few seconds. */
 export function isAwaited(session: StoredSession, wish: CheckWish, now: number): boolean {
-  return (wish.watched?.includes(session.id) ?? false) || (session.waitUntil ?? 0) > now;
+  return isWatched(session, wish) || (session.waitUntil ?? 0) > now;
+}
+
+function isWatched({ id }: StoredSession, { watched }: CheckWish): boolean {
+  return watched?.includes(id) ?? false;
 }
 
 /**
@@ -17,9 +22,9 @@ export function dueByService(
   sessions: readonly StoredSession[],
   wish: CheckWish,
   now: number,
-  pacer: Pacer,
+  { pacer, calm }: { pacer: Pacer; calm: Pick<Calm, 'isCalm'> },
 ): Map<string, StoredSession[]> {
-  const due = sessions.filter((session) => isDue(session, wish, now));
+  const due = sessions.filter((session) => isDue(session, wish, now, calm));
   const lanes = new Map<string, StoredSession[]>();
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
     // Who makes very many addresses waits at the latest of them.
@@ -27,14 +32,15 @@ export function dueByService(
       .filter((session) => isAwaited(session, wish, now))
       .toSorted((one, other) => waitedUntil(other, wish) - waitedUntil(one, wish))
       .slice(0, mostAwaited);
-    const isHurried = (session: StoredSession) =>
-      isUrgent(session, wish) || awaited.includes(session);
+    const isFirst = (session: StoredSession) => isUrgent(session, wish) || isTold(session, wish);
+    const isHurried = (session: StoredSession) => isFirst(session) || awaited.includes(session);
     const resting = all
       .filter((session) => !isHurried(session))
       .toSorted((one, other) => overdue(other, now) - overdue(one, now));
     const lane = [
       ...all.filter((session) => isUrgent(session, wish)),
-      ...awaited.filter((session) => !isUrgent(session, wish)),
+      ...all.filter((session) => isTold(session, wish) && !isUrgent(session, wish)),
+      ...awaited.filter((session) => !isFirst(session)),
       ...pacer.take(service, resting, now),
     ];
     lanes.set(service, lane);
@@ -53,14 +59,25 @@ function isUrgent(session: StoredSession, wish: CheckWish): boolean {
   return wish.urgent?.includes(session.id) ?? false;
 }
 
-function isDue(session: StoredSession, wish: CheckWish, now: number): boolean {
+function isTold(session: StoredSession, wish: CheckWish): boolean {
+  return wish.told?.includes(session.id) ?? false;
+}
+
+function isDue(
+  session: StoredSession,
+  wish: CheckWish,
+  now: number,
+  calm: Pick<Calm, 'isCalm'>,
+): boolean {
   const urgent = isUrgent(session, wish);
   if (isPaused(session.trouble, now, urgent)) return false;
-  if (urgent) return true;
+  if (urgent || isTold(session, wish)) return true;
   // Half a second is taken off so that a timer that comes a little early still counts.
-  const interval = isAwaited(session, wish, now)
-    ? waitingInterval - 500
-    : restingInterval(now - session.usedAt);
+  const interval = calm.isCalm(session.id)
+    ? calmInterval[isWatched(session, wish) ? 'watched' : 'resting']
+    : isAwaited(session, wish, now)
+      ? waitingInterval - 500
+      : restingInterval(now - session.usedAt);
   // The distance either way: a clock that was set back must not silence an address.
   return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
 }

@@ -38,6 +38,24 @@ export function backOff(failures: number, random: number): number {
   return full - (full / 2) * random;
 }
 
+/**
+ * Time between two checks of an address whose service tells of what happens there: a safety should
+ * an event be lost, closer while somebody looks on.
+ */
+export const calmInterval = { watched: minute, resting: 10 * minute };
+/** How often open connections are looked after, and the background kept from being stopped. */
+export const careInterval = 10 * second;
+/** A service says something every 20 s: one that is silent for so long is no longer there. */
+export const silenceTime = 45 * second;
+/** How long connecting may take. */
+export const connectingTime = 20 * second;
+/** A connection that lasts so long is no failure. */
+export const steadyTime = 30 * second;
+/** How long a service that would not take an address is not asked to again. */
+export const refusedFor = minute;
+/** How old what is known of a service's additions may become. */
+export const offerFreshness = 24 * hour;
+
 /** Requests under way at once at one service, and over all services that answer quickly. */
 export const concurrency = { service: 3, all: 8 };
 /** An answer that takes longer than this no longer keeps other services waiting. */

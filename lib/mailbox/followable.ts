@@ -1,0 +1,67 @@
+import { eventAddress, type FollowedAddress, ServiceError } from '../service.ts';
+import type { MailboxContext } from './context.ts';
+import { isOffered } from './offers.ts';
+import { reachService } from './reach-service.ts';
+import { offerFreshness } from './schedule.ts';
+import { isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
+
+/** The addresses that a service is to tell of, and where it does. */
+export type Followable = { url: string; addresses: FollowedAddress[] };
+
+/**
+ * What is to be followed, by service: addresses that live and are to be heard of, where their
+ * service offers `events`. One that was extended goes by another key: it may be another inbox.
+ */
+export async function readFollowable({
+  database,
+  now,
+}: MailboxContext): Promise<Map<string, Followable>> {
+  const heard = (await database.getAll('sessions')).filter(
+    (one) => isLive(one, now()) && isShown(one) && !one.muted && one.token !== '',
+  );
+  const followable = new Map<string, Followable>();
+  for (const [base, sessions] of Map.groupBy(heard, ({ service }) => service)) {
+    const service = await database.get('services', base);
+    if (!service?.dialect || !isOffered(service, 'events')) continue;
+    const addresses = sessions.map(toFollowed);
+    followable.set(base, { url: eventAddress(base, service.dialect), addresses });
+  }
+  return followable;
+}
+
+function toFollowed({ id, extendedAt, token, etag }: StoredSession): FollowedAddress {
+  const key = extendedAt === undefined ? id : `${id} ${extendedAt}`;
+  return { key, token, ...(etag === undefined ? {} : { seen: etag }) };
+}
+
+/** The session that a key of {@link readFollowable} is of. */
+export function sessionOf(key: string): string {
+  return key.split(' ', 1)[0] ?? key;
+}
+
+/**
+ * Asks services of live addresses, once a day, whether they offer events by now: those that offer
+ * what only services with events do as well. A failure is remembered where all are.
+ */
+export async function refreshOffers(context: MailboxContext): Promise<void> {
+  const { database, now } = context;
+  const live = (await database.getAll('sessions')).filter((one) => isLive(one, now()));
+  for (const base of new Set(live.map(({ service }) => service))) {
+    const services = database.transaction('services', 'readwrite');
+    const service = await services.store.get(base);
+    const isDue = service !== undefined && mayOfferByNow(service, now());
+    if (isDue) await services.store.put({ ...service, askedAt: now() });
+    await services.done;
+    if (!isDue) continue;
+    try {
+      await reachService(context, base, (reached) => reached.readOffer());
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+}
+
+function mayOfferByNow(service: StoredService, now: number): boolean {
+  if (!isOffered(service, 'extend-session') || isOffered(service, 'events')) return false;
+  return Math.abs(now - (service.askedAt ?? 0)) >= offerFreshness;
+}

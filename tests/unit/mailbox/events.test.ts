@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCalm, createMailbox, type Mailbox } from '../../../lib/mailbox.ts';
+import { ServiceError } from '../../../lib/service.ts';
+import { context, database, hour, now, pass, service } from './mailbox-under-test.ts';
+
+let calm: ReturnType<typeof createCalm>;
+let mailbox: Mailbox;
+
+beforeEach(async () => {
+  service.features.push('events');
+  calm = createCalm();
+  mailbox = createMailbox(context, calm);
+  await mailbox.ensureAddress();
+});
+
+const checks = () => service.calls.filter((call) => call === 'check').length;
+const current = async () => (await mailbox.current()) ?? '';
+
+/** How often is looked within so many rounds of so many milliseconds. */
+async function looksIn(rounds: number, milliseconds: number, watched: string[] = []) {
+  const before = checks();
+  for (let round = 0; round < rounds; round += 1) {
+    pass(milliseconds);
+    await mailbox.checkMail({ watched });
+  }
+  return checks() - before;
+}
+
+describe('an address whose service tells of what happens', () => {
+  it('is looked at each minute while somebody looks on, and each ten minutes otherwise', async () => {
+    const id = await current();
+    await mailbox.checkMail();
+    expect(await looksIn(40, 3000, [id])).toBe(40);
+    calm.followed(id);
+    expect(await looksIn(40, 3000, [id])).toBe(2);
+    expect(await looksIn(40, 30_000)).toBe(2);
+    calm.lost(id);
+    expect(await looksIn(10, 30_000)).toBe(10);
+  });
+
+  it('is looked at, and no other, when something happened there', async () => {
+    const first = await current();
+    const second = await mailbox.createAddress({});
+    await mailbox.checkMail();
+    for (const id of [first, second]) calm.followed(id);
+    service.deliver({ id: '7' });
+    pass(1000);
+    calm.stirred(first, now);
+    const before = checks();
+    await mailbox.checkMail({ told: [first] });
+    expect(checks()).toBe(before + 1);
+    expect(await mailbox.listMessages(first, 0, 5)).toHaveLength(1);
+    expect(await mailbox.listMessages(second, 0, 5)).toEqual([]);
+    expect(calm.isCalm(first)).toBe(true);
+  });
+
+  it('is looked at once more where a look was under way when something happened', async () => {
+    const id = await current();
+    await mailbox.checkMail();
+    calm.followed(id);
+    const gate = Promise.withResolvers<void>();
+    const { checkMail } = service;
+    const listed: number[] = [];
+    service.checkMail = async (token, etag) => {
+      const answer = await checkMail(token, etag);
+      listed.push(service.mails.size);
+      if (listed.length === 1) await gate.promise;
+      return answer;
+    };
+    const first = mailbox.checkMail({ told: [id] });
+    await expect.poll(() => listed.length, { timeout: 30_000 }).toBe(1);
+    service.deliver({ id: '7' });
+    pass(10);
+    calm.stirred(id, now);
+    const others = [mailbox.checkMail({ told: [id] }), mailbox.checkMail({ told: [id] })];
+    gate.resolve();
+    await Promise.all([first, ...others]);
+    expect(listed).toEqual([0, 1]);
+    expect(calm.isCalm(id)).toBe(true);
+    expect(await mailbox.listMessages(id, 0, 5)).toHaveLength(1);
+  });
+
+  it('is not calm while a message of it could not be had, or its service does not answer', async () => {
+    const id = await current();
+    await mailbox.checkMail();
+    service.deliver({ id: '7' });
+    service.failures.set('read 7', new ServiceError('unavailable'));
+    calm.followed(id);
+    calm.stirred(id, now);
+    await mailbox.checkMail({ told: [id] });
+    expect(calm.isCalm(id)).toBe(false);
+    service.failures.clear();
+    pass(10_000);
+    await mailbox.checkMail({ told: [id] });
+    expect(calm.isCalm(id)).toBe(true);
+    service.failures.set('check', new ServiceError('unreachable'));
+    calm.stirred(id, now);
+    await mailbox.checkMail({ told: [id] });
+    const before = checks();
+    await mailbox.checkMail({ told: [id] });
+    // A pause after a failure holds for events as well.
+    expect(checks()).toBe(before);
+    expect(calm.isCalm(id)).toBe(false);
+    service.failures.clear();
+    expect(await looksIn(1, 6 * 60_000)).toBe(1);
+    expect(calm.isCalm(id)).toBe(true);
+  });
+});
+
+describe('what is to be followed', () => {
+  const keys = async () =>
+    [...(await mailbox.followable()).values()].flatMap(({ addresses }) =>
+      addresses.map(({ key }) => key),
+    );
+
+  it('are the addresses that live, with their tokens and the listing that is here', async () => {
+    await mailbox.checkMail();
+    service.deliver({ id: '7' });
+    const id = await current();
+    await mailbox.checkMail({ told: [id] });
+    const session = await database.get('sessions', id);
+    expect([...(await mailbox.followable())]).toEqual([
+      [
+        'https://service.test',
+        {
+          url: 'wss://service.test/events',
+          addresses: [{ key: id, token: session?.token, seen: session?.etag }],
+        },
+      ],
+    ]);
+  });
+
+  it('is none that is muted, ended, removed or expired', async () => {
+    const ids = [await current()];
+    for (let more = 0; more < 3; more += 1) ids.push(await mailbox.createAddress({}));
+    const [muted = '', ended = '', removed = '', last = ''] = ids;
+    expect((await keys()).sort()).toEqual(ids.sort());
+    await mailbox.muteAddress(muted, true);
+    await mailbox.endAddress(ended);
+    await mailbox.endAddress(removed);
+    await mailbox.removeAddresses([removed]);
+    expect(await keys()).toEqual([last]);
+    await mailbox.muteAddress(muted, false);
+    expect((await keys()).sort()).toEqual([muted, last].sort());
+    pass(25 * hour);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('is known by another key once it was extended', async () => {
+    const id = await current();
+    await mailbox.extendAddress(id);
+    expect(await keys()).toEqual([`${id} ${now}`]);
+  });
+
+  it('is nothing at a service that tells of no events, until it does: asked once a day', async () => {
+    service.features.splice(0, service.features.length, 'extend-session');
+    const dialect = (await database.get('services', 'https://service.test'))?.dialect;
+    if (!dialect) throw new Error('nothing was learnt');
+    const features = [...service.features];
+    await database.put('services', {
+      base: 'https://service.test',
+      dialect: { ...dialect, features },
+    });
+    expect(await keys()).toEqual([]);
+    const offers = () => service.calls.filter((call) => call === 'domains').length;
+    const before = offers();
+    await mailbox.refreshOffers();
+    await mailbox.refreshOffers();
+    expect(offers()).toBe(before + 1);
+    service.features.push('events');
+    pass(23 * hour);
+    await mailbox.refreshOffers();
+    expect(await keys()).toEqual([]);
+    await mailbox.createAddress({});
+    pass(hour);
+    await mailbox.refreshOffers();
+    expect(await keys()).toHaveLength(1);
+    await mailbox.refreshOffers();
+    expect(offers()).toBe(before + 2);
+  });
+});
