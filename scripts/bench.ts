@@ -7,6 +7,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
+import { measureEvents } from './bench/events.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureForms } from './bench/forms.ts';
 import { measureListing } from './bench/listing.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mailbox: measureMailbox,
   offer: measureOffer,
   news: measureNews,
+  events: measureEvents,
   requests: measureRequests,
   verification: measureVerification,
 };

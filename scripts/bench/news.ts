@@ -8,9 +8,9 @@ import { type Figure, percentile } from './figures.ts';
 const waitingRounds = 12;
 const restingRounds = 3;
 
-/** From a mail's 250 to its notification, while somebody waits and while nobody does. */
+/** From a mail's 250 to its notification where a service tells of no events, while somebody waits and while nobody does. */
 export async function measureNews(): Promise<Figure[]> {
-  const service = await runOwnService();
+  const service = await runOwnService({ MAYFLY_EVENT_CONNECTIONS: '0' });
   const extension = await buildExtension('bench', 'chrome', service.httpUrl);
   const browser = await launchChromium({ extension });
   const transport = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true });

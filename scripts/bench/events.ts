@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport, type Transporter } from 'nodemailer';
+import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { buildExtension } from '../build-extension.ts';
+import { type RunningService, runOwnService } from '../run-service.ts';
+import { type Figure, percentile } from './figures.ts';
+
+const part = 'events';
+const notified = 60;
+const connections = 5000;
+const delivered = 500;
+/** How long connections that are told of nothing are watched, in seconds. */
+const idle = 20;
+/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+const ticks = 100;
+
+/** From SMTP 250 to the notification; and what many connections cost the service. */
+export async function measureEvents(): Promise<Figure[]> {
+  return [...(await measureNotification()), ...(await measureConnections())];
+}
+
+function transportTo({ smtpHost, smtpPort }: RunningService): Transporter {
+  // One connection: the guard against early talkers makes each new one wait for 100 ms.
+  return createTransport({
+    ...{ host: smtpHost, port: smtpPort, ignoreTLS: true },
+    ...{ pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
+  });
+}
+
+async function measureNotification(): Promise<Figure[]> {
+  const service = await runOwnService({ MAYFLY_INBOX_MESSAGES: String(2 * notified) });
+  const extension = await buildExtension('bench', 'chrome', service.httpUrl);
+  const browser = await launchChromium({ extension });
+  const transport = transportTo(service);
+  try {
+    const page = await browser.openPage('popup.html');
+    const field = page.getByRole('textbox', { name: 'Temporary address' });
+    const to = await field.inputValue();
+    await recordTimes(browser);
+    // Nobody looks on: what comes, comes by itself.
+    await browser.context.newPage();
+    await page.close();
+    const times: number[] = [];
+    for (let round = 0; round <= notified; round += 1) {
+      await pause(Math.random() * 500);
+      const text = `Your verification code is ${100_000 + round}.`;
+      await transport.sendMail({ from: 'a@b.example', to, subject: `Mail ${round}`, text });
+      const accepted = Date.now();
+      const shown = await timeOfNotification(browser, round);
+      // The first one may come before there is a connection.
+      if (round > 0) times.push(shown - accepted);
+    }
+    const figure = (name: string, share: number, goal: number): Figure => ({
+      ...{ part, name: `SMTP accepted to notification, ${name}`, unit: 'ms' },
+      value: Math.max(0, percentile(times, share)),
+      beside: `of ${times.length}, nobody waiting; goal ${goal} ms`,
+    });
+    return [figure('median', 0.5, 300), figure('p99', 0.99, 1000)];
+  } finally {
+    transport.close();
+    await browser.close();
+    await service.stop();
+  }
+}
+
+/** Has the background write down when each notification was shown. */
+async function recordTimes(browser: ChromiumSession): Promise<void> {
+  const worker = await browser.worker();
+  await worker.evaluate(() => {
+    const shownAt: number[] = [];
+    Object.assign(globalThis, { shownAt });
+    const create = chrome.notifications.create.bind(chrome.notifications);
+    type Create = (id: string, options: chrome.notifications.NotificationCreateOptions) => unknown;
+    const record: Create = async (id, options) => {
+      const made = await create(id, options);
+      shownAt.push(Date.now());
+      return made;
+    };
+    Object.assign(chrome.notifications, { create: record });
+  });
+}
+
+/** When the notification of a round was shown; waits for it, 60 s at most. */
+async function timeOfNotification(browser: ChromiumSession, round: number): Promise<number> {
+  const worker = await browser.worker();
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(5)) {
+    const shown = await worker.evaluate((index) => {
+      const { shownAt } = globalThis as { shownAt?: number[] };
+      return shownAt?.[index];
+    }, round);
+    if (shown !== undefined) return shown;
+  }
+  throw new Error('no notification within 60 s');
+}
+
+type Follower = { socket: WebSocket; email: string; told(): Promise<number> };
+
+async function measureConnections(): Promise<Figure[]> {
+  const service = await runOwnService({
+    ...{ MAYFLY_REQUESTS_PER_MINUTE: '0', MAYFLY_SESSIONS_PER_MINUTE: '0' },
+    ...{ MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: '0', MAYFLY_LOG: 'silent' },
+  });
+  const transport = transportTo(service);
+  try {
+    const sessions = await inSteps(connections, () => createSession(service.httpUrl));
+    const before = await residentBytes(service);
+    const followers = await inSteps(connections, (index) =>
+      followed(service.httpUrl, sessions[index] ?? { email: '', token: '' }),
+    );
+    const perConnection = ((await residentBytes(service)) - before) / connections;
+    const cpuBefore = await cpuSeconds(service);
+    await pause(idle * 1000);
+    const cpu = ((await cpuSeconds(service)) - cpuBefore) / idle;
+    const times: number[] = [];
+    for (let count = 0; count < delivered; count += 1) {
+      const follower = followers[Math.floor(Math.random() * connections)];
+      if (!follower) throw new Error('nobody follows');
+      const told = follower.told();
+      await transport.sendMail({ from: 'a@b.example', to: follower.email, text: 'Hello' });
+      const accepted = performance.now();
+      times.push(Math.max(0, (await told) - accepted));
+    }
+    for (const { socket } of followers) socket.close();
+    const figure = (name: string, value: number, unit: string, beside: string): Figure => ({
+      ...{ part, name, value, unit, beside },
+    });
+    const setting = `${connections.toLocaleString('en')} connections on one process`;
+    return [
+      figure('memory of a connection', perConnection / 1024, 'KiB', `${setting}, an address each`),
+      figure('processor for idle connections', cpu * 100, '% of a core', `${setting}, beats only`),
+      figure('SMTP accepted to event, median', percentile(times, 0.5), 'ms', setting),
+      figure('SMTP accepted to event, p99', percentile(times, 0.99), 'ms', `of ${delivered}`),
+    ];
+  } finally {
+    transport.close();
+    await service.stop();
+  }
+}
+
+/** Makes many of something, a few dozen at a time. */
+async function inSteps<Made>(count: number, make: (index: number) => Promise<Made>) {
+  const made: Made[] = [];
+  for (let begun = 0; begun < count; begun += 50) {
+    const step = Array.from({ length: Math.min(50, count - begun) }, (_, at) => make(begun + at));
+    made.push(...(await Promise.all(step)));
+  }
+  return made;
+}
+
+async function createSession(httpUrl: string): Promise<{ email: string; token: string }> {
+  const response = await fetch(`${httpUrl}/create-session`, { method: 'POST' });
+  const { email, token } = (await response.json()) as { email: string; token: string };
+  return { email, token };
+}
+
+/** A connection that follows one address and answers beats. */
+async function followed(
+  httpUrl: string,
+  { email, token }: { email: string; token: string },
+): Promise<Follower> {
+  const socket = new WebSocket(`${httpUrl.replace('http', 'ws')}/events`);
+  let mail = Promise.withResolvers<number>();
+  const begun = Promise.withResolvers<void>();
+  socket.addEventListener('open', () =>
+    socket.send(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })),
+  );
+  socket.addEventListener('close', () => begun.reject(new Error('the connection was closed')));
+  socket.addEventListener('message', ({ data }) => {
+    const { type } = JSON.parse(String(data)) as { type: string };
+    if (type === 'beat') socket.send('{"type":"beat"}');
+    if (type === 'look') begun.resolve();
+    if (type === 'mail') mail.resolve(performance.now());
+  });
+  await begun.promise;
+  return {
+    ...{ socket, email },
+    told() {
+      mail = Promise.withResolvers();
+      return mail.promise;
+    },
+  };
+}
+
+async function residentBytes({ child }: RunningService): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+async function cpuSeconds({ child }: RunningService): Promise<number> {
+  const text = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  // The name in brackets may hold blanks; utime and stime are the 12th and 13th field after it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticks;
+}
