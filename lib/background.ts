@@ -184,11 +184,15 @@ export function startBackground(): void {
 
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     await createContextMenu();
+    if (reason === 'update') await (await mailbox).refreshOffers();
     if (reason !== 'install') return;
     await (await mailbox).ensureAddress();
     poller.wake();
   });
-  browser.runtime.onStartup.addListener(changed);
+  browser.runtime.onStartup.addListener(async () => {
+    changed();
+    await (await mailbox).refreshOffers();
+  });
   addEventListener('online', async () => {
     await follower.renew();
     await (await mailbox).online();
@@ -221,6 +225,5 @@ export function startBackground(): void {
       await sweep();
     }
     await box.indexOlder();
-    await box.refreshOffers();
   });
 }

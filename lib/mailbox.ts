@@ -85,7 +85,7 @@ export type Mailbox = AddressCare &
     forgetSite(id: string, site: string): Promise<void>;
     /** The addresses that services are to tell of, by service. */
     followable(): Promise<Map<string, Followable>>;
-    /** Asks services that may tell of events by now whether they do, once a day. */
+    /** Asks services that may tell of events by now whether they do. */
     refreshOffers(): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;

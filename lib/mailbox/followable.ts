@@ -2,8 +2,7 @@ import { eventAddress, type FollowedAddress, ServiceError } from '../service.ts'
 import type { MailboxContext } from './context.ts';
 import { isOffered } from './offers.ts';
 import { reachService } from './reach-service.ts';
-import { offerFreshness } from './schedule.ts';
-import { isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
+import { isLive, isShown, type StoredSession } from './stored.ts';
 
 /** The addresses that a service is to tell of, and where it does. */
 export type Followable = { url: string; addresses: FollowedAddress[] };
@@ -40,28 +39,19 @@ export function sessionOf(key: string): string {
 }
 
 /**
- * Asks services of live addresses, once a day, whether they offer events by now: those that offer
- * what only services with events do as well. A failure is remembered where all are.
+ * Asks services of live addresses whether they offer events by now: those that offer what only
+ * services with events do as well. A failure is remembered where all are.
  */
 export async function refreshOffers(context: MailboxContext): Promise<void> {
   const { database, now } = context;
   const live = (await database.getAll('sessions')).filter((one) => isLive(one, now()));
   for (const base of new Set(live.map(({ service }) => service))) {
-    const services = database.transaction('services', 'readwrite');
-    const service = await services.store.get(base);
-    const isDue = service !== undefined && mayOfferByNow(service, now());
-    if (isDue) await services.store.put({ ...service, askedAt: now() });
-    await services.done;
-    if (!isDue) continue;
+    const service = await database.get('services', base);
+    if (!isOffered(service, 'extend-session') || isOffered(service, 'events')) continue;
     try {
       await reachService(context, base, (reached) => reached.readOffer());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
     }
   }
-}
-
-function mayOfferByNow(service: StoredService, now: number): boolean {
-  if (!isOffered(service, 'extend-session') || isOffered(service, 'events')) return false;
-  return Math.abs(now - (service.askedAt ?? 0)) >= offerFreshness;
 }

@@ -53,8 +53,6 @@ export const connectingTime = 20 * second;
 export const steadyTime = 30 * second;
 /** How long a service that would not take an address is not asked to again. */
 export const refusedFor = minute;
-/** How old what is known of a service's additions may become. */
-export const offerFreshness = 24 * hour;
 
 /** Requests under way at once at one service, and over all services that answer quickly. */
 export const concurrency = { service: 3, all: 8 };

@@ -140,8 +140,6 @@ export type StoredService = {
   base: string;
   /** Absent until it answered once. */
   dialect?: Dialect;
-  /** When it was last asked whether it offers more by now. */
-  askedAt?: number;
   trouble?: StoredTrouble;
 };
 
