@@ -117,9 +117,9 @@ async function measureConnections(): Promise<Figure[]> {
       const follower = followers[Math.floor(Math.random() * connections)];
       if (!follower) throw new Error('nobody follows');
       const told = follower.told();
+      const begun = performance.now();
       await transport.sendMail({ from: 'a@b.example', to: follower.email, text: 'Hello' });
-      const accepted = performance.now();
-      times.push(Math.max(0, (await told) - accepted));
+      times.push((await told) - begun);
     }
     for (const { socket } of followers) socket.close();
     const figure = (name: string, value: number, unit: string, beside: string): Figure => ({
@@ -129,8 +129,8 @@ async function measureConnections(): Promise<Figure[]> {
     return [
       figure('memory of a connection', perConnection / 1024, 'KiB', `${setting}, an address each`),
       figure('processor for idle connections', cpu * 100, '% of a core', `${setting}, beats only`),
-      figure('SMTP accepted to event, median', percentile(times, 0.5), 'ms', setting),
-      figure('SMTP accepted to event, p99', percentile(times, 0.99), 'ms', `of ${delivered}`),
+      figure('SMTP begun to event, median', percentile(times, 0.5), 'ms', setting),
+      figure('SMTP begun to event, p99', percentile(times, 0.99), 'ms', `of ${delivered}`),
     ];
   } finally {
     transport.close();

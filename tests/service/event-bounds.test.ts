@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
@@ -26,8 +25,13 @@ async function start(environment: Record<string, string> = {}) {
     },
   };
   const places = { MAYFLY_HTTP: '127.0.0.1:0', MAYFLY_SMTP: '127.0.0.1:0' };
-  const config = readConfig({ ...places, MAYFLY_STORE: 'sqlite::memory:', ...environment });
-  const service = await startService(config, pino({ level: 'silent' }), clock);
+  const config = readConfig({
+    ...places,
+    MAYFLY_STORE: 'sqlite::memory:',
+    MAYFLY_LOG: 'silent',
+    ...environment,
+  });
+  const service = await startService(config, undefined, clock);
   running.push(service);
   const pass = (seconds: number) => {
     now += seconds * 1000;
