@@ -22,12 +22,15 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
   const [offer, setOffer] = useState<OfferView>();
+  const [other, setOther] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
 
   const load = useTask(async () => setOffer(await call('list-offer', {})));
   const create = useTask(async () => {
-    await call('create-address', wanted({ name, domain, mailbox }));
-    onClose();
+    const { email } = await call('create-address', wanted({ name, domain, mailbox }));
+    const place = offer?.domains.find(({ id }) => String(id) === domain)?.domain;
+    if (email === undefined || isAsWished(email, name, mailbox ? undefined : place)) onClose();
+    else setOther(email);
   });
   useOnce(() => void load.run());
 
@@ -119,6 +122,7 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
         {load.busy && <p class="hint">{t('options_loading')}</p>}
         <ProblemNote problem={load.problem} />
         {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
+        <div role="status">{other && <p class="note">{t('options_other', other)}</p>}</div>
         <ActionButton
           type="submit"
           label={t('options_create')}
@@ -129,6 +133,14 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether an address has what was chosen for it; a service may have put more to the name. */
+function isAsWished(email: string, name: string, domain: string | undefined): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const [local = '', place = ''] = email.split('@');
+  const isPlace = domain === undefined || place.toLowerCase() === domain.toLowerCase();
+  return plain(local).includes(plain(name)) && isPlace;
 }
 
 /** The call's input; a domain and a mailbox exclude each other (service API, 4.2). */

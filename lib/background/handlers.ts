@@ -34,9 +34,11 @@ export function createHandlers(context: HandlerContext): Handlers {
       wake();
     },
     'create-address': async (wish) => {
-      const address = await (await mailbox).createAddress(wish);
+      const { createAddress, addressToFill } = await mailbox;
+      const address = await createAddress(wish);
       wake();
-      return { address };
+      const made = await addressToFill(address);
+      return { address, ...(made ? { email: made.value } : {}) };
     },
     'select-address': async ({ address }) => {
       await (await mailbox).selectAddress(address);

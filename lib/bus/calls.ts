@@ -114,7 +114,8 @@ export type CallInput<Name extends CallName> = z.infer<(typeof callInputs)[Name]
 
 /** What each call answers; those not named answer nothing. */
 type Outputs = {
-  'create-address': { address: string };
+  /** With the address itself: a service may have made another than was wished for. */
+  'create-address': { address: string; email?: string };
   'recreate-address': { address: string };
   'list-offer': OfferView;
   'list-messages': { messages: MessageView[] };

@@ -202,7 +202,21 @@ describe('the address options', () => {
     expect(creations()).toHaveLength(0);
   });
 
+  it('say what the service made instead of what was asked for, and close on what was', async () => {
+    const made = ['x9@mail.example', 'anna.7@mail.example'];
+    answer('create-address', () => ({ address: 'a1', email: made.shift() ?? '' }));
+    await openOptions();
+    type(await find('input', 'Name'), 'anna');
+    (await find('button', 'Create address')).click();
+    await seeText('The service chose x9@mail.example instead.');
+    expect(document.querySelector('dialog')).not.toBeNull();
+    (await find('button', 'Create address')).click();
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+    expect(creations()).toHaveLength(2);
+  });
+
   it('ask for an alias without a domain', async () => {
+    answer('create-address', () => ({ address: 'a1', email: 'post+1@box.example' }));
     await openOptions();
     const mailbox = await find('select', 'Mailbox alias');
     mailbox.value = '3';
