@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, onTestFinished as atEnd } from 'vitest';
 import { startJudge } from '../../server/authenticate.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -13,6 +12,10 @@ import { SmtpDialogue } from './smtp-dialogue.ts';
 let opened: Promise<Store> | undefined;
 const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0 };
 afterAll(async () => (await opened)?.close());
+
+const nothing = () => undefined;
+const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing };
+const log = { ...levels, level: 'silent', msgPrefix: '', trace: nothing, silent: nothing };
 
 const loopback = [{ address: '127.0.0.0', prefix: 8 }];
 
@@ -43,7 +46,6 @@ export async function runSmtp(options: SmtpOptions = {}) {
     smtpProxies: proxy ? loopback : [],
     ...changes,
   };
-  const log = pino({ level: 'silent' });
   opened ??= openStore('sqlite::memory:', { ...quotas, now: Date.now });
   const store = await opened;
   const reasons: RefusalReason[] = [];
