@@ -27,6 +27,9 @@ const stopPatience = 10_000;
 const proxyPatience = 10_000;
 /** Clients whose limits are remembered. */
 const rememberedClients = 100_000;
+/** When so much of the room for connections is taken, those who come have the less time to idle. */
+const crowd = 3 / 4;
+const haste = 30;
 const forever = Date.UTC(9999, 0, 1);
 
 export interface SmtpService {
@@ -154,9 +157,12 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
     },
     doorOf(config),
     {
-      limits: {
-        idleMilliseconds: smtpIdleMilliseconds,
-        sessionMilliseconds: smtpSessionMilliseconds,
+      limits: () => {
+        const crowded = smtp.connections.size >= config.smtpConnections * crowd;
+        return {
+          idleMilliseconds: smtpIdleMilliseconds / (crowded ? haste : 1),
+          sessionMilliseconds: smtpSessionMilliseconds,
+        };
       },
       refused(reason) {
         metrics.clientRefused(reason);

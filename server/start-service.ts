@@ -36,8 +36,8 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
 
 /** Where the store writes; undefined for one that writes to no disk. */
 function folderOf(store: string): string | undefined {
-  const path = store.slice('sqlite:'.length);
-  return path === ':memory:' ? undefined : dirname(path);
+  const path = /^sqlite:(.+)$/s.exec(store)?.[1];
+  return path === undefined || path === ':memory:' ? undefined : dirname(path);
 }
 
 /** The log goes to standard error, one JSON object a line. */

@@ -60,7 +60,8 @@ export interface ConnectionLimits {
 }
 
 export interface ConnectionParts {
-  limits: ConnectionLimits;
+  /** Of a connection that begins now. */
+  limits(): ConnectionLimits;
   /** Told of each refusal but those that recipients and mails meet. */
   refused(reason: RefusalReason): void;
 }
@@ -83,7 +84,7 @@ export class MailConnection extends SMTPConnection {
     super(server, socket, options);
     this.#parts = parts;
     this.#before = before;
-    const { idleMilliseconds, sessionMilliseconds } = parts.limits;
+    const { idleMilliseconds, sessionMilliseconds } = parts.limits();
     this.#idle = setTimeout(() => this.#late(this.#idle, idleTooLong()), idleMilliseconds);
     this.#session = setTimeout(
       () => this.#late(this.#session, sessionTooLong()),
