@@ -21,7 +21,7 @@ export function findCode(page: Page, sender = ''): string | undefined {
   }
   const lists = listed(page, candidates);
   // "#482913" is a colour or a ticket, and so is the same number elsewhere.
-  const hashed = new Set([...page.text.matchAll(/#(\w{4,12})/g)].map(([, value]) => value));
+  const hashed = new Set([...page.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
   let most = enough - 0.01;
   let line = 0;
@@ -50,7 +50,7 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
   for (const candidate of candidates) {
     while (at + 1 < page.lines.length && (page.lines[at]?.end ?? 0) < candidate.end) at++;
     const line = page.lines[at];
-    if (at === 0 || candidate.split || candidate.bound || line?.start !== candidate.start) continue;
+    if (at === 0 || line?.start !== candidate.start) continue;
     if (line.end !== candidate.end) continue;
     const same = values.get(form(candidate)) ?? new Set();
     values.set(form(candidate), same.add(candidate.value));
@@ -82,6 +82,6 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
   const inSubject = places.some((place) => place.start < subjectEnd);
   const inBody = places.some((place) => place.start >= subjectEnd);
   // Repetition says that a number matters, and only words say what for.
-  const repeated = words <= 0 ? 0 : inSubject && inBody ? 2.5 : places.length > 1 ? 0.5 : 0;
+  const repeated = words <= 0 ? 0 : inSubject && inBody ? 2.5 : 0;
   return words + layout + repeated + weighShape(page, candidate, line, layout);
 }

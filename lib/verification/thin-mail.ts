@@ -38,7 +38,7 @@ export function findThinCode(
   const because = reasons(page, candidate, sender);
   const place = Math.max(...same.map((one) => placeOf(page, one, sender)));
   if (because < 1.5 || place === 0) return undefined;
-  const form = candidate.length === 6 || candidate.value.includes('-') ? 1 : 0;
+  const form = candidate.length === 6 ? 1 : 0;
   return because + place + form >= enough ? candidate.value : undefined;
 }
 
@@ -99,7 +99,7 @@ function hasOthers(page: Page, { value }: Candidate): boolean {
   // Words with a digit, and round figures.
   if (!/^[A-Z\d-]+$/.test(value) || value.endsWith('000')) return true;
   if (/\p{Sc}|%|\d[:/.]\d/u.test(text)) return true;
-  const others = text.replaceAll(/(?<=\d)[ -](?=\d)/g, '').matchAll(/\d{3,}/g);
+  const others = text.matchAll(/\d{3,}/g);
   const digits = value.replaceAll('-', '');
   return [...others].some(([other]) => !digits.includes(other));
 }

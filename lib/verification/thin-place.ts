@@ -28,7 +28,7 @@ export function placeOf(page: Page, candidate: Candidate, sender: string): numbe
   const line = lineAt(page, candidate.start);
   if (!line || weighShape(page, candidate, line, 0) <= unlikely) return 0;
   const before = page.text.slice(line.start, candidate.start);
-  const after = page.text.slice(candidate.end, Math.max(line.end, candidate.end));
+  const after = page.text.slice(candidate.end, line.end);
   const behind = /:\s?$/.test(before) ? 1.5 : 1;
   if (isPointedAt(page, candidate)) return behind;
   // "48213", and below it "steps".

@@ -17,6 +17,9 @@ describe('the only number of a mail that says little is its code', () => {
     ['where it is denied', 'Acme', "Hi,\n\n4821\n\nIf it wasn't you, do nothing.", '4821'],
     ['that soon expires', 'Acme', 'Hi,\n\n482913\n\nGood for 15 minutes.'],
     ['that expires, behind brackets', 'Acme', '[Acme] 482913 (minutes: 5)'],
+    ['that is to be used', 'Please confirm', 'Use what is below.\n\n4821', '4821'],
+    ['that is to be entered', 'Please confirm', 'Enter what is below.\n\n4821', '4821'],
+    ['that is named', 'Family', 'Alarm PIN: 4829', '4829'],
     ['that is to be typed in', 'Is it you?', 'Hi, type what is below.\n4821', '4821'],
     ['that is all of its subject', '482913', 'Acme'],
     ['that is all of its subject, and repeated', '482913', 'Acme\n\n482913'],
@@ -43,22 +46,52 @@ describe('the only number of a mail that says little is its code', () => {
 
   test.each([
     'auth@acme.example',
-    'login@acme.example',
     'log-in@acme.example',
-    'Acme <account-security@acme.example>',
-    'security-team@acme.example',
+    'login@acme.example',
+    'sign-in@acme.example',
+    'signin@acme.example',
+    'sign-up@acme.example',
+    'signup@acme.example',
+    'security@acme.example',
     'verify@acme.example',
-    'no-reply.verification@acme.example',
+    'verification@acme.example',
+    'confirm@acme.example',
+    'confirmation@acme.example',
+    'otp@acme.example',
+    '2fa@acme.example',
+    'mfa@acme.example',
+    'sso@acme.example',
+    'identity@acme.example',
+    'access@acme.example',
+    'acceso@acme.example',
+    'accesso@acme.example',
+    'acces@acme.example',
+    'sicherheit@acme.example',
+    'securite@acme.example',
+    'seguridad@acme.example',
+    'sicurezza@acme.example',
+    'password@acme.example',
+    'Acme <login@acme.example>',
+    'Acme login@acme.example',
+    'my_login@acme.example',
+    'my.login@acme.example',
+    'my-login@acme.example',
+    'login.team@acme.example',
+    'login_team@acme.example',
+    'login-my-team@acme.example',
+    'LOGIN@acme.example',
   ])('from %s', (from) => {
     expect(codeIn('Acme', 'Hi\n\n482913', from)).toBe('482913');
   });
 
-  test.each(['hello@acme.example', 'author@acme.example', 'hello@auth.example'])(
-    'but not from %s',
-    (from) => {
-      expect(codeIn('Acme', 'Hi\n\n482913', from)).toBeUndefined();
-    },
-  );
+  test.each([
+    'hello@acme.example',
+    'author@acme.example',
+    'reauth@acme.example',
+    'hello@auth.example',
+  ])('but not from %s', (from) => {
+    expect(codeIn('Acme', 'Hi\n\n482913', from)).toBeUndefined();
+  });
 });
 
 describe('the only number of a mail that says little is no code', () => {
@@ -72,9 +105,9 @@ describe('the only number of a mail that says little is no code', () => {
     ['beside a short one', 'Welcome', 'Hi\n\n482913\n\n551'],
     ['beside an amount', 'Welcome', 'Hi\n\n482913\n\n€ 5'],
     ['beside a share', 'Welcome', 'Hi\n\n482913\n\n5 %'],
-    ['beside a time', 'Welcome', 'Hi\n\n482913\n\nat 8:30'],
-    ['beside a date', 'Welcome', 'Hi\n\n482913\n\nof 11/8'],
-    ['beside a decimal', 'Welcome', 'Hi\n\n482913\n\nof 1.5'],
+    ['beside a time', 'Welcome', 'Hi\n\n482913\n\nAt 8:30'],
+    ['beside a date', 'Welcome', 'Hi\n\n482913\n\nOf 11/8'],
+    ['beside a decimal', 'Welcome', 'Hi\n\n482913\n\nBy 1.5'],
     ['in a long mail', 'Welcome', `Hi\n\n482913\n\n${long.repeat(8)}`],
     ['in a very long mail', 'Welcome', `Hi\n\n482913\n\n${'. '.repeat(2500)}`],
     ['with a door', 'Welcome', 'Your door\n\n482913'],
@@ -94,6 +127,20 @@ describe('the only number of a mail that says little is no code', () => {
     ['with a sign elsewhere', 'Welcome', 'Hi\n\n482913\n\n#482913'],
     ['that is hidden', 'Welcome', '<p style="display:none">482913</p><p>Hi</p>'],
     ['behind a noun', 'Welcome', 'Bib: 482913'],
+    ['behind a noun, with many reasons', 'Welcome', "Bib: 482913\n\nIf it wasn't you, no."],
+    ['behind a noun, with letters alone', 'Welcome', 'RKJYPW\n\nBib: 482913'],
+    ['at the end of its subject', 'Acme 482913', 'Hello'],
+    ['at the start of its subject', '482913 - Acme', 'Hello'],
+    ['of letters and digits, and another', 'Welcome', 'Hello\n\n7Q4K2M\n\n8W2N5P'],
+    ['of letters and digits, first in lower case', 'Welcome', 'Hello\n\nk7Q4K2'],
+    ['of letters and digits, last in lower case', 'Welcome', 'Hello\n\n7Q4K2k'],
+    ['below what is to be used', 'Acme', 'Use it as you like.\n\n482913'],
+    ['behind a name that ends with a stop', 'Welcome', 'Our code came. Here: 4821'],
+    ['behind a name that ends with a cry', 'Welcome', 'Our code came! Here: 4821'],
+    ['behind a name that ends with a question', 'Welcome', 'Our code came? Here: 4821'],
+    ['behind a name that ends with a semicolon', 'Welcome', 'Our code came; here: 4821'],
+    ['behind a name that ends with a Chinese stop', 'Welcome', 'Our code came。Here: 4821'],
+    ['behind a name that ends with its line', 'Welcome', 'Our code came\nHere: 4821'],
     ['behind a noun, at its end', 'Welcome', 'Your bib is 482913.'],
     ['behind a noun and before its end', 'Is it you?', 'If so. Your bib is 482913.'],
     ['behind a word that points, farther off', 'Welcome', 'Here is the bib 482913.'],

@@ -87,6 +87,9 @@ describe('rare forms are found where a word for a code leads to them', () => {
     ['letters, a hyphen and digits', 'ABC-123', 'ABC-123'],
     ['a sign for a number', '#482913', '482913'],
     ['angle brackets', '<482913>', '482913'],
+    ['a dot', '482.913', '482913'],
+    ['a dot on the next line', '\n482.913', '482913'],
+    ['a dot, within a sentence', '482.913 as is', '482913'],
     ['rows of marks', '***482913***', '482913'],
     ['dots between the digits', '4·8·2·9·1·3', '482913'],
     ['keys of a telephone', '4\ufe0f\u20e38\ufe0f\u20e32\ufe0f\u20e39\ufe0f\u20e3', '4829'],
@@ -104,6 +107,9 @@ describe('rare forms are found where a word for a code leads to them', () => {
     ['a folded "№"', 'Your login code №482913'],
     ['a ticket', 'You have questions, of which one of our people writes in ABC-123'],
     ['a number with a sign, far away', 'Your login code was checked by our desk today: #482913'],
+    ['a number with a sign, behind a cry', 'Your login code works! #482913'],
+    ['a number with a sign, behind a question', 'Your login code works? #482913'],
+    ['a number with a dot on the next line, of something', 'Your login code\n482.913 lamps'],
     ['a number with a sign, after another', 'Your login code 482913 (#482913)'],
     ['a year within a sentence', 'Your login code 2026 edition'],
     ['a word', 'Your login code: melon'],
@@ -125,6 +131,10 @@ describe('rare forms are found where a word for a code leads to them', () => {
     expect(codeIn('Your login code:\nBODAK', 'Acme')).toBe('BODAK');
     expect(codeIn('Your login code\n\nHello:\nBODAK', 'Acme')).toBe('BODAK');
     expect(codeIn('Sign in, dear friends of all lamps and lights:\nBODAK', 'Acme')).toBeUndefined();
+  });
+
+  test('a sign, behind a word that may name others', () => {
+    expect(codeIn('Your code: #482913', 'Sign in')).toBe('482913');
   });
 
   test('two cells of three digits', () => {
