@@ -1,6 +1,7 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
 import { ConfigError } from './config/config-error.ts';
+import { refuseMisspelt } from './config/misspelt.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import {
   bytes,
@@ -119,7 +120,7 @@ export interface Config {
 
 /**
  * Reads the configuration; a variable that is unset or empty has its default.
- * @throws {ConfigError} for the first variable that cannot be used
+ * @throws {ConfigError} for the first variable that cannot be used, or is misspelt
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
@@ -129,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const name = String(issue?.path[0]);
     throw new ConfigError(`${name} ${issue?.message}; it is "${environment[name]}".`);
   }
+  refuseMisspelt(Object.keys(environment), variableNames);
   const value = parsed.data;
   const { MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key } = value;
   if ((cert === undefined) !== (key === undefined)) {

@@ -2,6 +2,64 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, variableNames } from '../../../server/config.ts';
 
+/** Values that cannot be used. */
+const wrong = [
+  ['MAYFLY_HTTP', '8025'],
+  ['MAYFLY_HTTP', 'localhost:70000'],
+  ['MAYFLY_SMTP', '::1:25'],
+  ['MAYFLY_OPERATOR', ':8026'],
+  ['MAYFLY_EVENT_CONNECTIONS_PER_CLIENT', '-1'],
+  ['MAYFLY_DOMAINS', 'one_two.example'],
+  ['MAYFLY_DOMAINS', '-a.example'],
+  ['MAYFLY_DOMAINS', 'a.example,A.example'],
+  ['MAYFLY_DOMAINS', ','],
+  ['MAYFLY_DNS', 'dns.example'],
+  ['MAYFLY_DNS', '9.9.9.9:99999'],
+  ['MAYFLY_DNS', '::1:53:'],
+  ['MAYFLY_DNS', ','],
+  ['MAYFLY_STORE', 'sqlite:'],
+  ['MAYFLY_STORE', 'mysql://x'],
+  ['MAYFLY_STORE_BYTES', '-1'],
+  ['MAYFLY_SESSION_HOURS', '0'],
+  ['MAYFLY_SESSION_HOURS', '1e3'],
+  ['MAYFLY_SESSION_HOURS', '8761'],
+  ['MAYFLY_INBOX_MESSAGES', '0'],
+  ['MAYFLY_INBOX_BYTES', '50 MB'],
+  ['MAYFLY_MESSAGE_BYTES', '99999999999999999999'],
+  ['MAYFLY_IN_FLIGHT_BYTES', 'much'],
+  ['MAYFLY_SMTP_CONNECTIONS', '1.5'],
+  ['MAYFLY_SMTP_RECIPIENTS', '1001'],
+  ['MAYFLY_DISK_FREE_BYTES', '10 %'],
+  ['MAYFLY_SMTP_CONNECTIONS_PER_CLIENT', '-1'],
+  ['MAYFLY_SMTP_CONNECTS_PER_MINUTE', 'all'],
+  ['MAYFLY_SMTP_RECIPIENTS_PER_MINUTE', '1.5'],
+  ['MAYFLY_SMTP_IDLE_SECONDS', '0'],
+  ['MAYFLY_SMTP_SESSION_SECONDS', '86401'],
+  ['MAYFLY_SMTP_PROXIES', 'proxy.example'],
+  ['MAYFLY_SMTP_PROXIES', '10.0.0.0/33'],
+  ['MAYFLY_SMTP_PROXIES', '10.0.0.0/'],
+  ['MAYFLY_SMTP_PROXIES', '2001:db8::/129'],
+  ['MAYFLY_SMTP_PROXIES', '10.0.0.1/8/8'],
+  ['MAYFLY_SMTP_PROXIES', 'fe80::1%eth0'],
+  ['MAYFLY_REQUESTS_PER_MINUTE', '-5'],
+  ['MAYFLY_SESSIONS_PER_MINUTE', 'none'],
+  ['MAYFLY_EVENT_CONNECTIONS', 'many'],
+  ['MAYFLY_EVENT_ADDRESSES', '0'],
+  ['MAYFLY_TOKEN_REQUESTS_PER_MINUTE', '1e3'],
+  ['MAYFLY_TRUSTED_PROXIES', 'proxy.example'],
+  ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['MAYFLY_TRUSTED_PROXIES', 'fd00::/129'],
+  ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/'],
+  ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['MAYFLY_TRUSTED_PROXIES', '127.0.0.1, 10.0.0'],
+  ['MAYFLY_HTTP_CONNECTIONS', '0'],
+  ['MAYFLY_HTTP_SECONDS', '0'],
+  ['MAYFLY_ANSWER_BYTES', '-1'],
+  ['MAYFLY_LOG', 'loud'],
+];
+/** Any text may be one of these; whether there is such a file is another question. */
+const free = ['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'];
+
 describe('the configuration', () => {
   test('of an empty environment is that of the documentation', () => {
     expect(readConfig({})).toEqual({
@@ -78,61 +136,26 @@ describe('the configuration', () => {
     expect(config.reservedNames).toEqual(new Set(['boss', 'staff']));
   });
 
-  test.each([
-    ['MAYFLY_HTTP', '8025'],
-    ['MAYFLY_HTTP', 'localhost:70000'],
-    ['MAYFLY_SMTP', '::1:25'],
-    ['MAYFLY_DOMAINS', 'one_two.example'],
-    ['MAYFLY_DOMAINS', '-a.example'],
-    ['MAYFLY_DOMAINS', 'a.example,A.example'],
-    ['MAYFLY_DOMAINS', ','],
-    ['MAYFLY_DNS', 'dns.example'],
-    ['MAYFLY_DNS', '9.9.9.9:99999'],
-    ['MAYFLY_DNS', '::1:53:'],
-    ['MAYFLY_DNS', ','],
-    ['MAYFLY_STORE', 'sqlite:'],
-    ['MAYFLY_STORE', 'mysql://x'],
-    ['MAYFLY_STORE_BYTES', '-1'],
-    ['MAYFLY_SESSION_HOURS', '0'],
-    ['MAYFLY_SESSION_HOURS', '1e3'],
-    ['MAYFLY_SESSION_HOURS', '8761'],
-    ['MAYFLY_INBOX_MESSAGES', '0'],
-    ['MAYFLY_INBOX_BYTES', '50 MB'],
-    ['MAYFLY_MESSAGE_BYTES', '99999999999999999999'],
-    ['MAYFLY_IN_FLIGHT_BYTES', 'much'],
-    ['MAYFLY_SMTP_CONNECTIONS', '1.5'],
-    ['MAYFLY_SMTP_RECIPIENTS', '1001'],
-    ['MAYFLY_DISK_FREE_BYTES', '10 %'],
-    ['MAYFLY_SMTP_CONNECTIONS_PER_CLIENT', '-1'],
-    ['MAYFLY_SMTP_CONNECTS_PER_MINUTE', 'all'],
-    ['MAYFLY_SMTP_RECIPIENTS_PER_MINUTE', '1.5'],
-    ['MAYFLY_SMTP_IDLE_SECONDS', '0'],
-    ['MAYFLY_SMTP_SESSION_SECONDS', '86401'],
-    ['MAYFLY_SMTP_PROXIES', 'proxy.example'],
-    ['MAYFLY_SMTP_PROXIES', '10.0.0.0/33'],
-    ['MAYFLY_SMTP_PROXIES', '10.0.0.0/'],
-    ['MAYFLY_SMTP_PROXIES', '2001:db8::/129'],
-    ['MAYFLY_SMTP_PROXIES', '10.0.0.1/8/8'],
-    ['MAYFLY_SMTP_PROXIES', 'fe80::1%eth0'],
-    ['MAYFLY_REQUESTS_PER_MINUTE', '-5'],
-    ['MAYFLY_SESSIONS_PER_MINUTE', 'none'],
-    ['MAYFLY_EVENT_CONNECTIONS', 'many'],
-    ['MAYFLY_EVENT_ADDRESSES', '0'],
-    ['MAYFLY_TOKEN_REQUESTS_PER_MINUTE', '1e3'],
-    ['MAYFLY_TRUSTED_PROXIES', 'proxy.example'],
-    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['MAYFLY_TRUSTED_PROXIES', 'fd00::/129'],
-    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/'],
-    ['MAYFLY_TRUSTED_PROXIES', '10.0.0.0/8/8'],
-    ['MAYFLY_TRUSTED_PROXIES', '127.0.0.1, 10.0.0'],
-    ['MAYFLY_HTTP_CONNECTIONS', '0'],
-    ['MAYFLY_HTTP_SECONDS', '0'],
-    ['MAYFLY_ANSWER_BYTES', '-1'],
-    ['MAYFLY_LOG', 'loud'],
-  ])('refuses %s=%s in one line that names both', (name, value) => {
+  test.each(wrong)('refuses %s=%s in one line that names both', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must [^\\n]*"${value}"\\.$`));
+  });
+
+  test.each([
+    ['MAYFLY_SMPT', 'MAYFLY_SMTP'],
+    ['MAYFLY_DOMAIN', 'MAYFLY_DOMAINS'],
+    ['MAYFLY_SESION_HOURS', 'MAYFLY_SESSION_HOURS'],
+    ['MAYFLY_STORE_BITES', 'MAYFLY_STORE_BYTES'],
+  ])('refuses %s, which is not %s', (written, meant) => {
+    const read = () => readConfig({ [written]: 'x' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`there is no ${written}; ${meant} may be meant.`);
+  });
+
+  test('leaves names alone that resemble none of its own', () => {
+    const others = { MAYFLY_SET_UP: 'x', MAYFLY_TEST_LONG: '1', MAYFLY_BOX_SECRET: 'y' };
+    expect(readConfig({ ...others, MAYFLY_CHROMIUM: '/c', SMTP: 'x' })).toEqual(readConfig({}));
   });
 
   test('refuses half a certificate, and mail that no inbox could take', () => {
@@ -141,9 +164,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ MAYFLY_MESSAGE_BYTES: '51MiB' })).toThrow(/^MAYFLY_MESSAGE_BYTES/);
   });
 
+  test('has a value that it refuses for every variable', () => {
+    const covered = new Set([...wrong.map(([name]) => name), ...free]);
+    expect(variableNames.filter((name) => !covered.has(name))).toEqual([]);
+  });
+
   test('is documented, every variable of it and none besides', () => {
     const page = new URL('../../../docs/self-hosting.md', import.meta.url);
-    const rows = readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\|/gm);
-    expect([...rows].map(([, name]) => name).sort()).toEqual([...variableNames].sort());
+    const rows = [
+      ...readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\| +(?:`(.*?)`)? *\|/gm),
+    ];
+    expect(rows.map(([, name]) => name).sort()).toEqual([...variableNames].sort());
+    const defaults = Object.fromEntries(rows.map(([, name, value]) => [name, value]));
+    expect(readConfig(defaults), 'the defaults of the table').toEqual(readConfig({}));
   });
 });
