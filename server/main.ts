@@ -90,6 +90,8 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   }
 }
 
+// What it writes is mail: nobody else's to read.
+process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -50,6 +50,7 @@ describe('a store whose file is moved away while the service runs', () => {
     const service = await start();
     const { email, token } = await newSession(service.httpUrl);
     await send(service, email, 'before');
+    for (const name of [path, `${path}-wal`]) expect(statSync(name).mode & 0o777).toBe(0o600);
     renameSync(path, away);
     await expectRefusals(service, email);
     await expect.poll(service.log, { timeout: 30_000 }).toContain('the store cannot be written');
