@@ -52,16 +52,18 @@ const compiled = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
 /**
  * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
  * variables this process has; `environment` says otherwise. `program` is the script to run, the
- * service's source unless named. Resolves when it is ready.
+ * service's source unless named; `user` is the number of the user and group to run it as, for which
+ * this process must be root. Resolves when it is ready.
  * @throws {ServiceDidNotStart}
  */
 export function runOwnService(
   environment: Record<string, string> = {},
   program = source,
+  user?: number,
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
   const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compiled, ...environment };
-  return run(program, env, false);
+  return run(program, env, false, user);
 }
 
 /**
@@ -77,11 +79,13 @@ async function run(
   program: string,
   env: NodeJS.ProcessEnv,
   detached: boolean,
+  user?: number,
 ): Promise<RunningService> {
   const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   let output = '';
   let log = '';

@@ -8,13 +8,6 @@ import { decodeWords } from 'postal-mime';
 /** What is meant by the ISO and ASCII names as well (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
 
-/**
- * Sets of seven bits that the standard refuses to read, and so do we: markup can be hidden in them.
- * Their text is shown as its bytes.
- */
-const unreadable =
-  /^(?:(?:unicode-1-1-)?utf-?7|x-unicode-2-0-utf-7|hz(?:-gb-2312)?|iso-2022-(?:kr|cn|cn-ext)|replacement)$/;
-
 /** Sets whose characters have several bytes, which by chance may look like others' characters. */
 const multiByte =
   /gb|big5|jis|euc|ks_?c|korean|chinese|uhc|31j|(?:cp|ms|ibm|windows-?)(?:9\d\d|51\d\d\d)$/;
@@ -77,7 +70,6 @@ export function chooseCharset(
   if (name === '') return withoutName(bytes, kind);
   if (!/^[\w.:+-]{1,60}$/.test(name)) return chooseCharset(bytes, 'x-unknown');
   if (name.startsWith('utf-16')) return utf16(bytes, name);
-  if (unreadable.test(name)) return western;
   if (isAscii(bytes)) {
     const text = latin(bytes);
     return japanese.some((switched) => text.includes(switched)) ? 'iso-2022-jp' : name;
@@ -88,7 +80,10 @@ export function chooseCharset(
   return name === 'x-user-defined' ? western : name;
 }
 
-/** Text from `bytes`, which are said to be in the set `label`. Never throws. */
+/**
+ * Text from `bytes`, which are said to be in the set `label`. Never throws. Sets under which markup
+ * can hide (UTF-7, HZ) have no decoder here: their text is shown as its bytes.
+ */
 export function decodeText(bytes: Uint8Array, label?: string): string {
   const charset = chooseCharset(bytes, label);
   if (charset === 'utf-8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -4,7 +4,7 @@ import type { ParsedMail } from '../../../../server/parse-mail.ts';
 /** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
 export type Piece = string | readonly number[];
 
-export function bytesOf(...pieces: Piece[]): Uint8Array {
+function bytesOf(...pieces: Piece[]): Uint8Array {
   return Buffer.concat(
     pieces.map((each) =>
       typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each),
