@@ -29,6 +29,7 @@ import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { purgeRemoved } from './mailbox/remove-addresses.ts';
 import { addressOfSite, codeOfSite, forgetSite, servicesInUse } from './mailbox/sites.ts';
+import { hasRoom } from './mailbox/storage-full.ts';
 import { isLikelyLive, isLive } from './mailbox/stored.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissingWords } from './mailbox/words.ts';
@@ -41,6 +42,7 @@ export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts
 export { createFollower } from './mailbox/follower.ts';
 export { createPoller } from './mailbox/poller.ts';
 export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
+export { isStorageFull } from './mailbox/storage-full.ts';
 export type { StoredMessage } from './mailbox/stored.ts';
 export type * from './mailbox/views.ts';
 
@@ -165,14 +167,14 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       const now = context.now();
       // A full disk would have the same mail fetched and dropped again every few seconds.
       if (!wish.urgent && now - (storageFullAt ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+      const rooms: boolean[] = [];
       try {
-        await checkMail(context, wish, { underWay, pacer, calm, announce });
-        noteStorage(undefined);
-      } catch (error) {
-        if (!isStorageFull(error)) throw error;
-        noteStorage(now);
+        rooms.push(
+          await hasRoom(() => checkMail(context, wish, { underWay, pacer, calm, announce })),
+        );
       } finally {
-        await finish();
+        rooms.push(await hasRoom(finish));
+        noteStorage(rooms.includes(false) ? now : undefined);
       }
     },
     async online() {
@@ -219,11 +221,6 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       while (await storeMissingWords(context));
     },
   };
-}
-
-/** Whether the browser refused to store more. */
-export function isStorageFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** A service's failure as pages see it. @throws what is no {@link ServiceError} */

@@ -5,6 +5,9 @@ import { waitingTime } from './schedule.ts';
 import { isLive, isShown, type StoredSession } from './stored.ts';
 import { usedOn } from './uses.ts';
 
+/** More than an address takes when it is stored, in characters. */
+const room = 4096;
+
 /**
  * Makes an address and shows it. Answers its id.
  *
@@ -16,6 +19,8 @@ export async function createAddress(
   given: Partial<Pick<StoredSession, 'service' | 'name' | 'muted'>> = {},
 ): Promise<string> {
   const base = given.service ?? (await context.newAddressService());
+  // Better no address than one that its service makes and nobody can keep.
+  await context.database.put('state', { reserved: ' '.repeat(room) }, 'room');
   const fresh = await reachService(context, base, (service) => service.createSession(wish), {
     urgent: true,
   });
@@ -33,6 +38,7 @@ export async function createAddress(
   await Promise.all([
     change.objectStore('sessions').add(session),
     change.objectStore('state').put({ current: session.id }, 'state'),
+    change.objectStore('state').delete('room'),
     change.done,
   ]);
   context.changed();

@@ -42,7 +42,7 @@ export interface MailboxSchema extends DBSchema {
   bodies: { key: MessageId; value: StoredBody };
   words: { key: MessageId; value: StoredWords };
   services: { key: string; value: StoredService };
-  state: { key: 'state' | 'wording'; value: StoredState };
+  state: { key: 'state' | 'wording' | 'room'; value: StoredState };
   /** What was damaged, as it was found. */
   aside: { key: number; value: SetAside };
 }
@@ -75,7 +75,7 @@ const messageIndexes = {
 } as const;
 
 /** The form of what is stored: a new one needs a frozen example (tests/fixtures/stored). */
-export const currentForm = 3;
+export const currentForm = 4;
 /** From the third form on, a database's version leaves room for repairs of the same form. */
 const repairs = 100;
 

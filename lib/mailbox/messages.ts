@@ -6,6 +6,7 @@ import { reachService } from './reach-service.ts';
 import { fetchBody } from './receive.ts';
 import { codeLifetime, undoTime } from './schedule.ts';
 import { unshelve } from './shelf.ts';
+import { hasRoom } from './storage-full.ts';
 import {
   isAtService,
   isLive,
@@ -30,8 +31,8 @@ export async function openMessage(context: MailboxContext, id: MessageId): Promi
   const { message, body } = stored.message?.incomplete ? await readMessage(context, id) : stored;
   if (!message || !body) throw new ServiceError('message-gone');
   const { unread, ...read } = message;
-  // To wait until that is stored would only keep the reader waiting.
-  if (unread) void markRead(context, id);
+  // To wait until that is stored would only keep the reader waiting; without room it stays unread.
+  if (unread) void hasRoom(() => markRead(context, id));
   return { message: read, body };
 }
 

@@ -185,6 +185,7 @@ export const serviceFields: Fields<StoredService> = {
 export const stateFields: Fields<StoredState> = {
   current: maybe(text),
   worded: maybe(z.tuple([text, text])),
+  reserved: maybe(text),
 };
 
 /** A record as it can be used; `mended` where something was damaged. Fields unknown here stay. */

@@ -166,6 +166,8 @@ export type StoredState = {
    * all of them have words.
    */
   worded?: MessageId;
+  /** Under the key `room`: held free for an address that is being made. */
+  reserved?: string;
 };
 
 /** A record that was damaged, or part of which was, as it was found. */

@@ -32,6 +32,7 @@ const frozen = {
   'mailbox-2-from-first.json': '2fda183968e9386a',
   'mailbox-2.json': '6be4c8603eb8e2d1',
   'mailbox-3.json': '01dd6091a6603565',
+  'mailbox-4.json': '9d8528235236b0d1',
 };
 
 /** What a field that is no more became. */

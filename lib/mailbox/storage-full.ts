@@ -1,0 +1,15 @@
+/** Whether the browser refused to store more. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Whether what is done found room for what it stores. */
+export async function hasRoom(action: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    return false;
+  }
+}
