@@ -68,8 +68,9 @@ describe('mail in Chromium', () => {
     });
     const rounds = () => worker.evaluate(() => Number(Reflect.get(globalThis, 'rounds')));
     const before = checks();
-    await expect.poll(rounds, patient).toBeGreaterThan(3);
-    expect(checks() - before).toBeLessThanOrEqual(2);
+    await expect.poll(rounds, patient).toBeGreaterThan(2);
+    // The look that the mail brought may have been counted after the mail was seen.
+    expect(checks() - before).toBeLessThanOrEqual(1);
 
     way.cut();
     await sendMail(service, { to, subject: 'Second', text: 'Hello' });
