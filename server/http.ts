@@ -218,7 +218,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const room = readingRoom(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
-    room.sending(clientOf(request.raw), isSized ? payload.length : 0, reply.raw);
+    room.sending(() => clientOf(request.raw), isSized ? payload.length : 0, reply.raw);
   });
   boundConnections(app.server, config.httpConnections + config.events.connections, trusted);
   app.setErrorHandler(answerFailure);

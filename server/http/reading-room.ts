@@ -19,7 +19,7 @@ export interface ReadingRoom {
    */
   inTurn<Result>(client: string, read: () => Promise<Result>): Promise<Result>;
   /** Counts an answer of so many bytes until it is sent, or its client gone. */
-  sending(client: string, bytes: number, response: ServerResponse): void;
+  sending(client: () => string, bytes: number, response: ServerResponse): void;
 }
 
 interface Held {
@@ -88,7 +88,7 @@ export function readingRoom(mostBytes: number): ReadingRoom {
     },
     sending(client, bytes, response) {
       if (bytes < counted) return;
-      const answer = { client, bytes, response };
+      const answer = { client: client(), bytes, response };
       held.add(answer);
       bytesHeld += bytes;
       response.once('close', () => drop(answer));

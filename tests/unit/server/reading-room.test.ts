@@ -58,9 +58,9 @@ describe('answers on their way', () => {
   test('that are too many bytes cost who has most of them the oldest', () => {
     const room = readingRoom(10 * mebibyte);
     const [first, second, third] = [answer(), answer(), answer()];
-    room.sending('greedy', 4 * mebibyte, first);
-    room.sending('modest', 5 * mebibyte, third);
-    room.sending('greedy', 4 * mebibyte, second);
+    room.sending(() => 'greedy', 4 * mebibyte, first);
+    room.sending(() => 'modest', 5 * mebibyte, third);
+    room.sending(() => 'greedy', 4 * mebibyte, second);
     expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([true, false, false]);
   });
 
@@ -69,17 +69,17 @@ describe('answers on their way', () => {
     const first = answer();
     for (let count = 0; count < 100; count++) {
       const sent = answer();
-      room.sending('client', 6 * mebibyte, sent);
+      room.sending(() => 'client', 6 * mebibyte, sent);
       EventEmitter.prototype.emit.call(sent, 'close');
       expect(sent.destroyed).toBe(false);
-      room.sending('client', 1000, first);
+      room.sending(() => 'client', 1000, first);
     }
     expect(first.destroyed).toBe(false);
   });
 
   test('a single one may be larger than all may be', () => {
     const large = answer();
-    readingRoom(mebibyte).sending('client', 20 * mebibyte, large);
+    readingRoom(mebibyte).sending(() => 'client', 20 * mebibyte, large);
     expect(large.destroyed).toBe(false);
   });
 });
