@@ -36,9 +36,6 @@ export interface DoorParts {
   refused(reason: Refusal['reason']): void;
 }
 
-/** How long a client that is turned away may take to hear why. */
-const parting = 2000;
-
 const loopback = networkList([
   { address: '127.0.0.0', prefix: 8 },
   { address: '::1', prefix: 128 },
@@ -70,20 +67,34 @@ export class Door {
   async admit(socket: Socket): Promise<void> {
     // Its end is what counts, and that comes as `close`.
     socket.on('error', () => undefined);
+    const peer = socket.remoteAddress;
+    // It is gone already, as a proxy's health check is, and nobody knows any more whose it was.
+    if (peer === undefined) {
+      socket.destroy();
+      return;
+    }
+    const refusal = await this.#letIn(socket, peer);
+    if (refusal === undefined) return;
+    this.#parts.refused(refusal.reason);
+    socket.write(`${refusal.responseCode} ${this.#options.name} ${refusal.message}\r\n`);
+    // Who waited for a greeting, as it should, hears this; nobody keeps a place by not going.
+    socket.destroySoon();
+  }
+
+  async #letIn(socket: Socket, peer: string): Promise<Refusal | undefined> {
+    if (this.#inside >= this.#options.connections) return tooManyConnections();
     this.#inside += 1;
     socket.once('close', () => {
       this.#inside -= 1;
     });
-    if (this.#inside > this.#options.connections)
-      return this.#turnAway(socket, tooManyConnections());
-    const header = await this.#identify(socket);
-    if (header === undefined) return;
-    const address = header.client?.address ?? plainAddress(socket.remoteAddress ?? '');
+    const header = await this.#identify(socket, peer);
+    if (header === undefined) return undefined;
+    const address = header.client?.address ?? plainAddress(peer);
     const refusal = await this.#judge(socket, limitedClient(address));
-    if (refusal) return this.#turnAway(socket, refusal);
-    if (socket.destroyed) return;
+    if (refusal || socket.destroyed) return refusal;
     const port = header.client?.port ?? socket.remotePort ?? 0;
     this.#parts.welcome({ socket, address, port, before: header.bytes });
+    return undefined;
   }
 
   /** Ends what is not inside yet. */
@@ -91,10 +102,8 @@ export class Door {
     for (const socket of this.#waiting) socket.destroy();
   }
 
-  async #identify(socket: Socket): Promise<ProxyHeader | undefined> {
-    if (!this.#proxies.has(socket.remoteAddress ?? '')) {
-      return { client: undefined, bytes: 0 };
-    }
+  async #identify(socket: Socket, peer: string): Promise<ProxyHeader | undefined> {
+    if (!this.#proxies.has(peer)) return { client: undefined, bytes: 0 };
     this.#waiting.add(socket);
     const header = await readProxyHeader(socket, this.#options.proxyMilliseconds);
     this.#waiting.delete(socket);
@@ -120,15 +129,5 @@ export class Door {
     });
     const permit = await connects.take(key);
     return permit.ok ? undefined : connectsTooOften(permit.retryAfterSeconds);
-  }
-
-  #turnAway(socket: Socket, refusal: Refusal): void {
-    this.#parts.refused(refusal.reason);
-    if (socket.destroyed) return;
-    socket.end(`${refusal.responseCode} ${this.#options.name} ${refusal.message}\r\n`);
-    // What it still sends is thrown away, so that it can hear before the connection is gone.
-    socket.resume();
-    const late = setTimeout(() => socket.destroy(), parting);
-    socket.once('close', () => clearTimeout(late));
   }
 }

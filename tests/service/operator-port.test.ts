@@ -35,6 +35,10 @@ describe("the operator's port", () => {
     expect(await figure('mayfly_mail_storing_seconds_count')).toBe(1);
     expect(await figure('mayfly_mail_refused_total{reason="no-such-address"}')).toBe(1);
     expect(await figure('mayfly_mail_refused_total{reason="too-large"}')).toBe(1);
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    await smtp.say('HELLO client.example');
+    smtp.close();
+    expect(await figure('mayfly_smtp_refused_total{reason="syntax"}')).toBe(1);
     expect(await figure('mayfly_stored_messages')).toBe(1);
     expect(await figure('mayfly_stored_bytes')).toBe(
       await figure('mayfly_mail_stored_bytes_total'),

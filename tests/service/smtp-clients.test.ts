@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { SmtpDialogue } from './smtp-dialogue.ts';
 import { proxyHeader, runSmtp } from './smtp-in-process.ts';
@@ -139,6 +140,19 @@ test('a proxy that says nothing is closed in time, and one that looks in and goe
   expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
   expect(reasons).toEqual(['proxy-header']);
   expect(smtp.connections()).toBe(0);
+});
+
+test('a proxy’s health check that resets its connection at once is no fault either', async () => {
+  const { dial, reasons, smtp } = await runSmtp({ proxy: true });
+  for (let count = 0; count < 20; count++) {
+    const check = dial(proxyHeader('127.0.0.1'));
+    await once(check.socket, 'connect');
+    check.socket.resetAndDestroy();
+    await check.rest();
+  }
+  expect((await dial(proxyHeader('192.0.2.1')).reply()).code).toBe(220);
+  await vi.waitUntil(() => smtp.connections() === 1, patience);
+  expect(reasons).toEqual([]);
 });
 
 test('a proxy may speak for itself, and its header come in pieces', async () => {
