@@ -47,10 +47,7 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const context = openStored({
-    now: Date.now,
-    lost: () => browser.runtime.reload(),
-  }).then(
+  const context = openStored({ now: Date.now }).then(
     (database): MailboxContext => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),

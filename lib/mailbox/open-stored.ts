@@ -9,23 +9,39 @@ const patience = 10_000;
 
 export type OpenContext = {
   now(): number;
-  /** The browser has closed it by itself: nothing can be read any more. */
-  lost(): void;
   /** Opens the database once. */
   open?: typeof openMailboxDatabase;
   wait?(milliseconds: number): Promise<void>;
 };
 
 /**
- * Opens what is stored, damaged or not: what all else depends on is sound then.
+ * Opens what is stored, damaged or not: what all else depends on is sound then. Where the browser
+ * closes it by itself, it is opened anew.
  * @throws {StorageClosed}
  */
-export async function openStored({
-  now,
-  lost,
-  open = openMailboxDatabase,
-  wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: OpenContext): Promise<MailboxDatabase> {
+export async function openStored(context: OpenContext): Promise<MailboxDatabase> {
+  const lost = () =>
+    void openOnce(context, lost).then((again) => {
+      current = again;
+    });
+  const first = await openOnce(context, lost);
+  let current = first;
+  return new Proxy(first, {
+    get(_, name) {
+      const value: unknown = Reflect.get(current, name, current);
+      return typeof value === 'function' ? value.bind(current) : value;
+    },
+  });
+}
+
+async function openOnce(
+  {
+    now,
+    open = openMailboxDatabase,
+    wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }: OpenContext,
+  lost: () => void,
+): Promise<MailboxDatabase> {
   let reason: unknown;
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await wait(pause);

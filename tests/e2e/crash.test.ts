@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { damageStored, readStored } from './support/stored.ts';
+import { damageStored, readStored, storeExample } from './support/stored.ts';
 import { addressOn, rowOn, startWorld, type World, type WorldOptions } from './support/world.ts';
 
 /** A world that ends with the test. */
@@ -60,6 +60,17 @@ it('loses nothing when the browser crashes or what it stored is damaged, beside 
   const other = await world({ withoutService: true });
   const elsewhere = await other.openMailbox();
   expect([address, second]).not.toContain(await addressOn(elsewhere));
+  await storeExample(elsewhere, 'mailbox-1-first.json');
+  await elsewhere.close();
+  await other.stopWorker();
+  const updated = await other.openMailbox();
+  // What was seen last is on screen before the background has brought all up to date.
+  const reading = () => readStored(updated).catch(() => undefined);
+  await expect.poll(reading, { timeout: 60_000 }).toBeDefined();
+  const old = await readStored(updated);
+  expect(old.sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['s1', 's2']));
+  expect(old.messages.slice(0, 2)).toMatchObject([{ code: '482913' }, { incomplete: 's1' }]);
+  expect(old.aside).toBe(0);
   await other.close();
 
   await damageStored(page, 'sessions', 'createdAt', 'yesterday');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
+import { readExample, type StoredExample } from '../../unit/stored-example.ts';
 
 /** What an extension page can read of what is stored. */
 export type Stored = {
@@ -18,13 +19,17 @@ export function readStored(page: Page): Promise<Stored> {
         request.onerror = () => reject(request.error);
       });
     const database = await resultOf(indexedDB.open('mayfly-mailbox'));
-    const transaction = database.transaction(['sessions', 'messages', 'aside']);
-    const all = (name: string) => resultOf(transaction.objectStore(name).getAll());
-    const [sessions, messages, aside] = await Promise.all(
-      ['sessions', 'messages', 'aside'].map(all),
-    );
-    database.close();
-    return { sessions, messages, aside: aside?.length ?? 0 } as Stored;
+    try {
+      const transaction = database.transaction(['sessions', 'messages', 'aside']);
+      const all = (name: string) => resultOf(transaction.objectStore(name).getAll());
+      const [sessions, messages, aside] = await Promise.all(
+        ['sessions', 'messages', 'aside'].map(all),
+      );
+      return { sessions, messages, aside: aside?.length ?? 0 } as Stored;
+    } finally {
+      // One that is left open keeps the background from bringing it up to date.
+      database.close();
+    }
   });
 }
 
@@ -69,4 +74,36 @@ export function callBackground(page: Page, name: string, input: object): Promise
     },
     { name, input },
   );
+}
+
+/** Puts a database as an earlier version has left it in the place of what is stored. */
+export async function storeExample(page: Page, name: string): Promise<void> {
+  await page.evaluate(async ({ version, stores, records }: StoredExample) => {
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('mayfly-mailbox');
+      deleting.onsuccess = resolve;
+      deleting.onerror = () => reject(deleting.error);
+    });
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('mayfly-mailbox', version);
+      opening.onupgradeneeded = () => {
+        for (const { name: store, keyPath, indexes } of stores) {
+          const made = opening.result.createObjectStore(store, { keyPath });
+          for (const index of indexes) made.createIndex(index.name, index.keyPath);
+        }
+      };
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const transaction = database.transaction(
+      stores.map((store) => store.name),
+      'readwrite',
+    );
+    for (const { store, value, key } of records) transaction.objectStore(store).put(value, key);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onerror = () => reject(transaction.error);
+    });
+    database.close();
+  }, readExample(name));
 }

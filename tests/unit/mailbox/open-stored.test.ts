@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../lib/mailbox.ts';
 import { deleteStored, openStored, StorageClosed } from '../../../lib/mailbox-data.ts';
 
-const surroundings = { now: () => 1, lost: () => undefined };
+const surroundings = { now: () => 1 };
 const closed = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
 
 beforeEach(() => {
@@ -42,6 +42,23 @@ describe('opening what is stored', () => {
       code: 'storage-closed',
     });
   });
+});
+
+it('goes on after the browser has closed it by itself', async () => {
+  const lost: (() => void)[] = [];
+  const stored = await openStored({
+    ...surroundings,
+    open: async (name, tellLost) => {
+      if (tellLost) lost.push(tellLost);
+      return openMailboxDatabase(name);
+    },
+  });
+  await stored.put('state', { current: 's1' }, 'state');
+  stored.close();
+  lost[0]?.();
+  const read = () => stored.get('state', 'state').catch(() => undefined);
+  await expect.poll(async () => read().catch(() => undefined)).toEqual({ current: 's1' });
+  expect(lost).toHaveLength(2);
 });
 
 it('can be deleted unread', async () => {
