@@ -42,6 +42,8 @@ const notHere = new Set([
   'STARTTLS',
   'TURN',
 ]);
+/** The library's words to a DATA without recipients. */
+const noRecipient = 'Error: need RCPT command';
 const ownReply = /^[245]\.\d{1,3}\.\d{1,3} /;
 
 /** The reason behind one of the library's own replies. */
@@ -125,7 +127,8 @@ export class MailConnection extends SMTPConnection {
     const own = typeof data === 'string' && ownReply.test(data);
     super.send(code, data, own ? false : context);
     this.#idle.refresh();
-    if (code < 400) return;
+    // Who pipelines says DATA before it knows that no recipient was there.
+    if (code < 400 || data === noRecipient) return;
     // Ours are counted where they arise.
     const reason = own ? undefined : reasonOf(code, String(data));
     if (reason !== undefined) this.#parts.refused(reason);
