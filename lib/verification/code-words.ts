@@ -10,7 +10,7 @@ const reach = 260;
 const purpose = kind.once | kind.verify | kind.enter | kind.password;
 
 /** What stands between a label and its number: "account no. 4821375". */
-export const afterLabel = /^[ :#]{0,3}(?:(?:no|nr|id|number)\b[.:]? ?)?$/i;
+export const afterLabel = /^[ :#]{0,3}(?:(?:no|nr|id|number)[.:]? ?)?$/i;
 
 /** What the words around say: the nearest of each kind counts. */
 export function weighWords(
@@ -58,7 +58,7 @@ export function weighWords(
     kinds |= hit.kinds;
     // "Password: 482913"
     if (hit.kinds & kind.password && !after && /^\p{L}{0,8} ?:\s?$/u.test(between))
-      near.code = Math.min(near.code, distance);
+      near.code = distance;
     if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
     if (tellsToType(page, hit, between, after)) {
       if (hit.kinds & kind.type) near.typed = Math.min(near.typed, distance);
@@ -78,9 +78,7 @@ export function weighWords(
   const named = Math.min(near.code, near.once, near.typed);
   let score = closeness(named);
   // "Use 482913 to sign in": no word for a code, but one for its purpose and one for its end.
-  const colon = /: ?$/.test(
-    page.text.slice(Math.max(line.start, candidate.start - 2), candidate.start),
-  );
+  const colon = /: ?$/.test(page.text.slice(candidate.start - 2, candidate.start));
   const nameless =
     score === 0 &&
     Math.min(near.enter, near.verify) < 40 &&
@@ -94,7 +92,7 @@ export function weighWords(
     score -= kinds & (kind.expires | kind.type) || !(inSubject & kind.verify) ? 2.5 : 7;
   if (near.once <= 120) score += 1.5;
   else if (aim) score += 1;
-  else if (near.never < (typed ? Math.min(60, named) : 60)) score -= 3;
+  else if (near.never < (typed ? named : 60)) score -= 3;
   // A code that soon expires is one to sign in with, though nothing says so.
   else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
   else if (!layoutSpeaks(layout) && !typed) score -= inSubject & kind.code ? 0.5 : 1.5;
@@ -135,7 +133,7 @@ function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boo
   // "Acme, Austin, USA 78701"
   if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
-  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d.]{0,60}:\s{0,2}$/.test(between);
+  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d]{0,60}:\s{0,2}$/.test(between);
 }
 
 /** The nearer, the more; `distance` is in characters. */
@@ -146,10 +144,10 @@ function closeness(distance: number): number {
 /** The sentence that holds a candidate, within its line, and the kinds of words in it. */
 function sentenceAround(page: Page, candidate: Candidate, line: Line) {
   const from = Math.max(line.start, candidate.start - 200);
-  const to = Math.min(Math.max(line.end, candidate.end), candidate.end + 200);
+  const to = Math.min(line.end, candidate.end + 200);
   const before = page.text.slice(from, candidate.start);
   const start = from + (/^(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
-  const ends = page.text.slice(candidate.end, to).search(/[.!?](?:\s|$)|。/);
+  const ends = page.text.slice(candidate.end, to).search(/[.!?]\s|。/);
   const end = ends === -1 ? to : candidate.end + ends;
   return { start, end, kinds: kindsWithin(page, start, end) };
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { weighLayout } from '../../../lib/verification/code-look.ts';
+import { weighWords } from '../../../lib/verification/code-words.ts';
+import { marked } from './marked.ts';
+
+/** What the words of a mail say of the number in braces. */
+function says(mail: string, subject = '-') {
+  const { page, candidate, line, lineNumber } = marked(mail, subject);
+  return weighWords(page, candidate, lineNumber, weighLayout(page, candidate, line));
+}
+const many = 'as all the lamps and of all the lights and of all the rest as is ';
+const far = `${many.repeat(5)}. As code {482913} as`;
+
+describe('words say more of a number', () => {
+  test.each([
+    ['than where a stop parts them', 'code. as, as {482913}', 'code. as. as {482913}', 0.05],
+    ['than where a cry parts them', 'code. as, as {482913}', 'code. as! as {482913}', 0.05],
+    ['than where a question parts them', 'code. as, as {482913}', 'code. as? as {482913}', 0.05],
+    ['than where a Chinese stop does', 'code. as, as {482913}', 'code. as。 as {482913}', 0.05],
+    ['behind "password", a space and a colon', 'Password : {482913}', 'Password ; {482913}', 2],
+    ['right behind "password" and a colon', 'Password: {482913}', 'Password: as {482913}', 2],
+    ['of its order, than of an order far', 'lamps, code {482913}', 'order as code {482913}', 1],
+    ['with a comma behind what to do, not a cry', 'Enter, {482913}', 'Enter! {482913}', 3],
+    ['with a comma, not a question', 'Enter, {482913}', 'Enter? {482913}', 3],
+    ['with a comma, not a Chinese stop', 'Enter, {482913}', 'Enter。 {482913}', 3],
+    ['without a figure between', 'Enter - {482913} as', 'Enter 5 - {482913} as', 3],
+    ['right behind a colon', 'Enter the lamp: {482913}', 'Enter the lamp: as {482913}', 3],
+    [
+      'first in the second sentence',
+      'As is. {482913} is a code',
+      'As is. as {482913} is a code',
+      1.5,
+    ],
+    ['first behind a cry', 'As is! {482913} is a code', 'As is! as {482913} is a code', 1.5],
+    ['first behind a question', 'As is? {482913} is a code', 'As is? as {482913} is a code', 1.5],
+    ['first behind a Chinese stop', 'As。{482913} is a code', 'As。as {482913} is a code', 1.5],
+    [
+      'behind a colon in a long sentence',
+      'of lamps and of lights and all: {482913} as',
+      'of lamps and of lights and all; {482913} as',
+      3,
+    ],
+    ['as no label with "number"', 'lampion number {482913} to', 'user number {482913} to', 0.3],
+  ])('%s', (_, more, less, by) => {
+    expect(says(more)).toBeGreaterThan(says(less) + by);
+  });
+
+  test('where a neighbouring cell has no letters, though the mail has', () => {
+    const row = (cell: string) =>
+      `<p>As</p><table><tr><td>${cell}</td><td>{482913}</td></tr></table>`;
+    expect(says(row('--'))).toBeGreaterThan(says(row('Lampion')) + 2);
+  });
+
+  test.each([
+    ['that names the code for sure, than one that signs in', 'Login code', 'Login', far, 0.3],
+    ['that signs in, where it is to be used', 'Login', 'Lamps', 'use {482913} as', 3],
+    ['of no order', 'Lamps', 'Order', far, 2],
+    ['near the number', 'Code', `Code ${many}`, 'as {482913} as', 0.3],
+  ])('by a subject %s', (_, more, less, mail, by) => {
+    expect(says(mail, more)).toBeGreaterThan(says(mail, less) + by);
+  });
+});
+
+describe('words say as much of a number', () => {
+  test.each([
+    [
+      'by a purpose beyond reach',
+      `code {482913} ${many.repeat(5)} login`,
+      `code {482913} ${many.repeat(5)} lamps`,
+    ],
+    [
+      'by what to type, nearer than what to use',
+      'login, enter {482913} use',
+      'login, enter {482913} lip',
+    ],
+    ['by what to type, nearer than an order', 'order as enter {482913}', 'lamps as enter {482913}'],
+    ['by a quote behind a colon', 'code:"{482913}"', 'code;"{482913}"'],
+    ['by a verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
+  ])('%s', (_, one, other) => {
+    expect(says(one)).toBeCloseTo(says(other));
+  });
+
+  test('by an order in the subject, where it also signs in', () => {
+    expect(says(far, 'Order, login')).toBeCloseTo(says(far, 'Lamps, login'));
+  });
+});
