@@ -53,7 +53,6 @@ export function weighWords(
       // "The code to verify your account: 482913"
       const ends = between.startsWith(':') && sentence.kinds & (kind.code | kind.once);
       if (names && !ends) near.never = 0;
-      if (hit.kinds === kind.label) continue;
     }
     kinds |= hit.kinds;
     // "Password: 482913"
@@ -105,12 +104,7 @@ export function weighWords(
   if (colon || Math.min(near.code, near.once) <= 1) score += 0.75;
   if (!layoutSpeaks(layout) && isOtherCell(page, lineNumber)) score -= 3;
   // "482913 is your code": what a sentence begins with is what it speaks of.
-  if (
-    Math.min(near.code, near.once) < 50 &&
-    sentence.start === candidate.start &&
-    sentence.kinds & (kind.code | kind.once)
-  )
-    score += 2;
+  if (sentence.start === candidate.start && sentence.kinds & (kind.code | kind.once)) score += 2;
   // Within a sentence that speaks of something else: "Account 4821375, changed on 7 November".
   const inline =
     layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;

@@ -40,6 +40,13 @@ describe('words say more of a number', () => {
       'of lamps and of lights and all; {482913} as',
       3,
     ],
+    [
+      'before an order than behind one',
+      'code as as is {482913} order',
+      'code as order as {482913}',
+      2,
+    ],
+    ['that soon expires', 'code {482913}, valid', 'code {482913}, lamps', 2.1],
     ['as no label with "number"', 'lampion number {482913} to', 'user number {482913} to', 0.3],
   ])('%s', (_, more, less, by) => {
     expect(says(more)).toBeGreaterThan(says(less) + by);
@@ -55,6 +62,7 @@ describe('words say more of a number', () => {
     ['that names the code for sure, than one that signs in', 'Login code', 'Login', far, 0.3],
     ['that signs in, where it is to be used', 'Login', 'Lamps', 'use {482913} as', 3],
     ['of no order', 'Lamps', 'Order', far, 2],
+    ['that names a code', 'Code', 'Lamps', far, 2.3],
     ['near the number', 'Code', `Code ${many}`, 'as {482913} as', 0.3],
   ])('by a subject %s', (_, more, less, mail, by) => {
     expect(says(mail, more)).toBeGreaterThan(says(mail, less) + by);
