@@ -35,7 +35,10 @@ const messageId: EndpointParameter = {
     meaning: 'The message, as the listing names it.',
   },
 };
-const always = ['invalid_parameter', 'slow_down', 'internal', 'unavailable'] as const;
+const always = [
+  ...['invalid_parameter', 'request_timeout', 'too_large', 'uri_too_long'],
+  ...['unsupported_media_type', 'slow_down', 'headers_too_large', 'internal', 'unavailable'],
+] as const;
 const withToken = ['missing_token', 'unknown_token', 'session_expired', ...always] as const;
 
 /** Every endpoint of the API, in the order in which a client meets them. */

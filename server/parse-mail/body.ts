@@ -5,28 +5,36 @@ import type { MailFile, ParsedMail } from '../parse-mail.ts';
 import { guessBoundary, withBoundary } from './boundary.ts';
 import { declaredBoundaries } from './excess.ts';
 import { mendHeaders } from './header-bytes.ts';
+import { contentOf, readWhole } from './mail-in-mail.ts';
 import { mendPart } from './mend-part.ts';
 import { parseMending } from './mending-parser.ts';
 
-const limits = { maxNestingDepth: 50, maxRfc822NestingDepth: 5 };
+const limits = { maxNestingDepth: 50, forceRfc822Attachments: true };
 const longestFilename = 255;
+const longestType = 255;
+const longestContentId = 998;
 
 function size(content: File['content']): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+}
+
+function contentId(value: string): string {
+  return oneLine(value, longestContentId).replace(/^<|>$/g, '');
 }
 
 function listed(part: File, index: number): Attachment {
   return {
     id: index + 1,
     filename: oneLine(part.filename ?? '', longestFilename),
-    content_type: part.mimeType,
+    content_type: oneLine(part.mimeType, longestType) || 'application/octet-stream',
     size: size(part.content),
-    content_id: part.contentId?.replace(/^<|>$/g, '') ?? null,
+    content_id: part.contentId === undefined ? null : contentId(part.contentId),
     inline: part.disposition === 'inline' || part.related === true,
   };
 }
 
-async function parseWhole(raw: Uint8Array): Promise<Email> {
+/** Parses one mail; mails in it are files. */
+async function parseOne(raw: Uint8Array): Promise<Email> {
   const source = mendHeaders(raw, declaredBoundaries(raw));
   let lost: string | undefined;
   const mail = await parseMending(source, limits, (part) => {
@@ -45,13 +53,13 @@ async function parseWhole(raw: Uint8Array): Promise<Email> {
  * @throws when its parts are nested too deeply
  */
 export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
-  const mail = await parseWhole(raw);
+  const { text, html, files } = await readWhole(raw, parseOne);
   return {
     to: readRecipients(raw),
     subject: readWholeSubject(raw),
-    text: mail.text ?? null,
-    html: mail.html ?? null,
-    attachments: mail.attachments.map(listed),
+    text,
+    html,
+    attachments: files.map(listed),
     parseError: null,
   };
 }
@@ -61,10 +69,7 @@ export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
  * @throws when its parts are nested too deeply
  */
 export async function parseAttachment(raw: Uint8Array, id: number): Promise<MailFile | undefined> {
-  const { attachments } = await parseWhole(raw);
-  const part = attachments[id - 1];
-  if (part === undefined) return undefined;
-  const { content } = part;
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-  return { filename: listed(part, id - 1).filename, content: new Uint8Array(bytes) };
+  const { files } = await readWhole(raw, parseOne);
+  const part = files[id - 1];
+  return part && { filename: listed(part, id - 1).filename, content: contentOf(part) };
 }

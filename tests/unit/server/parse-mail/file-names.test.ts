@@ -145,7 +145,7 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     [
       'no type that is one',
       'Content-Type: ;;;\r\nContent-Disposition: attachment; filename=a',
-      '',
+      'application/octet-stream',
       'a',
     ],
   ])('%s', async (_, fields, type, name) => {
@@ -154,6 +154,14 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     );
     expect(text).toBe('hello\n');
     expect(attachments).toMatchObject([{ content_type: type, filename: name }]);
+  });
+
+  test('a type and an id that are as long as a novel, cut', async () => {
+    const long = `Content-Type: application/${'x'.repeat(5000)}\r\nContent-ID: <${'i'.repeat(5000)}>`;
+    const { attachments } = await read(multipart('mixed', `${long}\r\n\r\nx`));
+    expect(attachments[0]?.content_type).toMatch(/^application\/x+…$/);
+    expect(attachments[0]?.content_type).toHaveLength(255);
+    expect(attachments[0]?.content_id).toMatch(/^i{996}…$/);
   });
 
   test("Outlook's wrapping, whatever it calls itself", async () => {
@@ -190,10 +198,15 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect((await read(`Subject: x\r\n\r\n${inline}`)).text).toContain('hQEMA');
   });
 
-  test('a mail in a mail is read along unless it says that it is a file', async () => {
-    const inner = 'From: a@x.example\r\nSubject: inner\r\n\r\ninner text';
-    const read822 = await read(multipart('mixed', `Content-Type: message/rfc822\r\n\r\n${inner}`));
-    expect(read822.text).toContain('inner text');
+  test('a mail in a mail, which is read along unless it says that it is a file', async () => {
+    const inner = 'From: Zo\xeb <a@x.example>\r\nSubject: inner\r\n\r\ninner text \xfc';
+    const outer = 'Content-Type: text/plain\r\n\r\nouter text';
+    const along = multipart('mixed', outer, `Content-Type: message/rfc822\r\n\r\n${inner}`);
+    const mail = await read(along);
+    expect(mail.text).toMatch(/^outer text\n-+\nZoë <a@x.example>\ninner\n\ninner text ü\n$/);
+    expect(mail.html).toBeNull();
+    expect(mail.attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect(await fileOf(1, along)).toContain('inner text');
     const asFile = multipart(
       'mixed',
       `Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${inner}`,
@@ -201,5 +214,51 @@ describe('what is no text is shown as a file, named as what it is:', () => {
     expect((await read(asFile)).attachments).toMatchObject([{ filename: 'message.eml' }]);
     expect(await fileOf(1, asFile)).toContain('inner text');
     expect((await read(asFile)).text).toBeNull();
+  });
+
+  test('a mail in a mail in HTML, what is text in it kept from being markup', async () => {
+    const inner =
+      'From: <b>x</b> <a@x.example>\r\nSubject: <i>y</i>\r\nContent-Type: text/html\r\n\r\n<p>in</p>';
+    const mail = await read(
+      multipart(
+        'mixed',
+        'Content-Type: text/plain\r\n\r\n1 < 2',
+        `Content-Type: message/rfc822\r\n\r\n${inner}`,
+      ),
+    );
+    expect(mail.html).toMatch(
+      /^<pre>1 &lt; 2\n<\/pre><hr><pre>[^<]*&lt;i&gt;y[^<]*<\/pre><p>in<\/p>\n$/,
+    );
+  });
+
+  test('the files of a mail in a mail, after it, and mails no deeper than five', async () => {
+    let source = multipart('mixed', 'Content-Type: application/pdf; name=deep.pdf\r\n\r\nPDF');
+    const names = ['deep.pdf'];
+    for (let depth = 0; depth < 7; depth++) {
+      source = multipart('mixed', `Content-Type: message/rfc822\r\n\r\n${source}`).replaceAll(
+        '=_b',
+        `=_${depth}`,
+      );
+      names.unshift('message.eml');
+    }
+    const { attachments } = await read(source);
+    expect(attachments.map(({ filename }) => filename)).toEqual(names.slice(0, 6));
+    expect(await fileOf(2, source)).toContain('PDF');
+  });
+
+  test('what a report of failed delivery is about, read along with nothing', async () => {
+    const { text, attachments } = await read(
+      multipart(
+        'report; report-type=delivery-status',
+        'Content-Type: text/plain\r\n\r\nnot delivered',
+        'Content-Type: message/delivery-status\r\n\r\nAction: failed',
+        'Content-Type: message/rfc822\r\n\r\nSubject: lost\r\n\r\nlost text',
+      ),
+    );
+    expect(text).toBe('not delivered\n');
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      'delivery-status.txt',
+      'message.eml',
+    ]);
   });
 });
