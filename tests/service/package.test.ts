@@ -39,6 +39,9 @@ beforeAll(async () => {
   // Nothing that npm has kept may help: what is not in the package is not there.
   const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
   const server = join(root, 'server');
+  const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
+  const where = 'what the service is bundled with belongs under devDependencies';
+  expect(dependencies, where).toBeUndefined();
   await run('npm', ['pack', '--pack-destination', folder], { cwd: server, env });
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   const cwd = join(folder, 'empty');
