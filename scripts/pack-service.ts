@@ -6,7 +6,7 @@
  *
  * `--remove` takes away what an earlier run made, as `postpack`.
  */
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { licensesOf } from './pack-service/licenses.ts';
@@ -61,6 +61,9 @@ const { output } = await build.write({
 });
 const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
 writeFileSync(join(target, 'LICENSES.txt'), licensesOf(modules));
-for (const page of ['api.md', 'self-hosting.md', 'self-hosting']) {
-  cpSync(join(root, 'docs', page), join(pages, page), { recursive: true });
+cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
+for (const page of ['api.md', 'self-hosting.md']) {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  // Why a thing is as it is stays with the sources.
+  writeFileSync(join(pages, page), text.replace(/\[([^\]]+)\]\(decisions\/[^)]+\)/g, '$1'));
 }

@@ -88,6 +88,16 @@ test('the package holds the bundled service, its pages and its terms, and nothin
   }
 });
 
+test('each page of the package links to what is in it', () => {
+  const pages = filesIn(installed).filter((file) => file.endsWith('.md'));
+  const broken = pages.flatMap((page) => {
+    const text = readFileSync(join(installed, page), 'utf8');
+    const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link = '']) => link);
+    return links.filter((link) => !existsSync(join(installed, page, '..', link)));
+  });
+  expect(broken).toEqual([]);
+});
+
 test('the package needs no other, and has the terms of all that it is bundled with', () => {
   expect(readdirSync(join(installed, '..')).filter((name) => !name.startsWith('.'))).toEqual([
     'mayfly-server',
