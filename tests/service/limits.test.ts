@@ -84,6 +84,17 @@ test('a store without room answers 452 to mail and 503 to those who want an addr
   smtp.close();
 });
 
+test('a disk with less room than is to stay free answers 452', async () => {
+  const service = await start({
+    MAYFLY_STORE: `sqlite:${join(folder, 'low.sqlite')}`,
+    MAYFLY_DISK_FREE_BYTES: '8000000GiB',
+  });
+  const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+  await smtp.say('EHLO client.example');
+  expect((await smtp.say('MAIL FROM:<a@shop.example>')).text).toMatch(/^452 4\.3\.1 /);
+  smtp.close();
+});
+
 test('mails on their way in that are more than memory allows wait and all arrive', async () => {
   const service = await start({ MAYFLY_IN_FLIGHT_BYTES: '100KiB' });
   const { email, token } = await newSession(service.httpUrl);
