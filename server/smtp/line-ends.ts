@@ -1,40 +1,78 @@
+const nothing = 0;
 const lineFeed = 10;
 const carriageReturn = 13;
 const dot = 46;
-const nothing = 0;
 
-/** The nearest byte from `at` in the direction of `step` that is no NUL. */
-function beside(source: Uint8Array, at: number, step: 1 | -1): number {
-  let next = at + step;
-  while (source[next] === nothing) next += step;
-  return next;
+/** What has been read of a line: more than matters, nothing, a dot, or a dot and a CR. */
+const text = 0;
+const begun = 1;
+const afterDot = 2;
+const afterDotAndReturn = 3;
+
+/** Where `byte` is next, from `at` on; at the end of `source` where it is no more. */
+function next(source: Uint8Array, byte: number, at: number): number {
+  const found = source.indexOf(byte, at);
+  return found === -1 ? source.length : found;
 }
 
 /**
- * Whether the dot at `at` is alone on a line, with NULs or not, and the line ends as no line does:
- * what some servers take for the end of a mail.
+ * Whether a line of a mail ends in anything but CRLF, or something looks like the line of a lone
+ * dot and is none, with NULs beside the dot or a bare CR before or behind it: what some servers
+ * take for the end of the mail, and what follows for commands ("SMTP smuggling": CVE-2023-51764 and
+ * those of its kind). Reads the mail as it comes, each byte once, so that no mail holds up others.
  */
-function looksLikeAnEnd(source: Uint8Array, at: number): boolean {
-  const before = beside(source, at, -1);
-  const after = beside(source, at, 1);
-  const begins = before < 0 || source[before] === lineFeed || source[before] === carriageReturn;
-  if (!begins || source[after] !== carriageReturn) return false;
-  const honest = source[before] === lineFeed || before < 0;
-  const plain = before === at - 1 && after === at + 1;
-  return !(honest && plain && source[after + 1] === lineFeed);
-}
+export class LineEnds {
+  #foreign = false;
+  #read = begun;
+  /** The line begins after CRLF, or the mail does. */
+  #honest = true;
+  /** No NUL is beside its dot. */
+  #plain = true;
+  #afterReturn = false;
 
-/**
- * Whether a line ends in anything but CRLF, or something looks like the line of a lone dot and is
- * none: what other servers take for the end of the mail, and what follows for commands ("SMTP
- * smuggling": CVE-2023-51764 and those of its kind).
- */
-export function hasForeignLineEnd(source: Uint8Array): boolean {
-  for (let at = source.indexOf(lineFeed); at !== -1; at = source.indexOf(lineFeed, at + 1)) {
-    if (at === 0 || source[at - 1] !== carriageReturn) return true;
+  /** Reads on, in `source`. */
+  push(source: Uint8Array): void {
+    let feed = -1;
+    let carriage = -1;
+    for (let at = 0; at < source.length && !this.#foreign; at++) {
+      if (this.#read === text) {
+        // In the middle of a line nothing matters but its end.
+        if (feed < at) feed = next(source, lineFeed, at);
+        if (carriage < at) carriage = next(source, carriageReturn, at);
+        const end = Math.min(feed, carriage);
+        if (end > at) this.#afterReturn = false;
+        at = end;
+      }
+      const byte = source[at];
+      if (byte !== undefined) this.#take(byte);
+    }
   }
-  for (let at = source.indexOf(dot); at !== -1; at = source.indexOf(dot, at + 1)) {
-    if (looksLikeAnEnd(source, at)) return true;
+
+  /** Whether there was any such thing, now that all is read. */
+  end(): boolean {
+    return this.#foreign || this.#read === afterDotAndReturn;
   }
-  return false;
+
+  #take(byte: number): void {
+    const ended = this.#read === afterDotAndReturn;
+    if (byte === lineFeed) {
+      if (!this.#afterReturn || (ended && !(this.#honest && this.#plain))) this.#foreign = true;
+      this.#begin(true);
+    } else if (ended) {
+      this.#foreign = true;
+      this.#read = text;
+    } else if (byte === carriageReturn) {
+      if (this.#read === afterDot) this.#read = afterDotAndReturn;
+      else this.#begin(false);
+    } else if (byte === dot && this.#read === begun) this.#read = afterDot;
+    else if (byte === nothing && this.#read !== text) this.#plain = false;
+    else this.#read = text;
+    this.#afterReturn = byte === carriageReturn;
+  }
+
+  #begin(honest: boolean): void {
+    this.#read = begun;
+    this.#honest = honest;
+    this.#plain = true;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ByteBudget } from './byte-budget.ts';
-import { hasForeignLineEnd } from './line-ends.ts';
+import { LineEnds } from './line-ends.ts';
 import { Pieces } from './pieces.ts';
 import { bareLineFeed, type Refusal, tooLarge, tooSlow } from './reply.ts';
 
@@ -32,6 +32,7 @@ export async function receive(
   options: ReceiveOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces = new Pieces();
+  const lineEnds = new LineEnds();
   const { budget, holder, leastPace } = options;
   let sincePace = 0;
   let waits = false;
@@ -58,6 +59,7 @@ export async function receive(
       waits = false;
       if (cutOff) throw cutOff;
       pieces.add(chunk);
+      lineEnds.push(chunk);
       if (waited || sincePace >= leastPace.bytes) {
         sincePace = 0;
         pace.refresh();
@@ -67,7 +69,6 @@ export async function receive(
     clearTimeout(late);
     clearInterval(pace);
   }
-  const source = pieces.join();
-  if (hasForeignLineEnd(source)) throw bareLineFeed();
-  return source;
+  if (lineEnds.end()) throw bareLineFeed();
+  return pieces.join();
 }
