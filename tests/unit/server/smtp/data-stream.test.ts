@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailStream } from '../../../../server/smtp/data-stream.ts';
+import { dice, randomMail, rounds } from './random-mail.ts';
 
 const write = (parser: MailStream, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => {
@@ -40,6 +41,28 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
     for (let step = 1; step <= wire.length; step++) {
       const { parser: _, ...rest } = await read(wire, step);
       expect(rest).toEqual({ mail, commands: ['NOOP'] });
+    }
+  });
+
+  test('is the same as if it were looked at whole', async () => {
+    const roll = dice(2);
+    for (let round = 0; round < rounds; round++) {
+      const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
+      // The first line begins like all others, after a line end.
+      const whole = `\r\n${wire}`;
+      const end = whole.indexOf('\r\n.\r\n');
+      const stuffed = /\n\.(?=\.)|(?<=\r)\n\.(?![\r\n\0])/g;
+      const mail = whole
+        .slice(0, end + 2)
+        .replace(stuffed, '\n')
+        .slice(2);
+      const rest = whole
+        .slice(end + 5)
+        .split(/\r?\n/)
+        .slice(0, -1);
+      const step = 1 + roll(wire.length);
+      const { parser: _, ...found } = await read(wire, step);
+      expect([wire, found]).toEqual([wire, { mail, commands: rest }]);
     }
   });
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { LineEnds } from '../../../../server/smtp/line-ends.ts';
+import { dice, randomMail, rounds } from './random-mail.ts';
+
+/** The same, by looking at the whole at once. */
+const foreign = [
+  /(?<!\r)\n/,
+  /\r\0*\.\0*\r/,
+  /(?:^|[\r\n])\0+\.\0*\r/,
+  /(?:^|[\r\n])\0*\.\0+\r/,
+  /(?:^|[\r\n])\.\r(?!\n)/,
+];
 
 /** In one piece, and in as many as there are bytes. */
 function isForeign(text: string): boolean[] {
@@ -50,5 +60,14 @@ describe('the end of a line', () => {
     'a\r\n.\0\rb',
   ])('%j is foreign', (text) => {
     expect(isForeign(text)).toEqual([true, true]);
+  });
+
+  test('is judged by its bytes alone, whatever they are', () => {
+    const roll = dice(1);
+    for (let round = 0; round < rounds; round++) {
+      const text = randomMail(roll);
+      const expected = foreign.some((pattern) => pattern.test(text));
+      expect([text, ...isForeign(text)]).toEqual([text, expected, expected]);
+    }
   });
 });

@@ -1,0 +1,17 @@
+/** Numbers below `limit`, the same in each run. */
+export function dice(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+const pieces = ['\r\n', '\r\n', '\r', '\n', '.', '.', '\0', 'a'];
+
+/** A few of the characters that decide where a mail ends. */
+export function randomMail(roll: (limit: number) => number): string {
+  return Array.from({ length: roll(14) }, () => pieces[roll(pieces.length)]).join('');
+}
+
+export const rounds = process.env.MAYFLY_TEST_LONG === '1' ? 100_000 : 2000;
