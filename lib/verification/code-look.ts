@@ -129,7 +129,7 @@ function isWord(page: Page, candidate: Candidate): boolean {
 
 /** Whether nobody could say these letters: "RKJYPW", "QWHT-RKPL"; long words and lower case are said. */
 function isJumble(value: string): boolean {
-  // "hovel-tundra-misty" can be said, but is said nowhere else.
+  // "brave-otter-lamp" can be said, but is said nowhere else.
   if (/^[a-z]+-[a-z]+-[a-z]/.test(value)) return true;
   if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;

@@ -89,7 +89,7 @@ test.each([
   ['The code: 「{sparo-bilen}」', -1.5],
   ['The code: 『{sparo-bilen}』', -1.5],
   ['The code: as {sparo-bilen}', -9],
-  ['is {hovel-tundra-misty} to', -1.5],
+  ['is {brave-otter-lamp} to', -1.5],
   [`<p>The code</p>${big('{bilen}')}`, -1],
   [`<p>The code!</p>${big('{bilen}')}`, -9],
   [`<p>The code。</p>${big('{bilen}')}`, -9],
