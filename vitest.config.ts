@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
