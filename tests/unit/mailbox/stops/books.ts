@@ -65,7 +65,8 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       for (const { outcome } of deeds) {
         for (const key of outcome.messages?.keys() ?? []) touched.add(key);
       }
-      // An address that is removed takes its mail along.
+      // One that is made and removed for good in the same life was known all the same.
+      for (const { token, id } of await database.getAll('sessions')) known.set(token, id);
       await enterFates(addresses, 'addresses', deeds, cut, stateOfAddress);
       await enterFates(messages, 'messages', deeds, cut, stateOfMessage);
       lostMakes += [...cut].filter(

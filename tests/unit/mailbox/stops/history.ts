@@ -8,7 +8,7 @@ import { ServiceError } from '../../../../lib/service.ts';
 import { createChance } from '../../../chance.ts';
 import { openBooks } from './books.ts';
 import { createLife, inLife, type Life } from './life.ts';
-import { chooseDeeds, type Deed } from './person.ts';
+import { chooseDeeds, type Deed, purge } from './person.ts';
 import { openPostOffice } from './post-office.ts';
 import { clearScreen, screenOf } from './screen.ts';
 
@@ -85,7 +85,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       if (life.isOver()) break;
       now += chance.below(4) === 0 ? 8000 : chance.below(2500);
       if (chance.next() < 0.3) {
-        await carryOut(life, [{ name: 'purge', run: () => mailbox.purgeDeleted(), outcome: {} }]);
+        await carryOut(life, [purge(world)]);
       }
     }
     steps += life.steps();

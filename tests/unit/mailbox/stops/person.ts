@@ -26,7 +26,13 @@ export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
   const luck = chance.next();
   if (luck < 0.25) return [first, { ...first }];
   if (luck < 0.5) return [first, await chooseDeed(world)];
+  if (luck < 0.75) return [first, purge(world)];
   return [first];
+}
+
+/** What the background does by itself once nothing can be undone any more. */
+export function purge({ mailbox }: Surroundings): Deed {
+  return { name: 'purge', run: () => mailbox.purgeDeleted(), outcome: {} };
 }
 
 async function chooseDeed(world: Surroundings): Promise<Deed> {
@@ -49,7 +55,8 @@ async function chooseDeed(world: Surroundings): Promise<Deed> {
     state: 'kept' | 'deleted',
     run: (keys: { address: string; message: string }[]) => Promise<unknown>,
   ) => {
-    const recent = (at: number | undefined) => (at ?? 0) > world.now() - undoTime;
+    // Some clicks come too late.
+    const recent = (at: number | undefined) => (at ?? 0) > world.now() - undoTime - 3000;
     const some = messages
       .filter(
         (one) => (one.deletedAt !== undefined) === hidden && (!hidden || recent(one.deletedAt)),

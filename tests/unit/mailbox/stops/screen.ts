@@ -12,11 +12,9 @@ let underWay: StoredMessage[] = [];
 const calls = {
   getAll: async () => Object.fromEntries([...shown].map((id) => [id, true])),
   async create(id: string) {
-    // What is shown already is only replaced.
-    if (!shown.has(id)) {
-      const about = underWay.filter((one) => id.startsWith('several:') || id === idOf(one));
-      for (const message of about) told.set(keyOf(message), (told.get(keyOf(message)) ?? 0) + 1);
-    }
+    // Also where it is shown already: browsers raise it anew.
+    const about = underWay.filter((one) => id.startsWith('several:') || id === idOf(one));
+    for (const message of about) told.set(keyOf(message), (told.get(keyOf(message)) ?? 0) + 1);
     shown.add(id);
   },
   clear: async (id: string) => void shown.delete(id),
