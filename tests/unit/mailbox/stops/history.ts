@@ -83,8 +83,8 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
     while (!life.isOver()) {
       await carryOut(life, await chooseDeeds(world));
       if (life.isOver()) break;
-      now += chance.below(4) === 0 ? 8000 : chance.below(2500);
-      if (chance.next() < 0.3) {
+      now += chance.below(3) === 0 ? 6000 + chance.below(3000) : chance.below(2500);
+      if (chance.next() < 0.15) {
         await carryOut(life, [purge(world)]);
       }
     }

@@ -24,10 +24,39 @@ export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
   const { chance } = world;
   const first = await chooseDeed(world);
   const luck = chance.next();
-  if (luck < 0.25) return [first, { ...first }];
-  if (luck < 0.5) return [first, await chooseDeed(world)];
-  if (luck < 0.75) return [first, purge(world)];
+  if (luck < 0.2) return [first, { ...first }];
+  if (luck < 0.35) return [first, await chooseDeed(world)];
+  if (luck < 0.75) return [first, against(world, first)];
   return [first];
+}
+
+/** What is most likely to be in the way of a deed. */
+function against(world: Surroundings, { name, outcome }: Deed): Deed {
+  const { mailbox } = world;
+  const keys = [...(outcome.messages?.keys() ?? [])].map((key) => {
+    const [address = '', message = ''] = key.split(' ');
+    return { address, message };
+  });
+  const fate = (state: 'kept' | 'deleted'): Fate =>
+    new Map(keys.map(({ address, message }) => [`${address} ${message}`, state]));
+  const [address = ''] = outcome.addresses?.keys() ?? [];
+  switch (name) {
+    case 'delete': {
+      const run = () => mailbox.undoDelete(keys);
+      return { name: 'undo delete', run, outcome: { messages: fate('kept') } };
+    }
+    case 'open': {
+      const run = () => mailbox.deleteMessages(keys);
+      return { name: 'delete', run, outcome: { messages: fate('deleted') } };
+    }
+    case 'end':
+    case 'remove': {
+      const run = () => mailbox.undoEnd(address);
+      return { name: 'undo end', run, outcome: { addresses: new Map([[address, 'any']]) } };
+    }
+    default:
+      return purge(world);
+  }
 }
 
 /** What the background does by itself once nothing can be undone any more. */
