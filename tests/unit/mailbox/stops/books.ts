@@ -79,7 +79,11 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       const stored = await database.getAll('messages');
       const tokens = sessions.map(({ token }) => token);
       expect(new Set(tokens).size, 'no address is here twice').toBe(tokens.length);
-      for (const { token, id } of sessions) known.set(token, id);
+      for (const { token, id, removedAt, endedAt } of sessions) {
+        known.set(token, id);
+        const hidden = removedAt !== undefined && endedAt === undefined;
+        expect(hidden, `${id} lives and is hidden`).toBe(false);
+      }
       for (const [token, id] of known) {
         if (!isGone(id)) expect(tokens, 'no address is lost').toContain(token);
       }

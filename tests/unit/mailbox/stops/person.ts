@@ -26,7 +26,8 @@ export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
   const luck = chance.next();
   if (luck < 0.2) return [first, { ...first }];
   if (luck < 0.35) return [first, await chooseDeed(world)];
-  if (luck < 0.75) return [first, against(world, first)];
+  if (luck < 0.55) return [first, against(world, first)];
+  if (luck < 0.75) return [against(world, first), first];
   return [first];
 }
 
