@@ -29,7 +29,7 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
   const stateOfMessage = async (key: string): Promise<State> => {
     const [session = '', id = ''] = key.split(' ');
     const stored = await database.get('messages', [session, id]);
-    return stored && stored.deletedAt === undefined ? 'kept' : 'deleted';
+    return stored && stored.deletedAt === undefined && !stored.purged ? 'kept' : 'deleted';
   };
   const stateOfAddress = async (id: string): Promise<State> => {
     const stored = await database.get('sessions', id);
