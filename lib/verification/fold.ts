@@ -3,11 +3,9 @@
 /** Marks that change no letter's identity here, and characters that are not seen at all. */
 const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant on its own.
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u0655\u0670\u0640\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u0655\u0670\u0640\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
 
-const otherDigit = /[^\P{Nd}0-9]/gu;
-
-/** What was found for a digit of another script. */
+/** What was found for each digit. */
 const known = new Map<string, string>();
 
 /** Every script's ten digits follow one another, so a digit's place in its row is its value. */
@@ -25,10 +23,9 @@ function asciiDigit(digit: string): string {
 const sameLetters: [RegExp, string][] = [
   [/[ىی]/g, 'ي'],
   [/ک/g, 'ك'],
-  [/[ًٌ]/g, ''],
-  [/[‐‑‒–—―−﹣－]/g, '-'],
+  [/[‐‒–—―−]/g, '-'],
   [/ı/g, 'i'],
-  [/[’‘ʼ`´]/g, "'"],
+  [/[’‘ʼ`]/g, "'"],
 ];
 
 /**
@@ -43,7 +40,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(unseen, '')
     .normalize('NFC')
-    .replace(otherDigit, asciiDigit);
+    .replace(/\p{Nd}/gu, asciiDigit);
   for (const [from, to] of sameLetters) folded = folded.replace(from, to);
   return folded;
 }

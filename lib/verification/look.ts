@@ -11,20 +11,24 @@ export interface Change {
   hidden?: boolean;
 }
 
-const heading: Record<string, number> = { h1: 2, h2: 1.5, h3: 1.17, big: 1.2, small: 0.83 };
+const scales: Record<string, number> = { h1: 2, h2: 1.5, h3: 1.17, small: 0.83 };
+const boldElements = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th']);
+const monoElements = new Set(['code', 'pre', 'kbd']);
 const fontSizes = [10, 13, 16, 18, 24, 32, 48];
-const pale = /^(?:#f{3,8}|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
+const heavy = /bold|[6-9]00/;
+const pale = /^(?:#f+|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
 
 /** The change that an element's name and old attributes make. */
 export function tagChange(name: string, attributes: Record<string, string>): Change {
   const change: Change = {};
-  const scale = heading[name];
+  const scale = scales[name];
   if (scale) change.size = (parent) => parent * scale;
-  if (/^(?:h[1-6]|b|strong|th)$/.test(name)) change.bold = true;
-  if (/^(?:code|pre|kbd|samp|tt)$/.test(name)) change.mono = true;
-  if (name === 'font' && attributes.size) {
-    const step = Number.parseInt(attributes.size, 10);
-    const size = fontSizes[(/^[+-]/.test(attributes.size) ? 3 + step : step) - 1];
+  if (boldElements.has(name)) change.bold = true;
+  if (monoElements.has(name)) change.mono = true;
+  if (name === 'font') {
+    const asked = attributes.size ?? '';
+    const step = Number.parseFloat(asked);
+    const size = fontSizes[(/[+-]/.test(asked) ? 3 + step : step) - 1];
     if (size) change.size = () => size;
   }
   if ('hidden' in attributes) change.hidden = true;
@@ -57,20 +61,20 @@ function apply(change: Change, name: string, value: string): void {
     case 'opacity':
     case 'max-height':
     case 'max-width':
-      if (/^0(?:\.0+)?(?:px|%|$|\s|!)/.test(value)) change.hidden = true;
+      if (Number.parseFloat(value) === 0) change.hidden = true;
       return;
     case 'font-size':
       setSize(change, value);
       return;
     case 'font': {
-      const size = /(?:^|\s)(\d[\d.]*(?:px|pt|em|rem|%))/.exec(value.slice(0, 200));
-      if (size?.[1]) setSize(change, size[1]);
-      if (/bold|[6-9]00/.test(value.slice(0, 200))) change.bold = true;
+      const size = /(?:^|\s)[\d.]+(?:px|pt|r?em|%)/.exec(value);
+      if (size) setSize(change, size[0]);
+      if (heavy.test(value)) change.bold = true;
       if (value.includes('mono')) change.mono = true;
       return;
     }
     case 'font-weight':
-      change.bold = /^(?:bold|[6-9]00)/.test(value);
+      change.bold = heavy.test(value);
       return;
     case 'font-family':
       change.mono = /mono|courier|consolas|menlo/.test(value);
@@ -102,6 +106,9 @@ function setSize(change: Change, value: string): void {
   else change.size = () => (value.includes('pt') ? (number * 4) / 3 : number);
 }
 
+/** Declarations of one class beyond this many characters are not read. */
+const longestRule = 1000;
+
 /**
  * Declarations by class name, from rules whose selector ends in one class. Rules inside others
  * (media queries) are for other screens and left out.
@@ -115,19 +122,20 @@ export function classRules(sheet: string): Map<string, string> {
     const character = sheet.charAt(at);
     if (character === '{') {
       if (depth++ === 0) selector = sheet.slice(start, at);
-      start = at + 1;
     } else if (character === '}') {
-      if (depth === 1 && !selector.includes('@')) addRule(rules, selector, sheet.slice(start, at));
+      if (depth === 1) addRule(rules, selector, sheet.slice(start, at));
       depth = Math.max(0, depth - 1);
-      start = at + 1;
-    }
+    } else continue;
+    start = at + 1;
   }
   return rules;
 }
 
 function addRule(rules: Map<string, string>, selector: string, css: string): void {
-  for (const part of selector.slice(0, 2000).split(',')) {
-    const name = /\.([\w-]{1,60})$/.exec(part.trim())?.[1];
-    if (name) rules.set(name, `${rules.get(name) ?? ''};${css.slice(0, 1000)}`);
+  for (const part of selector.split(',')) {
+    const name = /\.([\w-]+)$/.exec(part.trim())?.[1];
+    const known = rules.get(name ?? '') ?? '';
+    if (name && known.length < longestRule)
+      rules.set(name, `${known};${css}`.slice(0, longestRule));
   }
 }

@@ -65,11 +65,7 @@ export function makePage(text: string, lines: Line[], links: Link[]): Page {
   let at = 0;
   for (const line of shown) {
     while (at < all.length && (all[at]?.start ?? 0) < line.start) at++;
-    for (; at < all.length; at++) {
-      const hit = all[at];
-      if (!hit || hit.start >= line.end) break;
-      hits.push(hit);
-    }
+    for (let hit = all[at]; hit && hit.start < line.end; hit = all[++at]) hits.push(hit);
   }
   return { text, lower, lines, links, hits, usualSize: usualSize(lines) };
 }
@@ -81,7 +77,7 @@ function usualSize(lines: Line[]): number {
       if (!hidden) weights.set(size, (weights.get(size) ?? 0) + end - start);
     }
   }
-  let best = 16;
+  let best = 0;
   let most = 0;
   for (const [size, weight] of weights) {
     if (weight > most) [best, most] = [size, weight];

@@ -1,3 +1,4 @@
+import { blocks, unread } from './elements.ts';
 import { type Change, classRules, styleChange, tagChange } from './look.ts';
 import { readMarkup } from './markup.ts';
 import { type Link, type Look, makePage, type Page } from './page.ts';
@@ -6,29 +7,6 @@ import { plainLook, Writer } from './writer.ts';
 
 /** Markup beyond this many characters is not read. */
 const longestHtml = 2_000_000;
-
-/** Elements whose text no reader sees as part of the mail. */
-const unread = new Set([
-  'head',
-  'title',
-  'script',
-  'noscript',
-  'template',
-  'svg',
-  'select',
-  'option',
-  'textarea',
-  'object',
-]);
-
-/** Elements that stand on lines of their own. */
-const blocks = new Set(
-  (
-    'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure ' +
-    'footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td tfoot th ' +
-    'thead tr ul br'
-  ).split(' '),
-);
 
 /** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
 const groundReach = 3;
@@ -46,11 +24,7 @@ interface Level {
 
 /** Reads a mail's HTML as a page. Malformed markup is read as far as it makes sense. */
 export function readHtml(subject: string, html: string): Page {
-  const writer = new Writer();
-  writer.write(subject, plainLook);
-  if (!subject.trim()) writer.write('-', plainLook);
-  writer.breakLine();
-
+  const writer = new Writer(subject);
   const source = html.slice(0, longestHtml);
   const rules = classRules(sheetsOf(source));
   const changes = new Map<string, Change>();
@@ -65,7 +39,7 @@ export function readHtml(subject: string, html: string): Page {
   const outer: Level = {
     name: '',
     look: plainLook,
-    groundAge: groundReach + 1,
+    groundAge: groundReach,
     gone: false,
     unread: false,
     row: 0,
@@ -79,10 +53,9 @@ export function readHtml(subject: string, html: string): Page {
     if (blocks.has(name)) writer.breakLine();
     let css = attributes.style ?? '';
     for (const one of attributes.class?.slice(0, 300).split(/\s+/, 8) ?? []) {
-      const rule = rules.get(one);
-      if (rule) css = `${rule};${css}`;
+      css = `${rules.get(one) ?? ''};${css}`;
     }
-    const change = { ...tagChange(name, attributes), ...(css ? styled(css) : undefined) };
+    const change = { ...tagChange(name, attributes), ...styled(css) };
     const groundAge = change.ground ? 0 : parent.groundAge + 1;
     const gone = parent.gone || change.hidden === true;
     const size = change.size?.(parent.look.size) ?? parent.look.size;
@@ -94,8 +67,8 @@ export function readHtml(subject: string, html: string): Page {
       boxed: groundAge <= groundReach,
       hidden: gone || size <= 1,
     };
-    const skip = parent.unread || unread.has(name) || name === 'style';
-    if (name === 'a' && attributes.href && !skip) {
+    const skip = parent.unread || unread.has(name);
+    if (name === 'a' && attributes.href) {
       link = {
         href: attributes.href.trim(),
         start: writer.place,
@@ -107,19 +80,18 @@ export function readHtml(subject: string, html: string): Page {
       };
     } else if (link && look.boxed) link.button = true;
     // A picture's words stand for a link's; its digits for a code's.
-    if (name === 'img' && attributes.alt && (link || /^\d{1,10}$/.test(attributes.alt)))
-      writer.write(` ${attributes.alt} `, look);
-    if (name === 'tr') rowCount++;
-    const row = name === 'tr' ? rowCount : parent.row;
+    const alt = attributes.alt ?? '';
+    if (alt && !skip && (link || /^\d+$/.test(alt))) writer.write(` ${alt} `, look);
+    const row = name === 'tr' ? ++rowCount : parent.row;
     levels.push({ name, look, groundAge, gone, unread: skip, row });
     writer.row = row;
   };
 
   const close = (name: string): void => {
-    const level = levels.pop();
+    levels.pop();
     if (blocks.has(name)) writer.breakLine();
     writer.row = top().row;
-    if (name === 'a' && link && level) {
+    if (name === 'a' && link) {
       link.end = writer.place;
       if (link.start < link.end) writer.links.push(link);
       link = undefined;
@@ -132,7 +104,7 @@ export function readHtml(subject: string, html: string): Page {
     text: (text) => {
       const level = top();
       if (level.unread || writer.full) return;
-      if (!link && text.includes('://')) writeWithAddresses(writer, text, level.look);
+      if (!link) writeWithAddresses(writer, text, level.look);
       else writer.write(text, level.look);
     },
   });
@@ -143,10 +115,10 @@ export function readHtml(subject: string, html: string): Page {
 
 /** Trims a link to its words and finds the line that they stand on. */
 function settle(link: Link, writer: Writer): void {
-  while (link.start < link.end && /\s/.test(writer.text.charAt(link.start))) link.start++;
-  while (link.end > link.start && /\s/.test(writer.text.charAt(link.end - 1))) link.end--;
+  while (/\s/.test(writer.text.charAt(link.start))) link.start++;
+  while (/\s/.test(writer.text.charAt(link.end - 1))) link.end--;
   while ((writer.lines[link.line]?.end ?? Number.MAX_SAFE_INTEGER) <= link.start) link.line++;
-  link.bare ||= /^\s*(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
+  link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
 }
 
 /** Text outside links may still hold addresses to be copied. */
@@ -169,17 +141,6 @@ function isButton(attributes: Record<string, string>): boolean {
 
 /** The text of all style elements. */
 function sheetsOf(html: string): string {
-  let sheets = '';
-  let at = 0;
-  const lower = html.toLowerCase();
-  while (sheets.length < 200_000) {
-    const start = lower.indexOf('<style', at);
-    if (start === -1) break;
-    const open = lower.indexOf('>', start);
-    const end = lower.indexOf('</style', start);
-    if (open === -1 || end === -1 || end < open) break;
-    sheets += html.slice(open + 1, end);
-    at = end + 8;
-  }
-  return sheets;
+  const [, ...begun] = html.split(/<style/i);
+  return begun.map((piece) => />(.*?)(?:<\/style|$)/is.exec(piece)?.[1] ?? '').join('');
 }

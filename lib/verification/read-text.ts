@@ -7,16 +7,10 @@ export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］
 
 /** Reads a plain text as a page: its lines, its addresses as links. */
 export function readText(subject: string, text: string): Page {
-  const writer = new Writer();
-  writer.write(subject, plainLook);
-  if (!subject.trim()) writer.write('-', plainLook);
-  writer.breakLine();
-  let start = 0;
-  while (start < text.length && !writer.full) {
-    const next = text.indexOf('\n', start);
-    const end = next === -1 ? text.length : next;
-    if (end > start) readLine(writer, text.slice(start, end));
-    start = end + 1;
+  const writer = new Writer(subject);
+  for (const line of text.split(/\n+/)) {
+    if (writer.full) break;
+    readLine(writer, line);
   }
   return makePage(writer.text, writer.lines, writer.links);
 }

@@ -25,6 +25,13 @@ export class Writer {
   /** A space that is written only when more text follows it on the line. */
   #space = false;
 
+  /** Begins with the subject, which always has a line. */
+  constructor(subject: string) {
+    this.write(subject, plainLook);
+    if (!this.text) this.write('-', plainLook);
+    this.breakLine();
+  }
+
   get full(): boolean {
     return this.text.length > longestText;
   }

@@ -16,6 +16,10 @@ describe('an address in a text', () => {
     expect(inText(`lamps ${href}${sign}x lamps`)).toEqual([`${href}${sign}x`]);
   });
 
+  test('loses no more than ten of such signs', () => {
+    expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
+  });
+
   test('is no longer than any real one', () => {
     expect(inText(`https://a.example/${'x'.repeat(3000)}`)[0]).toHaveLength(2056);
   });

@@ -20,8 +20,9 @@ describe('a page of plain text', () => {
     ]);
   });
 
-  test('has a line for a subject that is not there', () => {
-    expect(linesOf(readText(' ', 'one'))).toEqual(['-', 'one']);
+  test.each(['', ' ', '\u200b'])('has a line for the subject %j that is not there', (subject) => {
+    expect(linesOf(readText(subject, 'one'))).toEqual(['-', 'one']);
+    expect(linesOf(readHtml(subject, '<p>one</p>'))).toEqual(['-', 'one']);
   });
 
   test('has its addresses as links, without what ends a sentence', () => {
@@ -42,6 +43,20 @@ describe('a page of plain text', () => {
 
   test('keeps an address apart from what precedes it', () => {
     expect(readText('s', 'see:https://a.example').text).toContain('see: https://a.example');
+  });
+});
+
+describe('a page has an end', () => {
+  const words = 'lamps '.repeat(20_000);
+  const address = 'https://a.example/x';
+
+  test('beyond which no link is found', () => {
+    expect(readText('-', `${address}\n${words}\n${address}`).links).toHaveLength(1);
+    expect(readHtml('-', `${address}<p>${words}<p>${address}`).links).toHaveLength(1);
+  });
+
+  test('however little of its markup is text', () => {
+    expect(linesOf(readHtml('-', `a<!--${'x'.repeat(2_000_000)}--><p>b`))).toEqual(['-', 'a']);
   });
 });
 
@@ -69,6 +84,36 @@ describe('a page of HTML', () => {
     expect(lookOf(`${sheet}<p class="a" style="font-size:9px">x</p>`)?.size).toBe(9);
   });
 
+  test.each([
+    ['an end that is missing', '<style>.a{font-size:30px}<style>.b{x:1}</style>'],
+    ['one that is empty', '<style></style><style>.a{font-size:30px}</style>'],
+    ['an attribute', '<style media="screen">.a{font-size:30px}</style>'],
+    ['several lines', '<style>\n.b{x:1}\n.a{font-size:30px}\n</style>'],
+  ])('has the looks of a style sheet with %s', (_, sheet) => {
+    expect(lookOf(`${sheet}<p class="a">x</p>`)?.size).toBe(30);
+  });
+
+  test('has no looks of what stands outside its style sheets', () => {
+    expect(lookOf('<style>.b{x:1}</style>.a{font-size:30px}<p class="a">x</p>')?.size).toBe(16);
+    expect(lookOf('<style id=".a{font-size:30px}">.b{x:1}</style><p class="a">x</p>')?.size).toBe(
+      16,
+    );
+  });
+
+  test.each([
+    ['1px', true],
+    ['0', true],
+    ['2px', false],
+  ])('has text of %s that is hidden: %s', (size, hidden) => {
+    expect(lookOf(`<div style="font-size:${size}">x</div>`)?.hidden).toBe(hidden);
+  });
+
+  test('knows the rows of its tables', () => {
+    const html = '<p>a</p><table><tr><td>b<td><b>c</b><tr><td>d<table><tr><td>e</table>f</table>g';
+    const rows = readHtml('s', html).lines.map(({ row }) => row);
+    expect(rows).toEqual([0, 0, 1, 1, 2, 3, 2, 0]);
+  });
+
   test('has hidden lines, whatever stands within', () => {
     const page = readHtml('s', '<div style="display:none"><p style="display:block">x</p></div>y');
     expect(page.lines.map(({ hidden }) => hidden)).toEqual([false, true, false]);
@@ -86,6 +131,32 @@ describe('a page of HTML', () => {
       { href: 'https://a.example/x', line: 2, bare: false, button: false, hidden: false },
     ]);
     expect(page.links.map(({ start, end }) => page.text.slice(start, end))).toEqual(['the page']);
+  });
+
+  test.each([
+    ['words behind an element', '<a href="https://a.example/x"><b>Go</b> on</a>'],
+    ['a line of its own', 'See <a href="https://a.example/x"><p>Go on</p></a>'],
+    ['several lines', '<p>See</p><a href="https://a.example/x"><p>Go</p><p>on</p></a>'],
+    [
+      'a picture without words',
+      '<p>See</p><a href="https://a.example/x"><img src="a.png">Go on</a>',
+    ],
+  ])('has links of %s', (_, html) => {
+    const { text, lines, links } = readHtml('s', html);
+    expect(links.map(({ start, end }) => text.slice(start, end).replace('\n', ' '))).toEqual([
+      'Go on',
+    ]);
+    expect(lines[links[0]?.line ?? 0]?.start).toBe(html.startsWith('<a') ? 2 : links[0]?.start);
+  });
+
+  test('has no links of elements that are not read as such', () => {
+    const html = '<base href="https://a.example/">See https://b.example/x';
+    expect(readHtml('s', html).links).toMatchObject([{ href: 'https://b.example/x', bare: true }]);
+  });
+
+  test('has its text around addresses once', () => {
+    const html = 'Copy https://a.example/1 or https://a.example/2 into it.';
+    expect(linesOf(readHtml('s', html))).toEqual(['s', html]);
   });
 
   test.each([
@@ -109,7 +180,8 @@ describe('a page of HTML', () => {
   test('has the words of pictures in links, and no links without words', () => {
     const html =
       '<a href="https://a.example"><img alt="Go on"></a><a href="https://b.example"></a>';
-    const page = readHtml('s', `${html}<img alt="no">`);
+    const others = '<img alt="no"><img alt="2024 lamps"><img alt="Lamps 2024">';
+    const page = readHtml('s', `${html}${others}`);
     expect(linesOf(page)).toEqual(['s', 'Go on']);
     expect(page.links).toHaveLength(1);
   });

@@ -30,6 +30,7 @@ describe('a mail of a megabyte', () => {
       '<a href="https://a.example/confirm?token=aB3dE5gH7jK9mN1p">confirm</a> ',
     ],
     ['closing tags', '</div>'],
+    ['style sheets without end', '<style>.a{color:red}'],
     ['attributes', '<p a=b c=d style="font-size:2em;font:3px">'],
   ])('of %s is read within 200 ms', (_, piece) => {
     // Twice the aim of 100 ms: collecting garbage counts, on other threads too.
