@@ -27,6 +27,9 @@ const Environment = z.object({
   MAYFLY_OPERATOR: z.optional(hostAndPort),
   MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
   MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
+  MAYFLY_STORE_REPLICAS: z.prefault(count(0, 5), '1'),
+  MAYFLY_STORE_USER: z.optional(z.string()),
+  MAYFLY_STORE_PASSWORD: z.optional(z.string()),
   MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
   MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
@@ -73,8 +76,10 @@ export interface Config {
   dns: 'off' | 'system' | string[];
   /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
   partners: PartnerAccount[];
-  /** `sqlite:PATH` or `sqlite::memory:`. */
+  /** As `openStore` takes it. */
   store: string;
+  /** For a cluster. */
+  redis: { replicas: number; user: string | undefined; password: string | undefined };
   /** 0 for no bound. */
   storeBytes: number;
   /** What is to stay free on the store's disk; 0 for no bound. */
@@ -148,6 +153,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dns: value.MAYFLY_DNS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store: value.MAYFLY_STORE,
+    redis: {
+      replicas: value.MAYFLY_STORE_REPLICAS,
+      user: value.MAYFLY_STORE_USER,
+      password: value.MAYFLY_STORE_PASSWORD,
+    },
     storeBytes: value.MAYFLY_STORE_BYTES,
     diskFreeBytes: value.MAYFLY_DISK_FREE_BYTES,
     sessionMilliseconds: value.MAYFLY_SESSION_HOURS * 3_600_000,

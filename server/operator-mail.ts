@@ -51,8 +51,8 @@ export async function operatorMail(
   if (verb !== undefined && !(complete && (verb === 'show' || verb === 'delete'))) {
     throw new Error(usage);
   }
-  const { inboxMessages, inboxBytes, storeBytes } = config;
-  const limits = { inboxMessages, inboxBytes, storeBytes, now: Date.now };
+  const { inboxMessages, inboxBytes, storeBytes, redis } = config;
+  const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
   const store = await openStore(config.store, limits);
   try {
     if (verb === undefined) return await list(store);

@@ -55,8 +55,9 @@ export async function startService(
   clock: Clock = systemClock,
 ): Promise<Service> {
   const { now } = clock;
-  const { inboxMessages, inboxBytes, storeBytes } = config;
-  const store = await openStore(config.store, { inboxMessages, inboxBytes, storeBytes, now });
+  const { inboxMessages, inboxBytes, storeBytes, redis } = config;
+  const limits = { inboxMessages, inboxBytes, storeBytes, redis };
+  const store = await openStore(config.store, { ...limits, now });
   const parser = createMailParser(parserOptions);
   const retention = startRetention(store, log);
   const { metrics, ...figures } = createMetrics(now);

@@ -20,19 +20,19 @@ export {
 export type { Client, Unjudged, Verdict } from './store/judging.ts';
 export type { Aliases, PartnerMail, Place } from './store/partner-mail.ts';
 
-/** Where the engine that `location` names keeps its file. */
-function fileOf(location: string): string {
-  const [engine, ...rest] = location.split(':');
-  if (engine === 'sqlite') return rest.join(':');
-  throw new StoreUnavailable(`There is no store engine named ${engine}.`);
-}
-
 /**
- * Opens the store that `location` names, `sqlite:PATH` or `sqlite::memory:`.
+ * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or
+ * `redis://HOST:PORT,…` for a cluster (`rediss://` by TLS).
  * @throws {StoreUnavailable} when it cannot be opened
  */
 export async function openStore(location: string, options: StoreOptions): Promise<Store> {
-  return openSqliteStore(fileOf(location), options);
+  if (location.startsWith('sqlite:')) {
+    return openSqliteStore(location.slice('sqlite:'.length), options);
+  }
+  if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
+  // Those who do without a cluster do without what speaks to one.
+  const { openRedisStore } = await import('./store/redis.ts');
+  return openRedisStore(location, options);
 }
 
 /**
@@ -40,5 +40,6 @@ export async function openStore(location: string, options: StoreOptions): Promis
  * @throws {Error} whose message is for the operator
  */
 export function backUpStore(location: string, file: string): BackedUp {
-  return backUp(fileOf(location), file);
+  if (!location.startsWith('sqlite:')) throw new Error('A cluster is saved by its own means.');
+  return backUp(location.slice('sqlite:'.length), file);
 }

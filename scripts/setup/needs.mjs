@@ -109,6 +109,14 @@ function imapServer() {
   withoutService(['dovecot.service', 'dovecot.socket'], () => seeToPrograms(programs));
 }
 
+/** A store of many nodes and the proxy before many processes: tests start them on loopback. */
+function cluster() {
+  const haproxy = isProgram('/usr/sbin/haproxy') ? {} : { haproxy: 'haproxy' };
+  const programs = { 'redis-server': 'redis-server', ...haproxy };
+  if (!mayInstall()) return seeToPrograms(programs);
+  withoutService(['redis-server.service', 'haproxy.service'], () => seeToPrograms(programs));
+}
+
 /** @param {Record<string, string>} packageOf the Debian package of each program */
 function seeToPrograms(packageOf) {
   const missing = () => Object.keys(packageOf).filter((name) => findOnPath(name) === undefined);
@@ -161,5 +169,6 @@ export const needs = {
   display,
   'mail-tools': mailTools,
   'imap-server': imapServer,
+  cluster,
   'smtp-sink': smtpSink,
 };

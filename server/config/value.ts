@@ -40,8 +40,11 @@ export const domains = value('be domain names, separated by commas', (text) => {
   return valid && all.length > 0 && new Set(all).size === all.length ? all : undefined;
 });
 
-export const store = value('be sqlite:PATH or sqlite::memory:', (text) =>
-  /^sqlite:./.test(text) ? text : undefined,
+const nodes =
+  /^rediss?:\/\/(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5}(?:,(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5})*$/i;
+
+export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT,…', (text) =>
+  /^sqlite:./.test(text) || nodes.test(text) ? text : undefined,
 );
 
 const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };

@@ -6,8 +6,8 @@
  * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.
  * - The token's hash and the seal stay a day after that, the address's hash 30 days; nothing else
  *   stays. Of a session that was deleted no seal stays.
- * - Whoever subscribed to an address hears of each change of its inbox, in their order, once it is
- *   as safe as `deliver` promises, and soon: within milliseconds.
+ * - Whoever subscribed to an address hears of each change of its inbox, in their order, once all can
+ *   see it, and soon: within milliseconds.
  *
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
@@ -135,7 +135,7 @@ export interface Store {
   partner: PartnerMail;
   /** The books on senders' authentication. */
   judging: Judging;
-  /** Removes what is over. Answers how many sessions ended. */
+  /** Removes what is over, unless it goes by itself. Answers how many sessions it ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;
   /** Finishes what was begun and lets go of the engine. */
@@ -150,6 +150,8 @@ export interface StoreOptions {
   /** The most bytes that the engine takes altogether; 0 for no bound. */
   storeBytes: number;
   now(): number;
+  /** For a cluster: how many replicas must have a change (1 unless given), and the log-in. */
+  redis?: { replicas: number; user: string | undefined; password: string | undefined };
 }
 
 /** The store cannot serve at the moment: later may do. */

@@ -71,13 +71,20 @@ test('the package holds the bundled service, its pages and its terms, and nothin
     [
       ...['LICENSE', 'README.md', 'dist/LICENSES.txt', 'package.json'],
       ...['docs/api.md', 'docs/self-hosting.md'],
-      ...['Caddyfile', 'Dockerfile', 'mayfly.service', 'nginx.conf'].map(
+      ...['Caddyfile', 'Dockerfile', 'cluster.md', 'mayfly.service', 'nginx.conf'].map(
         (name) => `docs/self-hosting/${name}`,
       ),
     ].sort(),
   );
   const chunks = files.filter(isChunk);
-  for (const name of ['mayfly-service', 'store-thread', 'parse-thread', 'judge-thread', 'watch']) {
+  for (const name of [
+    'mayfly-service',
+    'store-thread',
+    'parse-thread',
+    'judge-thread',
+    'watch',
+    'redis',
+  ]) {
     expect(chunks).toContain(`dist/${name}.js`);
   }
   for (const chunk of chunks) {

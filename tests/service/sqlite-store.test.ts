@@ -27,6 +27,7 @@ async function openAt(
   return {
     store,
     now: () => now,
+    sweeps: true,
     async pass(milliseconds) {
       now += milliseconds;
     },

@@ -8,6 +8,8 @@ export interface StoreUnderTest {
   now(): number;
   /** Lets time go by for it, by its clock or in truth. */
   pass(milliseconds: number): Promise<void>;
+  /** Whether what is over goes when it is swept, not by itself. */
+  sweeps: boolean;
   close(): Promise<void>;
 }
 

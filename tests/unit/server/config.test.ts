@@ -18,7 +18,10 @@ const wrong = [
   ['MAYFLY_DNS', '::1:53:'],
   ['MAYFLY_DNS', ','],
   ['MAYFLY_STORE', 'sqlite:'],
+  ['MAYFLY_STORE_REPLICAS', '6'],
   ['MAYFLY_STORE', 'mysql://x'],
+  ['MAYFLY_STORE', 'redis://somewhere'],
+  ['MAYFLY_STORE', 'redis://user:secret@host:6379'],
   ['MAYFLY_STORE_BYTES', '-1'],
   ['MAYFLY_SESSION_HOURS', '0'],
   ['MAYFLY_SESSION_HOURS', '1e3'],
@@ -58,7 +61,10 @@ const wrong = [
   ['MAYFLY_LOG', 'loud'],
 ];
 /** Any text may be one of these; whether there is such a file is another question. */
-const free = ['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'];
+const free = [
+  ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
+  ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD'],
+];
 
 describe('the configuration', () => {
   test('of an empty environment is that of the documentation', () => {
@@ -70,6 +76,7 @@ describe('the configuration', () => {
       dns: 'off',
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
+      redis: { replicas: 1, user: undefined, password: undefined },
       storeBytes: 0,
       diskFreeBytes: 256 * 1024 ** 2,
       sessionMilliseconds: 24 * 3_600_000,

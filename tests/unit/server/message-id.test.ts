@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMessageId } from '../../../server/store/sqlite/message-id.ts';
+import { nextMessageId } from '../../../server/store/message-id.ts';
 
 const now = Date.UTC(2026, 10, 21);
 

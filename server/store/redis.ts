@@ -1,0 +1,55 @@
+/**
+ * The store on many machines: Redis Cluster, or Valkey. Each address is one hash slot, each change
+ * one script there; what is over goes by the keys' own times. See docs/decisions/103 and 104.
+ */
+import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
+import { createCluster } from './redis/cluster.ts';
+import { keepDoubts } from './redis/doubts.ts';
+import { createFeed } from './redis/feed.ts';
+import { reachJudging } from './redis/judging.ts';
+import { tag } from './redis/keys.ts';
+import { type Location, readLocation } from './redis/location.ts';
+import { reachMail } from './redis/mail.ts';
+import { reachPartnerMail } from './redis/partner-mail.ts';
+import { reachSessions } from './redis/sessions.ts';
+import { countAll } from './redis/statistics.ts';
+
+/** Milliseconds. A change outlasts the election of a new master at the usual time-outs. */
+const patience = { call: 2000, read: 5000, change: 10_000 };
+
+/**
+ * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
+ * its nodes, which know the others.
+ * @throws {StoreUnavailable} when none of them can be reached
+ */
+export async function openRedisStore(location: string, options: StoreOptions): Promise<Store> {
+  const { seeds, access }: Location = readLocation(location, options.redis ?? {});
+  const replicas = options.redis?.replicas ?? 1;
+  const cluster = createCluster({ seeds, access, replicas, patience });
+  try {
+    await cluster.everywhere(async () => {});
+    cluster.nodeFor('');
+  } catch {
+    cluster.close();
+    throw new StoreUnavailable(`No node of the cluster at ${location} can be reached.`);
+  }
+  const feed = createFeed(cluster, patience);
+  const books = reachPartnerMail(cluster, options);
+  const judging = reachJudging(cluster, options);
+  const doubts = keepDoubts(cluster, options.now);
+  return {
+    partner: books.partner,
+    judging: judging.judging,
+    ...reachSessions(cluster, options, books),
+    ...reachMail({ cluster, options, books, judging, doubts }),
+    subscribe: (address, listener) => feed.subscribe(tag(address), listener),
+    // What is over is gone by itself.
+    sweep: async () => ({ sessions: 0 }),
+    statistics: () => countAll(cluster, options.now()),
+    async close() {
+      doubts.stop();
+      feed.close();
+      cluster.close();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * The cluster: finds the node for each key, goes where it is sent, and tries again until a deadline.
+ * Every call ends: with an answer, or with `StoreUnavailable` or `StoreFull`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Access, Argument, Reply } from './connection.ts';
+import { within } from './deadline.ts';
+import { faultOf, Trouble, toCaller } from './faults.ts';
+import { Node } from './node.ts';
+import type { Script } from './script.ts';
+import {
+  type Endpoint,
+  endpointIn,
+  nameOf,
+  noSlots,
+  readSlots,
+  type SlotMap,
+  slotOf,
+} from './slots.ts';
+
+export interface ClusterOptions {
+  /** Nodes to begin with. */
+  seeds: readonly Endpoint[];
+  access: Access;
+  replicas: number;
+  /** Milliseconds for one call to one node, and for all that is tried for a read or a change. */
+  patience: { call: number; read: number; change: number };
+}
+
+/** How many nodes are asked at once who serves what. */
+const askedTogether = 3;
+
+/** What one try is told: whether an earlier one may have been done, and whether to say ASKING. */
+interface Try {
+  again: boolean;
+  asking: boolean;
+}
+
+export type Cluster = ReturnType<typeof createCluster>;
+
+export function createCluster({ seeds, access, replicas, patience }: ClusterOptions) {
+  const nodes = new Map<string, Node>();
+  let slots = noSlots;
+  let looking: Promise<void> | undefined;
+  let closed = false;
+
+  function nodeAt(endpoint: Endpoint): Node {
+    const name = nameOf(endpoint);
+    const node =
+      nodes.get(name) ?? new Node(endpoint, { access, replicas, patience: patience.call });
+    nodes.set(name, node);
+    return node;
+  }
+
+  async function askFor(endpoint: Endpoint): Promise<SlotMap> {
+    const [answer] = await nodeAt(endpoint).read([['CLUSTER', 'SLOTS']]);
+    const map = readSlots(text(answer), endpoint);
+    if (map.masters.length === 0) throw new Trouble('A node knows of no slots.');
+    return map;
+  }
+
+  /** Asks some nodes at a time, and believes whichever answers first. */
+  async function askAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
+    let cause: unknown;
+    for (let index = 0; index < endpoints.length; index += askedTogether) {
+      try {
+        return await Promise.any(endpoints.slice(index, index + askedTogether).map(askFor));
+      } catch (error) {
+        cause = error instanceof AggregateError ? error.errors[0] : error;
+      }
+    }
+    throw faultOf(cause);
+  }
+
+  /** Learns anew who serves what. */
+  async function look(): Promise<void> {
+    const known = [...nodes.values()].map(({ endpoint }) => endpoint);
+    const all = [...new Map([...known, ...seeds].map((each) => [nameOf(each), each])).values()];
+    // Not the same ones first each time: one of them may be the one that is wrong.
+    const from = Math.floor(Math.random() * all.length);
+    slots = await askAny([...all.slice(from), ...all.slice(0, from)]);
+    const needed = new Set([...slots.masters, ...seeds].map(nameOf));
+    for (const [name, node] of nodes) {
+      if (needed.has(name)) continue;
+      nodes.delete(name);
+      node.close();
+    }
+  }
+
+  function lookAgain(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function nodeFor(slot: number): Node {
+    const endpoint = slots.bySlot[slot];
+    if (endpoint === undefined) throw new Trouble('Nobody serves this slot.');
+    return nodeAt(endpoint);
+  }
+
+  /** Tries until it is done or the time is over. */
+  async function persist<Result>(
+    slot: number,
+    milliseconds: number,
+    act: (node: Node, attempt: Try) => Promise<Result>,
+  ): Promise<Result> {
+    const until = performance.now() + milliseconds;
+    let again = false;
+    let ask: Endpoint | undefined;
+    for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
+      try {
+        if (closed) throw new Trouble('The store is closed.', { passing: false });
+        if (slots === noSlots) await lookAgain();
+        const node = ask === undefined ? nodeFor(slot) : nodeAt(ask);
+        const left = Math.max(1, until - performance.now());
+        return await within(act(node, { again, asking: ask !== undefined }), left, () => {});
+      } catch (error) {
+        const fault = faultOf(error);
+        if (!(fault instanceof Trouble) || !fault.passing) throw toCaller(fault);
+        again ||= fault.uncertain;
+        const at = slots.bySlot[slot];
+        ask = fault.ask !== undefined && at ? endpointIn(fault.ask, at) : undefined;
+        if (performance.now() + pause >= until) throw toCaller(fault);
+        if (ask === undefined) {
+          await sleep(pause * (0.5 + Math.random()));
+          await within(lookAgain(), Math.max(1, until - performance.now()), () => {}).catch(
+            () => {},
+          );
+        }
+      }
+    }
+  }
+
+  return {
+    /** Reads from the master of the first command's key; all are to be of its slot. */
+    read: (key: string, ...commands: readonly (readonly Argument[])[]): Promise<Reply[]> =>
+      persist(slotOf(key), patience.read, (node, { asking }) => node.read(commands, asking)),
+
+    /**
+     * Runs a script that changes the slot of its keys; resolves when enough replicas have it. It
+     * may be run more than once: its last argument is `1` when it may have been done before.
+     */
+    change(script: Script, keys: readonly string[], ...given: readonly Argument[]): Promise<Reply> {
+      const { keys: count, sha, source } = script(keys);
+      return persist(slotOf(keys[0] ?? ''), patience.change, async (node, { again, asking }) => {
+        const rest = [count, ...keys, ...given, again ? '1' : '0'];
+        try {
+          return await node.change(['EVALSHA', sha, ...rest], asking);
+        } catch (error) {
+          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+          return await node.change(['EVAL', source, ...rest], asking);
+        }
+      });
+    },
+
+    /** Asks all masters; those that do not answer in time are left out of the answers. */
+    async everywhere<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
+      await within(lookAgain(), patience.call, () => {}).catch(() => {});
+      const asked = await Promise.allSettled(slots.masters.map((each) => ask(nodeAt(each))));
+      return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    },
+
+    lookAgain,
+    /** The node that serves a key, as far as is known. */
+    nodeFor: (key: string): Node => nodeFor(slotOf(key)),
+
+    close(): void {
+      closed = true;
+      for (const node of nodes.values()) node.close();
+    },
+  };
+}
+
+/** Bytes in an answer as text, however deep. */
+export function text(reply: Reply | undefined): unknown {
+  if (Array.isArray(reply)) return reply.map(text);
+  return Buffer.isBuffer(reply) ? reply.toString() : reply;
+}

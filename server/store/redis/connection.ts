@@ -1,0 +1,97 @@
+/** One connection to one node. It is never made again: whoever needs another one makes it. */
+import { createClient, RESP_TYPES } from '@redis/client';
+import { faultOf, Trouble } from './faults.ts';
+import type { Endpoint } from './slots.ts';
+
+export type Argument = string | Buffer;
+/** A node's answer: text comes as bytes. */
+export type Reply = null | number | Buffer | string | Reply[];
+
+/** How the cluster is reached. */
+export interface Access {
+  tls: boolean;
+  username: string | undefined;
+  password: string | undefined;
+}
+
+/** Milliseconds that a connection may take to be made. */
+const connectPatience = 1500;
+
+export interface Connection {
+  /** Sends a command; those of one turn travel together. */
+  send(command: readonly Argument[]): Promise<Reply>;
+  /** Has `listener` hear what is told on a channel; resolves when it is so. */
+  listen(channel: string, listener: (message: string, channel: string) => void): Promise<void>;
+  forget(channel: string): void;
+  /** Whether it can be used. */
+  isOpen(): boolean;
+  /** What has not been answered yet fails. */
+  close(): void;
+}
+
+/** `closed` is called once, when it is of no use any more. */
+export async function connect(
+  { host, port }: Endpoint,
+  { tls, username, password }: Access,
+  closed: () => void,
+  resp: 2 | 3 = 2,
+): Promise<Connection> {
+  const options = {
+    host,
+    port,
+    connectTimeout: connectPatience,
+    reconnectStrategy: false as const,
+  };
+  const client = createClient({
+    RESP: resp,
+    socket: tls ? { ...options, tls: true } : options,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    disableClientInfo: true,
+    commandOptions: { timeout: 0 },
+  });
+  const asBytes = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer }, timeout: 0 };
+  let open = true;
+
+  function close(): void {
+    if (!open) return;
+    open = false;
+    // Throws where it is closed already.
+    if (client.isOpen) client.destroy();
+    closed();
+  }
+
+  client.on('error', close);
+  client.on('end', close);
+  const late = setTimeout(close, 2 * connectPatience);
+  try {
+    await client.connect();
+    if (!open) throw new Trouble(`${host}:${port} took too long to greet.`);
+  } catch (error) {
+    close();
+    throw faultOf(error);
+  } finally {
+    clearTimeout(late);
+  }
+  return {
+    async send(command) {
+      try {
+        return await client.sendCommand<Reply>(command, asBytes);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    async listen(channel, listener) {
+      try {
+        await client.sSubscribe(channel, listener);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    forget(channel) {
+      if (open) client.sUnsubscribe(channel).catch(() => {});
+    },
+    isOpen: () => open,
+    close,
+  };
+}

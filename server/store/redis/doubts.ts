@@ -1,0 +1,53 @@
+/**
+ * Mails whose sender was told to try again although they may be stored: noted where they would be,
+ * so that the next attempt adds no second one. What cannot be noted yet is tried again for a while.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { inboxKeys } from './keys.ts';
+import { doubtScript } from './mail-scripts.ts';
+
+/** Senders come again within hours; a cluster that is away for longer is another matter. */
+const patience = 10 * 60_000;
+const pause = 250;
+/** The most that are remembered at a time. */
+const most = 10_000;
+
+export interface Doubts {
+  /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
+  add(of: string, mark: string, digest: Buffer): void;
+  stop(): void;
+}
+
+export function keepDoubts(cluster: Cluster, now: () => number): Doubts {
+  let stopped = false;
+  let open = 0;
+
+  async function settle(of: string, mark: string, digest: Buffer): Promise<void> {
+    const { inbox, list, doubts, room } = inboxKeys;
+    const keys = [inbox, list, doubts, room].map((key) => key(of));
+    const until = performance.now() + patience;
+    while (!stopped && performance.now() < until) {
+      try {
+        await cluster.change(doubtScript, keys, String(now()), mark, digest);
+        return;
+      } catch {
+        // Nobody waits for it: it is tried for as long as there is a point.
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    add(of, mark, digest) {
+      if (open >= most) return;
+      open += 1;
+      void settle(of, mark, digest).finally(() => {
+        open -= 1;
+      });
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

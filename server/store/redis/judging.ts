@@ -1,0 +1,205 @@
+/**
+ * The books on senders' authentication. A mail to be judged has one record however many it is for,
+ * and stands in one of some queues; whoever takes it from there has it to itself for a while.
+ */
+import { randomInt } from 'node:crypto';
+import type { StoreOptions } from '../engine.ts';
+import type { Client, Judging, Unjudged, Verdict } from '../judging.ts';
+import { unpackBody } from './body.ts';
+import { type Cluster, text } from './cluster.ts';
+import type { Reply } from './connection.ts';
+import { inboxKeys, judgedKey, queueKey, queues, tag } from './keys.ts';
+import { readListed } from './mail.ts';
+import { script } from './script.ts';
+
+/** How long a process has a mail to itself: longer than judging it takes at the most. */
+const claim = 90_000;
+/** How long a verdict is kept: longer than an address lives without being extended for ever. */
+const kept = 400 * 24 * 3_600_000;
+
+const expectScript = script(
+  'record',
+  'nonce,due,size,ip,helo,sender,copies',
+  `
+redis.call('HSET', record, 'nonce', nonce, 'due', due, 'size', size, 'tries', '0', 'copies', copies)
+if ip ~= '' then redis.call('HSET', record, 'ip', ip, 'helo', helo, 'sender', sender) end
+redis.call('PEXPIRE', record, ${kept})
+return 1`,
+);
+
+const queueScript = script(
+  'queue',
+  'source,due',
+  `
+if due == '' then return redis.call('ZREM', queue, source) end
+return redis.call('ZADD', queue, due, source)`,
+);
+
+/** Answers the record, or nothing where it is another's for now. */
+const claimScript = script(
+  'record',
+  'now,owner',
+  `
+local by = redis.call('HMGET', record, 'owner', 'till')
+if by[1] and by[1] ~= owner and tonumber(by[2]) > tonumber(now) then return nil end
+if redis.call('EXISTS', record) == 0 then return {} end
+redis.call('HSET', record, 'owner', owner, 'till', whole(tonumber(now) + ${claim}))
+return redis.call('HGETALL', record)`,
+);
+
+const judgedScript = script(
+  'record',
+  'nonce,spf,dkim,dmarc,due',
+  `
+if redis.call('HGET', record, 'nonce') ~= nonce then return 0 end
+redis.call('HSET', record, 'spf', spf, 'dkim', dkim, 'dmarc', dmarc, 'due', due)
+if not again then redis.call('HINCRBY', record, 'tries', 1) end
+redis.call('HDEL', record, 'owner', 'till')
+if due == '' then redis.call('HDEL', record, 'ip', 'helo', 'sender') end
+return 1`,
+);
+
+const forgetScript = script('record', '', "return redis.call('UNLINK', record)");
+
+/** Where a copy lies: the tag of its address, and its id. */
+interface Copy {
+  tag: string;
+  id: string;
+}
+
+type Row = Record<string, string>;
+
+function rowIn(reply: Reply | undefined): Row | undefined {
+  if (!Array.isArray(reply)) return undefined;
+  const parts = reply.map((each) => String(text(each)));
+  const row: Row = {};
+  for (let index = 0; index < parts.length; index += 2)
+    row[parts[index] ?? ''] = parts[index + 1] ?? '';
+  return row;
+}
+
+function clientIn({ ip, helo = '', sender = '' }: Row): Client | undefined {
+  return ip === undefined ? undefined : { ip, helo, sender };
+}
+
+function unjudgedIn(source: number, row: Row): Unjudged {
+  const { nonce, size, tries } = row;
+  const counts = { nonce: Number(nonce), size: Number(size), tries: Number(tries) };
+  return { source, ...counts, client: clientIn(row) };
+}
+
+function copiesIn({ copies = '[]' }: Row): Copy[] {
+  const pairs: unknown[] = JSON.parse(copies);
+  return pairs.map((pair) => {
+    const [of, id]: unknown[] = Array.isArray(pair) ? pair : [];
+    return { tag: String(of), id: String(id) };
+  });
+}
+
+export type JudgingBooks = ReturnType<typeof reachJudging>;
+
+export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+  const owner = String(randomInt(2 ** 47));
+
+  const record = async (source: number) => {
+    const key = judgedKey(source);
+    return rowIn((await cluster.read(key, ['HGETALL', key]))[0]);
+  };
+  const queue = (source: number, due: string) =>
+    cluster.change(queueScript, [queueKey(source)], String(source), due);
+
+  /** A copy that is still there, of those that were made. */
+  async function living(copies: readonly Copy[]): Promise<Copy | undefined> {
+    for (const copy of copies) {
+      const [inbox, list] = [inboxKeys.inbox(copy.tag), inboxKeys.list(copy.tag)];
+      const commands = [
+        ['HGET', inbox, 'e'],
+        ['HEXISTS', list, copy.id],
+      ] as const;
+      const [expiresAt, there] = await cluster.read(inbox, ...commands);
+      if (there === 1 && Number(text(expiresAt)) > now()) return copy;
+    }
+    return undefined;
+  }
+
+  /** What is due of one queue, in this process' turn; what is gone is taken off it. */
+  async function take(source: number): Promise<Unjudged | undefined> {
+    const key = judgedKey(source);
+    const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
+    if (row === undefined) return undefined;
+    if (row.nonce !== undefined && (await living(copiesIn(row)))) return unjudgedIn(source, row);
+    await cluster.change(forgetScript, [key]);
+    await queue(source, '');
+    return undefined;
+  }
+
+  const judging: Judging = {
+    async due(limit) {
+      const asked = Array.from({ length: queues }, (_, index) => queueKey(index));
+      const range = ['-inf', String(now()), 'WITHSCORES', 'LIMIT', '0', String(limit)];
+      const found = await Promise.all(
+        asked.map(async (key) => {
+          const [rows] = await cluster.read(key, ['ZRANGEBYSCORE', key, ...range]);
+          return Object.entries(rowIn(rows) ?? {});
+        }),
+      );
+      const first = found.flat().sort(([, one], [, other]) => Number(one) - Number(other));
+      const taken: Unjudged[] = [];
+      for (const [source] of first) {
+        const mail = taken.length < limit ? await take(Number(source)) : undefined;
+        if (mail !== undefined) taken.push(mail);
+      }
+      return taken;
+    },
+
+    async source(id) {
+      const copy = await living(copiesIn((await record(id)) ?? {}));
+      if (copy === undefined) return undefined;
+      const key = inboxKeys.bodies(copy.tag);
+      const [row, body] = await cluster.read(
+        ...([key, ['HGET', inboxKeys.list(copy.tag), copy.id], ['HGET', key, copy.id]] as const),
+      );
+      if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
+      return unpackBody(body, readListed(copy.id, row.toString()).size);
+    },
+
+    async judged({ source, nonce }, { spf, dkim, dmarc }, again) {
+      const due = again === undefined ? '' : String(again);
+      const given = [String(nonce), spf, dkim, dmarc, due];
+      const done = await cluster.change(judgedScript, [judgedKey(source)], ...given);
+      if (done === 1) await queue(source, due);
+    },
+
+    async find(address, id): Promise<Verdict | Unjudged | undefined> {
+      const inbox = inboxKeys.inbox(tag(address));
+      const row = ['HGET', inboxKeys.list(tag(address)), String(id)];
+      const [expiresAt, listed] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
+      if (!Buffer.isBuffer(listed) || !(Number(text(expiresAt)) > now())) return undefined;
+      const { source } = readListed(String(id), listed.toString());
+      const found = source === 0 ? undefined : await record(source);
+      if (found?.nonce === undefined) return undefined;
+      const { spf, dkim = '', dmarc = '' } = found;
+      return spf === undefined ? unjudgedIn(source, found) : { spf, dkim, dmarc };
+    },
+  };
+
+  return {
+    judging,
+    /** A number for a mail to be judged; 0 is none. */
+    newSource: () => randomInt(1, 2 ** 47),
+    /** Has a mail judged, now that it is stored. */
+    async expect(mail: {
+      source: number;
+      size: number;
+      client: Client | undefined;
+      stored: Copy[];
+    }) {
+      const { source, size, client, stored } = mail;
+      const { ip = '', helo = '', sender = '' } = client ?? {};
+      const copies = JSON.stringify(stored.map((copy) => [copy.tag, copy.id]));
+      const given = [String(randomInt(2 ** 47)), String(now()), String(size), ip, helo, sender];
+      await cluster.change(expectScript, [judgedKey(source)], ...given, copies);
+      await queue(source, String(now()));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * The steps of a mail. Fields of an inbox are those of session-scripts.ts; what is listed of a
+ * message is a JSON array (mail.ts), of which scripts read the size and the delivery's own mark.
+ */
+import { script } from './script.ts';
+
+const opening = `
+now = tonumber(now)
+local state = redis.call('HMGET', inbox, 'e', 'c', 'n', 'b', 'm', 'w')
+local function living() return state[1] and tonumber(state[1]) > now end
+local function turnAway()
+  if state[6] == '1' then return end
+  redis.call('HSET', inbox, 'w', '1')
+  tell(changes, 'altered', state[2], redis.call('HINCRBY', inbox, 'r', 1))
+end
+local function taken(own)
+  local messages, bytes = tonumber(state[3]), tonumber(state[4])
+  if redis.call('EXISTS', room) == 1 then
+    local kept = redis.call('HGETALL', room)
+    for index = 1, #kept, 2 do
+      local till, size = string.match(kept[index + 1], '(%d+) (%d+)')
+      if kept[index] ~= own and tonumber(till) > now then
+        messages, bytes = messages + 1, bytes + tonumber(size)
+      end
+    end
+  end
+  return messages, bytes
+end
+local function fits(own)
+  local messages, bytes = taken(own)
+  return messages < tonumber(most) and bytes + tonumber(size) <= tonumber(mostBytes)
+end
+local function stored(own)
+  local all = redis.call('HGETALL', list)
+  for index = 1, #all, 2 do
+    if cjson.decode(all[index + 1])[1] == own then return all[index] end
+  end
+end
+`;
+
+/** Keeps room for a mail to several: answers `open`, `full` or `gone`. */
+export const reserveScript = script(
+  'inbox,room,changes',
+  'now,mark,size,most,mostBytes,till',
+  `${opening}
+if not living() then return 'gone' end
+if not fits(mark) then turnAway() return 'full' end
+redis.call('HSET', room, mark, till .. ' ' .. size)
+redis.call('PEXPIRE', room, life(now, tonumber(till)))
+return 'open'`,
+);
+
+export const releaseScript = script('room', 'mark', "return redis.call('HDEL', room, mark)");
+
+/**
+ * Takes a mail in: answers `gone`, `full`, or `stored` and the message's id; with an origin also
+ * `known`, or `erase` for one that was deleted here and is now at another place. A mail of which
+ * nobody knows whether it was stored is not stored again.
+ */
+export const deliverScript = script(
+  'inbox,list,bodies,origins,doubts,room,changes',
+  'now,candidate,most,mostBytes,size,mark,digest,listed,body,place,origin',
+  `${opening}
+if not living() then return {'gone'} end
+local since = redis.call('HGET', doubts, digest)
+if since or again then
+  local id = again and stored(mark)
+  if not id and since and redis.call('HEXISTS', list, since) == 1 then id = since end
+  if since then redis.call('HDEL', doubts, digest) end
+  redis.call('HSET', inbox, 'n', state[3])
+  if id then return {'stored', id} end
+end
+if place ~= '' then
+  if redis.call('HEXISTS', origins, 'p' .. place) == 1 then return {'known'} end
+  local id = redis.call('HGET', origins, 'd' .. digest)
+  if id then
+    local before = cjson.decode(redis.call('HGET', origins, 'm' .. id))
+    redis.call('HDEL', origins, 'p' .. before.place)
+    redis.call('HSET', origins, 'p' .. place, id, 'm' .. id, origin)
+    local gone = redis.call('HEXISTS', list, id) == 0
+    return {gone and before.erase and 'erase' or 'known'}
+  end
+end
+if not fits(mark) then turnAway() return {'full'} end
+local id = whole(math.max(tonumber(candidate), tonumber(state[5]) + 1))
+redis.call('HSET', list, id, listed)
+redis.call('HSET', bodies, id, body)
+redis.call('HDEL', room, mark)
+redis.call('HSET', inbox, 'm', id, 'n', tonumber(state[3]) + 1,
+  'b', whole(tonumber(state[4]) + tonumber(size)))
+local left = life(now, tonumber(state[1]))
+redis.call('PEXPIRE', list, left)
+redis.call('PEXPIRE', bodies, left)
+if place ~= '' then
+  redis.call('HSET', origins, 'p' .. place, id, 'd' .. digest, id, 'm' .. id, origin)
+  redis.call('PEXPIRE', origins, left)
+end
+tell(changes, 'mail', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
+return {'stored', id}`,
+);
+
+/** Notes of a mail whose sender was told to try again that it may be here: answers whether it is. */
+export const doubtScript = script(
+  'inbox,list,doubts,room',
+  'now,mark,digest',
+  `
+local till = redis.call('HGET', inbox, 'e')
+if not till or tonumber(till) <= tonumber(now) then return 0 end
+redis.call('HDEL', room, mark)
+local all = redis.call('HGETALL', list)
+for index = 1, #all, 2 do
+  if cjson.decode(all[index + 1])[1] == mark then
+    redis.call('HSET', doubts, digest, all[index])
+    redis.call('PEXPIRE', doubts, life(tonumber(now), tonumber(till)))
+    return 1
+  end
+end
+return 0`,
+);
+
+/** Answers what was listed of the message and its origin; nil where there was none. */
+export const deleteScript = script(
+  'inbox,list,bodies,origins,changes',
+  'now,id',
+  `${opening}
+if not living() then return nil end
+local listed = redis.call('HGET', list, id)
+if not listed then return nil end
+redis.call('HDEL', list, id)
+redis.call('HDEL', bodies, id)
+redis.call('HSET', inbox, 'n', tonumber(state[3]) - 1,
+  'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0')
+tell(changes, 'deleted', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
+return {listed, redis.call('HGET', origins, 'm' .. id) or ''}`,
+);
+
+export const turnAwayScript = script(
+  'inbox,changes',
+  'now',
+  `${opening}
+if state[1] then turnAway() end
+return 1`,
+);

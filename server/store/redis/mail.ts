@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } from '../engine.ts';
+import { StoreUnavailable } from '../engine.ts';
+import { nextMessageId } from '../message-id.ts';
+import { packBody, unpackBody } from './body.ts';
+import { type Cluster, text } from './cluster.ts';
+import type { Reply } from './connection.ts';
+import type { Doubts } from './doubts.ts';
+import type { JudgingBooks } from './judging.ts';
+import { inboxKeys, tag } from './keys.ts';
+import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
+import { originText, type PartnerBooks, placeText } from './partner-mail.ts';
+
+/** How long room is kept for a mail to several: longer than it is tried to store it. */
+const roomKept = 60_000;
+
+/** What is listed of a message, as it is written; its first two are read by scripts as well. */
+export function readListed(id: string, written: string): StoredSummary & { source: number } {
+  const [, size, receivedAt, senderName, senderEmail, subject, source]: unknown[] =
+    JSON.parse(written);
+  return {
+    ...{ id: Number(id), receivedAt: Number(receivedAt), size: Number(size) },
+    ...{ senderName: String(senderName), senderEmail: String(senderEmail) },
+    ...{ subject: String(subject), source: Number(source) },
+  };
+}
+
+export type MailPart = Pick<Store, 'deliver' | 'listMessages' | 'readMessage' | 'deleteMessage'>;
+
+interface Parts {
+  cluster: Cluster;
+  options: StoreOptions;
+  books: PartnerBooks;
+  judging: JudgingBooks;
+  doubts: Doubts;
+}
+
+export function reachMail({ cluster, options, books, judging, doubts }: Parts): MailPart {
+  const { inboxMessages, inboxBytes, now } = options;
+  const bounds = [String(inboxMessages), String(inboxBytes)];
+
+  /** Keeps room at every recipient's, or at none's. Answers those that live. */
+  async function reserve(tags: string[], mark: string, size: number): Promise<string[] | 'full'> {
+    const answers = await Promise.all(
+      tags.map((of) => {
+        const keys = [inboxKeys.inbox(of), inboxKeys.room(of), inboxKeys.changes(of)];
+        const given = [String(now()), mark, String(size), ...bounds, String(now() + roomKept)];
+        return cluster.change(reserveScript, keys, ...given).then(text);
+      }),
+    );
+    const open = tags.filter((_, index) => answers[index] === 'open');
+    if (!answers.includes('full')) return open;
+    await Promise.all(open.map((of) => cluster.change(releaseScript, [inboxKeys.room(of)], mark)));
+    return 'full';
+  }
+
+  /** Answers the message's id, or why there is none. */
+  async function store(
+    of: string,
+    delivery: Delivery,
+    { mark, digest, body, source }: { mark: string; digest: Buffer; body: Buffer; source: number },
+  ): Promise<{ answer: string; id: string }> {
+    const { senderName, senderEmail, subject, origin } = delivery;
+    const size = delivery.raw.byteLength;
+    const time = now();
+    const listed = [mark, size, time, senderName, senderEmail, subject, source];
+    const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
+    const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
+    if (origin?.erase) await books.share(origin, of);
+    const reply = await cluster.change(
+      ...([deliverScript, keys, String(time), String(nextMessageId(time, 0)), ...bounds] as const),
+      ...([String(size), mark, digest, JSON.stringify(listed), body] as const),
+      ...([origin ? placeText(origin) : '', origin ? originText(origin) : ''] as const),
+    );
+    const [answer, id = ''] = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
+    if (answer === 'erase' && origin) await books.release(of, originText(origin));
+    return { answer: answer === 'erase' ? 'known' : (answer ?? ''), id };
+  }
+
+  async function deliver(delivery: Delivery): Promise<DeliveryResult> {
+    const { recipients, raw, origin, judge } = delivery;
+    const mark = randomBytes(9).toString('base64url');
+    const digest = Buffer.from(origin?.digest ?? createHash('sha256').update(raw).digest());
+    let tags = recipients.map(tag);
+    if (tags.length > 1 && origin === undefined) {
+      const open = await reserve(tags, mark, raw.byteLength);
+      if (open === 'full') return 'full';
+      tags = open;
+    }
+    const source = judge === undefined ? 0 : judging.newSource();
+    const parts = { mark, digest, body: await packBody(raw), source };
+    const outcomes = await Promise.allSettled(tags.map((of) => store(of, delivery, parts)));
+    const failed = outcomes.find((each) => each.status === 'rejected');
+    const done = outcomes.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
+    const lost = tags.length > 1 && done.some((each) => each?.answer === 'full');
+    if (failed !== undefined || lost) {
+      // The sender will try again: what is here already must not be stored a second time.
+      for (const of of tags) doubts.add(of, mark, digest);
+      throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
+    }
+    const stored = tags.flatMap((of, index) => {
+      const each = done[index];
+      return each?.answer === 'stored' ? [{ tag: of, id: each.id }] : [];
+    });
+    if (judge !== undefined && stored.length > 0) {
+      await judging.expect({ source, size: raw.byteLength, client: judge.client, stored });
+    }
+    const answers = new Set(done.map((each) => each?.answer));
+    for (const answer of ['full', 'stored', 'known'] as const)
+      if (answers.has(answer)) return answer;
+    return 'gone';
+  }
+
+  const isOver = (expiresAt: Reply | undefined) => !(Number(text(expiresAt)) > now());
+
+  return {
+    deliver,
+
+    async listMessages(address) {
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const list = ['HGETALL', inboxKeys.list(of)];
+      const [expiresAt, rows] = await cluster.read(inbox, ['HGET', inbox, 'e'], list);
+      if (isOver(expiresAt) || !Array.isArray(rows)) return [];
+      const listed: StoredSummary[] = [];
+      for (let index = 0; index < rows.length; index += 2) {
+        const { source: _, ...summary } = readListed(
+          ...([String(text(rows[index])), String(text(rows[index + 1]))] as const),
+        );
+        listed.push(summary);
+      }
+      return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
+    },
+
+    async readMessage(address, id) {
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const [expiresAt, row, body] = await cluster.read(
+        ...([inbox, ['HGET', inbox, 'e'], ['HGET', inboxKeys.list(of), String(id)]] as const),
+        ['HGET', inboxKeys.bodies(of), String(id)],
+      );
+      if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
+      const { source: _, ...summary } = readListed(String(id), row.toString());
+      return { ...summary, raw: await unpackBody(body, summary.size) };
+    },
+
+    async deleteMessage(address, id) {
+      const of = tag(address);
+      const { inbox, list, bodies, origins, changes } = inboxKeys;
+      const keys = [inbox, list, bodies, origins, changes].map((key) => key(of));
+      const reply = await cluster.change(deleteScript, keys, String(now()), String(id));
+      if (!Array.isArray(reply)) return false;
+      const origin = String(text(reply[1]));
+      if (origin !== '') await books.release(of, origin);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/** The books on partners' mailboxes. What belongs to an account lies in the account's own slot. */
+import { addressRetention, type StoreOptions } from '../engine.ts';
+import type { Checkpoint, Origin, PartnerMail, Place } from '../partner-mail.ts';
+import { type Cluster, text } from './cluster.ts';
+import { accountKeys, inboxKeys, tag } from './keys.ts';
+import { turnAwayScript } from './mail-scripts.ts';
+import { script } from './script.ts';
+
+const joinScript = script(
+  'aliases,made',
+  'now,till,alias',
+  `
+local before = redis.call('ZSCORE', aliases, alias)
+if not before or tonumber(before) <= tonumber(now) then redis.call('HSET', made, alias, now) end
+redis.call('ZADD', aliases, till, alias)
+for _, over in ipairs(redis.call('ZRANGEBYSCORE', aliases, '-inf', now, 'LIMIT', 0, 100)) do
+  redis.call('ZREM', aliases, over)
+  redis.call('HDEL', made, over)
+end
+local last = tonumber(redis.call('ZREVRANGE', aliases, 0, 0, 'WITHSCORES')[2])
+redis.call('PEXPIRE', aliases, life(tonumber(now), last))
+redis.call('PEXPIRE', made, life(tonumber(now), last))
+return 1`,
+);
+
+const leaveScript = script(
+  'aliases,made',
+  'alias',
+  "redis.call('ZREM', aliases, alias) return redis.call('HDEL', made, alias)",
+);
+
+/** Answers how many live and when the oldest of them was made. */
+const aliasesScript = script(
+  'aliases,made',
+  'now',
+  `
+local living = redis.call('ZRANGEBYSCORE', aliases, '(' .. now, '+inf')
+local oldest
+for _, alias in ipairs(living) do
+  local at = tonumber(redis.call('HGET', made, alias))
+  if at and (not oldest or at < oldest) then oldest = at end
+end
+return {#living, whole(oldest or 0)}`,
+);
+
+const shareScript = script(
+  'sharers',
+  'now,till,alias',
+  `
+redis.call('ZADD', sharers, till, alias)
+redis.call('PEXPIRE', sharers, life(tonumber(now), tonumber(till)))
+return 1`,
+);
+
+/** Has a place erased once nobody else was given what lies there. */
+const releaseScript = script(
+  'sharers,erasures',
+  'now,alias,place',
+  `
+redis.call('ZREM', sharers, alias)
+if redis.call('ZCOUNT', sharers, '(' .. now, '+inf') > 0 then return 0 end
+redis.call('SADD', erasures, place)
+redis.call('PEXPIRE', erasures, ${addressRetention})
+return 1`,
+);
+
+const checkpointScript = script(
+  'checkpoints',
+  'folder,checkpoint',
+  "return redis.call('HSET', checkpoints, folder, checkpoint)",
+);
+
+const erasedScript = script('erasures', 'place', "return redis.call('SREM', erasures, place)");
+
+/** A place as one text: what a set can hold. */
+export function placeText({ account, folder, uidValidity, uid }: Place): string {
+  return JSON.stringify([account, folder, uidValidity, uid]);
+}
+
+function placeFrom(written: string): Place {
+  const [account, folder, uidValidity, uid]: unknown[] = JSON.parse(written);
+  return {
+    ...{ account: String(account), folder: String(folder) },
+    ...{ uidValidity: Number(uidValidity), uid: Number(uid) },
+  };
+}
+
+/** What is kept of a fetched message, beside itself. */
+export function originText(origin: Origin): string {
+  const { account, erase } = origin;
+  return JSON.stringify({ place: placeText(origin), account, erase });
+}
+
+export type PartnerBooks = ReturnType<typeof reachPartnerMail>;
+
+export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+  const aliasKeys = (account: string) => {
+    const of = tag(account);
+    return [accountKeys.aliases(of), accountKeys.made(of)] as const;
+  };
+
+  async function release(alias: string, origin: string): Promise<void> {
+    const { place, account, erase }: Record<string, unknown> = JSON.parse(origin);
+    if (erase !== true) return;
+    const of = tag(String(account));
+    const keys = [accountKeys.sharers(of, String(place)), accountKeys.erasures(of)];
+    await cluster.change(releaseScript, keys, String(now()), alias, String(place));
+  }
+
+  const partner: PartnerMail = {
+    async aliases(account) {
+      const keys = aliasKeys(account);
+      const { source } = aliasesScript(keys);
+      const question = ['EVAL', source, '2', ...keys, String(now()), '0'];
+      const [answer] = await cluster.read(keys[0], question);
+      const [count, oldest] = Array.isArray(answer) ? answer.map(text) : [];
+      return { count: Number(count), oldest: Number(oldest) };
+    },
+    async createdAt(address) {
+      const key = inboxKeys.inbox(tag(address));
+      const [row] = await cluster.read(key, ['HMGET', key, 'e', 'c', 'p']);
+      const [expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(text);
+      return account && Number(expiresAt) > now() ? Number(createdAt) : undefined;
+    },
+    async has(address, place) {
+      const key = inboxKeys.origins(tag(address));
+      const [known] = await cluster.read(key, ['HEXISTS', key, `p${placeText(place)}`]);
+      return known === 1;
+    },
+    async checkpoint(account, folder): Promise<Checkpoint | undefined> {
+      const key = accountKeys.checkpoints(tag(account));
+      const [found] = await cluster.read(key, ['HGET', key, folder]);
+      if (!Buffer.isBuffer(found)) return undefined;
+      const [uidValidity, nextUid]: unknown[] = JSON.parse(found.toString());
+      return { uidValidity: Number(uidValidity), nextUid: Number(nextUid) };
+    },
+    async setCheckpoint(account, folder, { uidValidity, nextUid }) {
+      const key = accountKeys.checkpoints(tag(account));
+      await cluster.change(checkpointScript, [key], folder, JSON.stringify([uidValidity, nextUid]));
+    },
+    async turnAway(address) {
+      const of = tag(address);
+      const keys = [inboxKeys.inbox(of), inboxKeys.changes(of)];
+      await cluster.change(turnAwayScript, keys, String(now()));
+    },
+    async erasures(account) {
+      const key = accountKeys.erasures(tag(account));
+      const [found] = await cluster.read(key, ['SMEMBERS', key]);
+      return (Array.isArray(found) ? found : []).map((each) => placeFrom(String(text(each))));
+    },
+    async erased(place) {
+      const key = accountKeys.erasures(tag(place.account));
+      await cluster.change(erasedScript, [key], placeText(place));
+    },
+  };
+
+  return {
+    partner,
+    /** Counts an alias among those of its account. */
+    async join(account: string, alias: string, till: number): Promise<void> {
+      await cluster.change(joinScript, aliasKeys(account), String(now()), String(till), alias);
+    },
+    async leave(account: string, alias: string): Promise<void> {
+      await cluster.change(leaveScript, aliasKeys(account), alias);
+    },
+    /** Notes that an alias is given what lies at a place, and is to be asked before it is erased. */
+    async share(origin: Origin, alias: string): Promise<void> {
+      const key = inboxKeys.inbox(alias);
+      const [till] = await cluster.read(key, ['HGET', key, 'e']);
+      if (!origin.erase || till === null) return;
+      const sharers = accountKeys.sharers(tag(origin.account), placeText(origin));
+      await cluster.change(shareScript, [sharers], String(now()), String(text(till)), alias);
+    },
+    /** An alias gives up its message: the last one to do so has it erased, where that is wished. */
+    release,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * The steps of a session's life. Fields of an inbox: `a` address, `t` the token's hash, `c` created,
+ * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account.
+ * What stays a day is one string: the token's hash (32 bytes), `.`, when it ended, `.`, the seal.
+ */
+import { addressRetention, tokenRetention } from '../engine.ts';
+import { script } from './script.ts';
+
+const retaining = `
+local function split(kept)
+  local dot = string.find(kept, '.', 34, true)
+  return string.sub(kept, 1, 32), tonumber(string.sub(kept, 34, dot - 1)), string.sub(kept, dot + 1)
+end
+local function retain(ended, held, now, token, at, seal)
+  redis.call('SET', ended, token .. '.' .. whole(at) .. '.' .. seal, 'PX', life(now, at + ${tokenRetention}))
+  redis.call('SET', held, whole(at), 'PX', life(now, at + ${addressRetention}))
+end
+local function begin(inbox, now, till, address, token, account)
+  redis.call('HSET', inbox, 'a', address, 't', token, 'c', whole(now), 'e', whole(till),
+    'r', '0', 'm', '0', 'n', '0', 'b', '0', 'w', '0')
+  if account ~= '' then redis.call('HSET', inbox, 'p', account) end
+  redis.call('PEXPIRE', inbox, life(now, till))
+end
+now = tonumber(now)
+`;
+
+const keys = 'inbox,ended,held,list,bodies,origins,doubts,room,changes';
+const forget = "redis.call('UNLINK', inbox, list, bodies, origins, doubts, room)";
+
+/** Answers 1, or 0 where the address lives or is held back. */
+export const createScript = script(
+  keys,
+  'now,till,address,token,account,seal',
+  `${retaining}
+till = tonumber(till)
+local living = redis.call('HMGET', inbox, 'e', 't')
+if living[1] and tonumber(living[1]) > now then
+  if not again or living[2] ~= token then return 0 end
+  redis.call('HSET', inbox, 't', token)
+  return 1
+end
+local at = redis.call('GET', held)
+if at and tonumber(at) + ${addressRetention} > now then return 0 end
+${forget}
+begin(inbox, now, till, address, token, account)
+retain(ended, held, now, token, till, seal)
+return 1`,
+);
+
+/** Answers until when the session lives; nil where it cannot. */
+export const extendScript = script(
+  keys,
+  'now,till,address,token,account',
+  `${retaining}
+till = tonumber(till)
+local kept = redis.call('GET', ended)
+local living = redis.call('HMGET', inbox, 'e', 't', 'c')
+if living[1] and tonumber(living[1]) > now then
+  if living[2] ~= token then return nil end
+  till = math.max(till, tonumber(living[1]))
+  redis.call('HSET', inbox, 'e', whole(till))
+  local revision = redis.call('HINCRBY', inbox, 'r', 1)
+  for _, key in ipairs({inbox, list, bodies, origins, doubts}) do
+    redis.call('PEXPIRE', key, life(now, till))
+  end
+  local seal = kept and select(3, split(kept)) or ''
+  retain(ended, held, now, token, till, seal)
+  tell(changes, 'altered', living[3], revision)
+  return whole(till)
+end
+if not kept then return nil end
+local known, at, seal = split(kept)
+if known ~= token or seal == '' or at + ${tokenRetention} <= now then return nil end
+${forget}
+begin(inbox, now, till, address, token, account)
+retain(ended, held, now, token, till, seal)
+tell(changes, 'altered', whole(now), 0)
+return whole(till)`,
+);
+
+/** Answers the account and where messages lie that are to be erased there; nil where none lives. */
+export const endScript = script(
+  keys,
+  'now,token',
+  `${retaining}
+local living = redis.call('HMGET', inbox, 'e', 't', 'p')
+if not living[1] or tonumber(living[1]) <= now or living[2] ~= token then return nil end
+local erased = {}
+local origin = redis.call('HGETALL', origins)
+for index = 1, #origin, 2 do
+  if string.sub(origin[index], 1, 1) == 'm' then table.insert(erased, origin[index + 1]) end
+end
+${forget}
+retain(ended, held, now, token, now, '')
+tell(changes, 'ended')
+return {living[3] or '', unpack(erased)}`,
+);
+
+/** A token leads to the tag of its address, a day longer than the session lives, never shorter. */
+export const leadScript = script(
+  'key',
+  'now,till,lead',
+  `
+now = tonumber(now)
+local left = redis.call('PTTL', key)
+redis.call('SET', key, lead, 'PX', math.max(left, tonumber(life(now, tonumber(till) + ${tokenRetention}))))
+return 1`,
+);
+
+/** Nothing is left of a token whose session was not made. */
+export const forgetScript = script('key', '', "return redis.call('DEL', key)");

@@ -1,0 +1,140 @@
+import { type Session, type Store, type StoreOptions, tokenRetention } from '../engine.ts';
+import { type Cluster, text } from './cluster.ts';
+import type { Reply } from './connection.ts';
+import { inboxKeys, tag, tokenKey } from './keys.ts';
+import type { PartnerBooks } from './partner-mail.ts';
+import {
+  createScript,
+  endScript,
+  extendScript,
+  forgetScript,
+  leadScript,
+} from './session-scripts.ts';
+
+/** All keys of an inbox, in the order of the scripts that begin and end one. */
+function allKeys(of: string): string[] {
+  const { inbox, ended, held, list, bodies, origins, doubts, room, changes } = inboxKeys;
+  return [inbox, ended, held, list, bodies, origins, doubts, room, changes].map((key) => key(of));
+}
+
+/** What is left of a session: its token's hash, when it ended or will, and its seal. */
+interface Kept {
+  token: Buffer;
+  endedAt: number;
+  seal: Buffer;
+}
+
+function keptIn(reply: Reply | undefined): Kept | undefined {
+  if (!Buffer.isBuffer(reply)) return undefined;
+  const dot = reply.indexOf('.', 33);
+  const endedAt = Number(reply.subarray(33, dot).toString());
+  return { token: reply.subarray(0, 32), endedAt, seal: reply.subarray(dot + 1) };
+}
+
+export type SessionPart = Pick<
+  Store,
+  'createSession' | 'findSession' | 'findSeal' | 'extendSession' | 'deleteSession' | 'findRecipient'
+>;
+
+export function reachSessions(
+  cluster: Cluster,
+  { inboxMessages, inboxBytes, now }: StoreOptions,
+  books: PartnerBooks,
+): SessionPart {
+  const isFull = (messages: unknown, bytes: unknown) =>
+    Number(messages) >= inboxMessages || Number(bytes) >= inboxBytes;
+
+  /** The tag of the address that a token is for: the first hop of two. */
+  async function leadOf(hash: Uint8Array): Promise<string | undefined> {
+    if (hash.byteLength === 0) return undefined;
+    const key = tokenKey(hash);
+    const [lead] = await cluster.read(key, ['GET', key]);
+    return lead === null ? undefined : String(text(lead));
+  }
+
+  /** Lets a token lead to its address until a day after `till`. */
+  async function lead(hash: Uint8Array, address: string, till: number): Promise<void> {
+    await cluster.change(leadScript, [tokenKey(hash)], String(now()), String(till), tag(address));
+  }
+
+  return {
+    async createSession({ address, tokenHash, expiresAt, seal, account = '' }) {
+      // First, so that there is no session without a way to it; a way to none leads nowhere.
+      await lead(tokenHash, address, expiresAt);
+      const token = Buffer.from(tokenHash);
+      const given = [String(now()), String(expiresAt), address, token, account];
+      const kept = Buffer.from(seal ?? []);
+      const made = await cluster.change(createScript, allKeys(tag(address)), ...given, kept);
+      if (made === 1) {
+        if (account !== '') await books.join(account, tag(address), expiresAt);
+        return 'created';
+      }
+      await cluster.change(forgetScript, [tokenKey(tokenHash)]);
+      return 'taken';
+    },
+
+    async findSession(tokenHash): Promise<Session | 'expired' | undefined> {
+      const of = await leadOf(tokenHash);
+      if (of === undefined) return undefined;
+      const inbox = inboxKeys.inbox(of);
+      const fields = ['a', 't', 'c', 'e', 'r', 'n', 'b', 'w'];
+      const replies = await cluster.read(
+        inbox,
+        ['HMGET', inbox, ...fields],
+        ['GET', inboxKeys.ended(of)],
+      );
+      const [row, ended] = replies;
+      const [address, token, ...numbers] = Array.isArray(row) ? row : [];
+      const [createdAt = 0, expiresAt = 0, revision = 0, messages = 0, bytes = 0, turnedAway = 0] =
+        numbers.map((each) => Number(text(each)));
+      if (Buffer.isBuffer(token) && token.equals(tokenHash) && expiresAt > now()) {
+        const full = isFull(messages, bytes) || turnedAway === 1;
+        return { address: String(text(address)), createdAt, expiresAt, revision, full };
+      }
+      const kept = keptIn(ended);
+      if (kept === undefined || !kept.token.equals(tokenHash)) return undefined;
+      return kept.endedAt + tokenRetention > now() ? 'expired' : undefined;
+    },
+
+    async findSeal(tokenHash) {
+      const of = await leadOf(tokenHash);
+      if (of === undefined) return undefined;
+      const key = inboxKeys.ended(of);
+      const kept = keptIn((await cluster.read(key, ['GET', key]))[0]);
+      if (kept === undefined || !kept.token.equals(tokenHash) || kept.seal.length === 0) return;
+      return kept.endedAt + tokenRetention > now() ? new Uint8Array(kept.seal) : undefined;
+    },
+
+    async extendSession({ tokenHash, address, expiresAt, account = '' }) {
+      const of = tag(address);
+      if ((await leadOf(tokenHash)) !== of) return undefined;
+      await lead(tokenHash, address, expiresAt);
+      const given = [String(now()), String(expiresAt), address, Buffer.from(tokenHash), account];
+      const till = await cluster.change(extendScript, allKeys(of), ...given);
+      if (till === null) return undefined;
+      const until = Number(text(till));
+      if (account !== '') await books.join(account, of, until);
+      return until;
+    },
+
+    async deleteSession(tokenHash) {
+      const of = await leadOf(tokenHash);
+      if (of === undefined) return false;
+      const token = Buffer.from(tokenHash);
+      const reply = await cluster.change(endScript, allKeys(of), String(now()), token);
+      if (!Array.isArray(reply)) return false;
+      const [account, ...origins] = reply.map((each) => String(text(each)));
+      if (account) await books.leave(account, of);
+      for (const origin of origins) await books.release(of, origin);
+      return true;
+    },
+
+    async findRecipient(address) {
+      const key = inboxKeys.inbox(tag(address));
+      const [row] = await cluster.read(key, ['HMGET', key, 'e', 'n', 'b']);
+      const [expiresAt, messages, bytes] = (Array.isArray(row) ? row : []).map(text);
+      if (Number(expiresAt) <= now()) return undefined;
+      return isFull(messages, bytes) ? 'full' : 'open';
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Which node serves which key (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/). */
+
+const slotCount = 16_384;
+
+/** CRC16 as the specification's appendix A has it: polynomial 1021, XMODEM. */
+const table = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
+  return crc;
+});
+
+/** The slot of a key: of its hash tag, where it has one. */
+export function slotOf(key: string): number {
+  const hashed = /\{([^}]+)\}/.exec(key)?.[1] ?? key;
+  let crc = 0;
+  for (const byte of Buffer.from(hashed)) {
+    crc = ((crc << 8) ^ (table[((crc >> 8) ^ byte) & 0xff] ?? 0)) & 0xffff;
+  }
+  return crc % slotCount;
+}
+
+/** Where a node listens. */
+export interface Endpoint {
+  host: string;
+  port: number;
+}
+
+export const nameOf = ({ host, port }: Endpoint): string => `${host}:${port}`;
+
+/** `HOST:PORT` as it stands in a redirection; the host is left out where it is `asked`'s own. */
+export function endpointIn(text: string, asked: Endpoint): Endpoint {
+  const colon = text.lastIndexOf(':');
+  return { host: text.slice(0, colon) || asked.host, port: Number(text.slice(colon + 1)) };
+}
+
+/** Who serves what. */
+export interface SlotMap {
+  /** The master of each slot; undefined for slots that nobody serves. */
+  bySlot: readonly (Endpoint | undefined)[];
+  /** Each of them once. */
+  masters: readonly Endpoint[];
+}
+
+export const noSlots: SlotMap = { bySlot: [], masters: [] };
+
+/** Reads the answer to CLUSTER SLOTS: `[from, to, [host, port, …], …replicas]` for each range. */
+export function readSlots(answer: unknown, asked: Endpoint): SlotMap {
+  const bySlot: (Endpoint | undefined)[] = Array(slotCount).fill(undefined);
+  const masters = new Map<string, Endpoint>();
+  for (const range of Array.isArray(answer) ? answer : []) {
+    const [from, to, master]: unknown[] = Array.isArray(range) ? range : [];
+    const [host, port]: unknown[] = Array.isArray(master) ? master : [];
+    // A node that does not know its own address leaves it to whoever asked.
+    const name = host === null || host === undefined ? '' : String(host);
+    const endpoint = { host: name === '' || name === '?' ? asked.host : name, port: Number(port) };
+    masters.set(nameOf(endpoint), endpoint);
+    bySlot.fill(endpoint, Number(from), Number(to) + 1);
+  }
+  return { bySlot, masters: [...masters.values()] };
+}

@@ -1,0 +1,44 @@
+import { operatorInbox } from '../../address-policy.ts';
+import { type StoreStatistics, StoreUnavailable } from '../engine.ts';
+import { type Cluster, text } from './cluster.ts';
+import { committed, type Node } from './node.ts';
+
+/** So many keys of each node are looked at: all of a small one, a sample of a large one. */
+const sample = 2000;
+const inbox = /^mf:\{[^}]*\}i$/;
+
+async function countAt(node: Node, now: number) {
+  const [size, scanned] = await node.read([['DBSIZE'], ['SCAN', '0', 'COUNT', String(sample)]]);
+  const [, names] = Array.isArray(scanned) ? scanned : [];
+  const keys = (Array.isArray(names) ? names : []).map((each) => String(text(each)));
+  const fields = keys
+    .filter((key) => inbox.test(key))
+    .map((key) => ['HMGET', key, 'a', 'e', 'n', 'b']);
+  const rows = (fields.length === 0 ? [] : await node.read(fields)).map(text);
+  const found = { sessions: 0, messages: 0, bytes: 0 };
+  for (const row of rows) {
+    const [address, expiresAt, messages, bytes]: unknown[] = Array.isArray(row) ? row : [];
+    if (address === operatorInbox || !(Number(expiresAt) > now)) continue;
+    found.sessions += 1;
+    found.messages += Number(messages);
+    found.bytes += Number(bytes);
+  }
+  const scale = keys.length === 0 ? 0 : Math.max(1, Number(size) / keys.length);
+  return { found, scale };
+}
+
+/**
+ * Counts what the cluster holds: exactly where a node has few keys, by a sample where it has many.
+ * Nodes that do not answer are left out.
+ * @throws {StoreUnavailable} when none does
+ */
+export async function countAll(cluster: Cluster, now: number): Promise<StoreStatistics> {
+  const counts = await cluster.everywhere((node) => countAt(node, now));
+  if (counts.length === 0) throw new StoreUnavailable('No node of the cluster answers.');
+  const total = (name: 'sessions' | 'messages' | 'bytes') =>
+    Math.round(counts.reduce((sum, { found, scale }) => sum + found[name] * scale, 0));
+  return {
+    ...committed(),
+    ...{ sessions: total('sessions'), messages: total('messages'), bytes: total('bytes') },
+  };
+}
