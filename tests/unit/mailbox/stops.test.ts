@@ -4,7 +4,7 @@ import { chanceSeed, createChance } from '../../chance.ts';
 import { long } from '../../long.ts';
 import { runHistory } from './stops/history.ts';
 
-const histories = long ? 1000 : 40;
+const histories = long ? 400 : 40;
 const livesEach = 30;
 
 it(`loses, doubles and repeats nothing, stopped at ${histories * livesEach} random steps from seed ${chanceSeed}`, async () => {
