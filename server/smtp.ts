@@ -16,6 +16,7 @@ import { ByteBudget } from './smtp/byte-budget.ts';
 import { followCertificate, readCertificate } from './smtp/certificate.ts';
 import type { DoorOptions } from './smtp/door.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
+import { knownClients } from './smtp/known-clients.ts';
 import { createMailServer } from './smtp/mail-server.ts';
 import { Refusal, storeFull, tryLater } from './smtp/reply.ts';
 import { takeMail } from './smtp/take-mail.ts';
@@ -164,6 +165,7 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
           sessionMilliseconds: smtpSessionMilliseconds,
         };
       },
+      known: knownClients(() => performance.now()),
       refused(reason) {
         metrics.clientRefused(reason);
         log.debug({ reason }, 'client refused');

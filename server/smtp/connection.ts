@@ -8,6 +8,7 @@ import type { SMTPServer } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
 import type { RefusalReason } from '../metrics.ts';
 import { MailStream } from './data-stream.ts';
+import type { KnownClients } from './known-clients.ts';
 import { type PathCommand, readPath } from './path.ts';
 import {
   earlyTalker,
@@ -64,6 +65,8 @@ export interface ConnectionLimits {
 export interface ConnectionParts {
   /** Of a connection that begins now. */
   limits(): ConnectionLimits;
+  /** Who need not wait for the greeting. */
+  known: KnownClients;
   /** Told of each refusal but those that recipients and mails meet. */
   refused(reason: RefusalReason): void;
 }
@@ -96,6 +99,7 @@ export class MailConnection extends SMTPConnection {
 
   /** A mail was stored: errors and time count from here on. */
   mailTaken(): void {
+    this.#parts.known.note(this.remoteAddress);
     this.#errors = 0;
     this.#session.refresh();
   }
@@ -109,6 +113,12 @@ export class MailConnection extends SMTPConnection {
   #refuse(refusal: Refusal): void {
     this.#parts.refused(refusal.reason);
     this.send(refusal.responseCode, refusal.message, false);
+  }
+
+  override init(): void {
+    // The library waits a tenth of a second, so that early talkers show themselves.
+    if (this.#parts.known.has(this.remoteAddress)) this._setListeners(() => this.connectionReady());
+    else super.init();
   }
 
   override connectionReady(next?: () => void): void {

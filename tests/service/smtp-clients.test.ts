@@ -186,6 +186,26 @@ test.each([
   await isSentAway(proxied.dial, proxyHeader('192.0.2.1') + first);
 });
 
+test('who has handed over a mail is greeted at once from then on, and nobody else', async () => {
+  const { connect, dial, newAddress } = await runSmtp({ proxy: true });
+  const { dialogue } = await connect('192.0.2.1');
+  await dialogue.envelope(await newAddress());
+  await dialogue.say('DATA');
+  expect((await dialogue.say('Subject: One\r\n\r\nText\r\n.')).code).toBe(250);
+  // Time stands still: who has to wait waits for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const other = dial(proxyHeader('192.0.2.2'));
+    expect((await dial(proxyHeader('192.0.2.1')).reply()).code).toBe(220);
+    const greeting = other.reply();
+    expect(await Promise.race([greeting, Promise.resolve('none')])).toBe('none');
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await greeting).code).toBe(220);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who says nothing, or a command letter by letter for ever, is closed with 421', async () => {
   const { dial, reasons } = await runSmtp({ config: { smtpIdleMilliseconds: 400 } });
   expect((await dial().rest()).at(-1)?.text).toMatch(/^421 4\.4\.2 /);
