@@ -15,7 +15,7 @@ export const modules: MutatedModule[] = [
     // Words are data: the corpus is what tells good ones from bad.
     files: ['lib/verification.ts', 'lib/verification/*.ts', '!lib/verification/words.ts'],
     tests: 'tests/unit/verification',
-    // What is reached and holds; the aim is 85.
-    least: 50,
+    // Below the 95 that measured files reach, since a whole run takes hours; the aim is 85.
+    least: 80,
   },
 ];
