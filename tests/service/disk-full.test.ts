@@ -1,8 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
-import { type SmallDisk, smallDisks } from './faults/small-disk.ts';
+import { realDisks, type SmallDisk, smallDisks } from './faults/small-disk.ts';
 import { type Load, startLoad, unbounded } from './load.ts';
+import { sendMail } from './send-mail.ts';
 
 const running: RunningService[] = [];
 const disks: SmallDisk[] = [];
@@ -12,13 +14,17 @@ afterAll(async () => {
   for (const disk of disks) disk.remove();
 });
 
-async function start(disk: SmallDisk): Promise<RunningService> {
+async function start(
+  disk: SmallDisk,
+  environment: Record<string, string> = {},
+): Promise<RunningService> {
   const service = await runOwnService({
     MAYFLY_STORE: `sqlite:${disk.folder}/mail.sqlite`,
     MAYFLY_OPERATOR: '127.0.0.1:0',
     // Not before: what is tested is the disk itself.
     MAYFLY_DISK_FREE_BYTES: '0',
     ...unbounded,
+    ...environment,
   });
   running.push(service);
   return service;
@@ -41,7 +47,9 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
     const pid = service.child.pid ?? 0;
     const { email, token } = await newSession(service.httpUrl);
     disk.fill(pid);
-    const load = startLoad(service, [email], { name: 'mail', connections: 3, size: 20_000 });
+    const load = startLoad(service, [email], {
+      ...{ name: 'mail', connections: 3, size: 20_000, persistent: true },
+    });
     const refused = () => [...load.replies.keys()].some(isRefusal);
     await expect.poll(refused, { timeout: 60_000 }).toBe(true);
     expect(load.acknowledged.get(email)?.length).toBeGreaterThan(10);
@@ -60,6 +68,34 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
     await expectAll(await start(disk), email, token, load);
   }, 180_000);
 });
+
+test.each(realDisks)(
+  'before $kind is full mail is put off, and no longer than it is',
+  async ({ open }) => {
+    const mebibyte = 1024 ** 2;
+    const disk = open(30 * mebibyte);
+    disks.push(disk);
+    const service = await start(disk, { MAYFLY_DISK_FREE_BYTES: '10MiB' });
+    const { email, token } = await newSession(service.httpUrl);
+    let stored = 0;
+    const send = () =>
+      sendMail(service, { to: email, subject: 'Hello', text: 'x' }).then(
+        () => {
+          stored += 1;
+          return 'stored';
+        },
+        (error: Error) => error.message,
+      );
+    expect(await send()).toBe('stored');
+    const ballast = `${disk.folder}/ballast`;
+    writeFileSync(ballast, Buffer.alloc(22 * mebibyte, 1));
+    await expect.poll(send, { timeout: 30_000 }).toContain('452 4.3.1');
+    rmSync(ballast);
+    await expect.poll(send, { timeout: 30_000 }).toBe('stored');
+    expect(await listMail(service.httpUrl, token)).toHaveLength(stored);
+  },
+  180_000,
+);
 
 test('there is a way to run out of room on this machine', () => {
   expect(smallDisks).not.toEqual([]);

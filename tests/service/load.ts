@@ -21,7 +21,7 @@ export interface Load {
   more(count: number): Promise<void>;
   /** Lets what was begun end, and resolves when all senders are done. */
   stop(): Promise<void>;
-  /** Resolves when the last sender has lost its connection. */
+  /** Resolves when there is nobody any more to send to. */
   ended: Promise<void>;
 }
 
@@ -31,6 +31,8 @@ interface LoadOptions {
   connections?: number;
   /** Of each mail, in bytes. */
   size?: number;
+  /** Whether to connect anew after being sent away, as for too many mails in a row that failed. */
+  persistent?: boolean;
   /** Told of each mail that was answered 250, at that moment. */
   onAcknowledged?(count: number): void;
 }
@@ -39,7 +41,7 @@ interface LoadOptions {
 export function startLoad(
   service: Pick<RunningService, 'smtpHost' | 'smtpPort'>,
   recipients: readonly string[],
-  { name, connections = 4, size = 3000, onAcknowledged }: LoadOptions,
+  { name, connections = 4, size = 3000, persistent = false, onAcknowledged }: LoadOptions,
 ): Load {
   const acknowledged = new Map(recipients.map((address): [string, string[]] => [address, []]));
   const replies = new Map<number, number>();
@@ -71,8 +73,14 @@ export function startLoad(
     return code;
   }
 
-  async function sendAll(): Promise<void> {
-    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+  /** Sends until it is stopped or sent away; whether there was anybody to speak to. */
+  async function sendOverOne(): Promise<boolean> {
+    let smtp: SmtpDialogue;
+    try {
+      smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    } catch {
+      return false;
+    }
     await smtp.say('EHLO client.example');
     while (!stopped) {
       const code = await send(smtp);
@@ -81,6 +89,11 @@ export function startLoad(
       replies.set(code, (replies.get(code) ?? 0) + 1);
     }
     smtp.close();
+    return true;
+  }
+
+  async function sendAll(): Promise<void> {
+    while (await sendOverOne()) if (stopped || !persistent) return;
   }
 
   const ended = Promise.all(Array.from({ length: connections }, sendAll)).then(() => undefined);

@@ -53,8 +53,7 @@ test('an address that is over leaves no row and no byte behind but what is promi
   const filled = look();
   expect(filled).toMatchObject({ sources: 43, verdicts: 43, origins: 2, erasures: 1 });
   expect(filled.messages).toBeGreaterThan(1000);
-  const filledBytes = bytesOnDisk();
-  expect(filledBytes).toBeGreaterThan(8_000_000);
+  expect(bytesOnDisk()).toBeGreaterThan(8_000_000);
 
   clock.now = content.far;
   await store.sweep();
@@ -63,13 +62,14 @@ test('an address that is over leaves no row and no byte behind but what is promi
   const { pages, ...rows } = look();
   expect(rows).toEqual({ ...nothing, retired: 53, erasures: 1, checkpoints: 1 });
   expect(pages).toBeLessThan((empty ?? 0) + 10);
+  // The file is shortened step by step, a step with each sweep, whether that ends anything or not.
+  for (let step = 0; step < 3; step++) await store.sweep();
+  expect(bytesOnDisk()).toBeLessThan(2_000_000);
 
   clock.now = content.far + addressRetention;
-  // The file is shortened step by step, a step with each sweep that removes something.
-  for (let step = 0; step < 3; step++) await store.sweep();
+  await store.sweep();
   const { pages: after, ...left } = look();
   expect(left).toEqual({ ...nothing, retired: 0, erasures: 1, checkpoints: 1 });
   expect(after).toBeLessThanOrEqual((empty ?? 0) + 1);
   await store.close();
-  expect(bytesOnDisk()).toBeLessThan(filledBytes / 2);
 });

@@ -14,14 +14,14 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const size = 3 * 1024 ** 2;
+const small = 3 * 1024 ** 2;
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-disk-'));
 }
 
-/** A file system of its own, which only root may mount, and not everywhere. */
-function mountedDisk(): SmallDisk {
+/** A file system of its own, of so many bytes, which only root may mount, and not everywhere. */
+function mountedDisk(size = small): SmallDisk {
   const folder = newFolder();
   const mount = (...options: string[]) =>
     execFileSync('mount', [...options, folder], { stdio: 'ignore' });
@@ -45,7 +45,7 @@ function limitedFiles(): SmallDisk {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
   return {
     folder,
-    fill: (pid) => void limit(pid, String(size)),
+    fill: (pid) => void limit(pid, String(small)),
     relieve: (pid) => void limit(pid, 'unlimited'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -61,8 +61,11 @@ function mayMount(): boolean {
   }
 }
 
+/** A disk of its own, where this machine lets one be mounted. */
+export const realDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : [];
+
 /** The ways in which this machine can run out of room. */
 export const smallDisks: { kind: string; open(): SmallDisk }[] = [
-  ...(mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : []),
+  ...realDisks,
   ...(findOnPath('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),
 ];
