@@ -15,7 +15,7 @@ export const modules: MutatedModule[] = [
     // Words are data: the corpus is what tells good ones from bad.
     files: ['lib/verification.ts', 'lib/verification/*.ts', '!lib/verification/words.ts'],
     tests: 'tests/unit/verification',
-    // Below the 95 that measured files reach, since a whole run takes hours; the aim is 85.
+    // Below the 92 that measured files reach, since a whole run takes hours; the aim is 85.
     least: 80,
   },
 ];

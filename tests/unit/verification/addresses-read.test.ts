@@ -16,6 +16,13 @@ describe('an address in a text', () => {
     expect(inText(`lamps ${href}${sign}x lamps`)).toEqual([`${href}${sign}x`]);
   });
 
+  test('begins with either scheme, in any case', () => {
+    expect(inText('http://a.example/1 HTTPS://a.example/2 ftp://a.example/3')).toEqual([
+      'http://a.example/1',
+      'HTTPS://a.example/2',
+    ]);
+  });
+
   test('loses no more than ten of such signs', () => {
     expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
   });
