@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { pageScripts } from './scripts/page-scripts.ts';
+import { oneCharacterTable } from './scripts/build/one-character-table.ts';
+import { pageScripts } from './scripts/build/page-scripts.ts';
+import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
+import { shipMessages } from './scripts/build/shipped-messages.ts';
+import { shippedPackages } from './scripts/build/shipped-packages.ts';
 
 /** The service a fresh installation uses; `npm run serve` answers there. */
 const serviceUrl = process.env.WXT_SERVICE_URL ?? 'http://127.0.0.1:8025';
@@ -26,19 +30,47 @@ const contentSecurityPolicy = [
   'trusted-types mayfly-mail dompurify',
 ].join('; ');
 
+const packages = shippedPackages();
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
   publicDir: 'assets/public',
   outDir: process.env.WXT_OUT_DIR ?? '.output',
-  vite: () => ({
-    plugins: [preact(), pageScripts()],
+  zip: {
+    // What reviewers at Mozilla need in order to build the same package, and nothing else.
+    includeSources: [
+      ...['assets', 'components', 'entrypoints', 'lib', 'scripts/build', 'scripts/setup'].map(
+        (folder) => `${folder}/**`,
+      ),
+      'scripts/*.mjs',
+      'scripts/licenses.ts',
+      'server/package.json',
+      'package*.json',
+      '{env.d,wxt.config}.ts',
+      'tsconfig.json',
+      '{LICENSE,NOTICE,README.md}',
+      'docs/publishing.md',
+    ],
+  },
+  vite: ({ browser }) => ({
+    plugins: [
+      preact(),
+      pageScripts(),
+      polyfillWhereNeeded(browser),
+      oneCharacterTable(),
+      packages.plugin(),
+    ],
     define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },
     build: { modulePreload: false },
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      files.push({ absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' });
+      shipMessages(files);
+      files.push(
+        { absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' },
+        packages.notice(),
+      );
     },
   },
   manifest: ({ browser }) => ({

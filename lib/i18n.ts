@@ -3,6 +3,7 @@
  */
 import type messages from '../assets/public/_locales/en/messages.json';
 import { browser } from './browser.ts';
+import { messageKey } from './message-key.ts';
 
 /** Names of all messages; the English file has every one of them. */
 export type MessageName = keyof typeof messages;
@@ -16,16 +17,21 @@ export type PluralName = MessageName extends infer Name
 
 /** The message in the person's language, `$1` to `$9` replaced in order. */
 export function t(name: MessageName, ...substitutions: string[]): string {
-  return browser.i18n.getMessage(name, substitutions);
+  return shipped(name, substitutions);
 }
 
 /** The message for `count` things, which is also its `$1`, by the plural rules of CLDR. */
 export function plural(name: PluralName, count: number): string {
   const category = plurals().select(count);
   const shown = formatNumber(count);
+  return shipped(`${name}_${category}`, [shown]) || shipped(`${name}_other`, [shown]);
+}
+
+/** A name is looked for before its short key, which it has only where no other name has it. */
+function shipped(name: string, substitutions: string[]): string {
   return (
-    browser.i18n.getMessage(`${name}_${category}`, shown) ||
-    browser.i18n.getMessage(`${name}_other`, shown)
+    browser.i18n.getMessage(name, substitutions) ||
+    browser.i18n.getMessage(messageKey(name), substitutions)
   );
 }
 

@@ -9,7 +9,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { licensesOf } from './pack-service/licenses.ts';
+import { licensesOf } from './licenses.ts';
 import { root } from './step.ts';
 
 const server = join(root, 'server');
@@ -60,7 +60,7 @@ const { output } = await build.write({
   comments: { legal: false },
 });
 const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
-writeFileSync(join(target, 'LICENSES.txt'), licensesOf(modules));
+writeFileSync(join(target, 'LICENSES.txt'), licensesOf('The service', modules));
 cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
 for (const page of ['api.md', 'self-hosting.md']) {
   const text = readFileSync(join(root, 'docs', page), 'utf8');

@@ -31,6 +31,11 @@ describe.each(builds)('the bundles for $browser', ({ folder, own }) => {
     expect(filesWith(bundles, /\b_zod\b/)).toEqual(['background.js']);
   });
 
+  it('have the polyfill of older Chromium in the background alone', () => {
+    const expected = own.length > 0 ? ['background.js'] : [];
+    expect(filesWith(bundles, /The message port closed before/)).toEqual(expected);
+  });
+
   it('make no code out of text', () => {
     const makers = /\beval\s*\(|\bFunction\s*\(|\bsetTimeout\s*\(\s*["'`]|\bimportScripts\b/;
     expect(filesWith(bundles, makers)).toEqual([]);
