@@ -46,7 +46,10 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
     const keys = new Set(deeds.flatMap(({ outcome }) => [...(outcome[kind]?.keys() ?? [])]));
     for (const key of keys) {
       // What was removed takes its mail along whenever the background comes to it.
-      if (kind === 'messages' && isGone(key.split(' ')[0] ?? '')) continue;
+      if (kind === 'messages' && isGone(key.split(' ')[0] ?? '')) {
+        book.set(key, await read(key));
+        continue;
+      }
       const about = deeds.filter(({ outcome }) => outcome[kind]?.has(key));
       const allowed = new Set<string | undefined>(
         about.map(({ outcome }) => outcome[kind]?.get(key)),
