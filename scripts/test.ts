@@ -36,13 +36,14 @@ function kindOfTest(project: string): StepOfTest {
 }
 
 const mutation = { title: 'mutation', command: 'node', args: ['scripts/mutation.ts'] };
+const lint = { title: "Mozilla's linter", command: 'node', args: ['scripts/lint-package.ts'] };
 
 const steps: StepOfTest[] = [
   { title: 'check', command: 'node', args: ['scripts/check.ts'] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
   ...['unit', 'service', 'browser', 'e2e', 'window'].map(kindOfTest),
-  ...(values.long ? [mutation] : []),
+  ...(values.long ? [lint, mutation] : []),
 ];
 
 /** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */

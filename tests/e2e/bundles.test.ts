@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { scriptsOf } from '../../scripts/scripts-of-page.ts';
@@ -60,6 +60,13 @@ describe.each(builds)('the bundles for $browser', ({ folder, own }) => {
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(10_000);
     expect(total).toBeLessThanOrEqual(60_000);
+  });
+
+  it('have every icon that the manifest names', () => {
+    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    const named = [...manifest.matchAll(/[^"{:,]*\.png/g)].map(([path]) => path);
+    expect(named.length).toBeGreaterThanOrEqual(5);
+    expect(named.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
   it('ask for no permission beyond the known ones', () => {
