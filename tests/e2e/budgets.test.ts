@@ -34,7 +34,7 @@ const parts = [
     each: 178_000,
     why:
       'words that announce codes and links in 60 languages 64 KB; the reading of mail and its ' +
-      'character tables 40 KB; schemas 10 KB; the rest is the mailbox, the service, the rules',
+      'character table 30 KB; schemas 10 KB; the rest is the mailbox, the service, the rules',
   },
   {
     part: 'autofill engine',
