@@ -5,7 +5,7 @@ import { root } from './step.ts';
 
 /** The service as a child process. */
 export type RunningService = {
-  /** Without a slash at its end. */
+  /** Without a slash at its end; empty where it serves no HTTP. */
   httpUrl: string;
   smtpHost: string;
   smtpPort: number;
@@ -35,7 +35,8 @@ export class ServiceDidNotStart extends Error {
   }
 }
 
-const ready = /^mayfly ready http=(\S+) smtp=(\S+):(\d+) domains=(\S+?)(?: operator=(\S+))?$/m;
+const ready =
+  /^mayfly ready http=(?:off|(\S+)) smtp=(?:off|(\S+):(\d+)) domains=(\S+?)(?: operator=(\S+))?$/m;
 
 const source = join(root, 'server', 'main.ts');
 

@@ -18,10 +18,13 @@ import type { Network } from './networks.ts';
 
 export { ConfigError, type PartnerAccount };
 
+/** What a process does, where there are many. */
+const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 // docs/self-hosting.md has the table: a test compares the names.
 const Environment = z.object({
+  MAYFLY_ROLE: z.prefault(z.enum(roles, `must be one of ${roles.join(', ')}`), 'all'),
   MAYFLY_HTTP: z.prefault(hostAndPort, '127.0.0.1:8025'),
   MAYFLY_SMTP: z.prefault(hostAndPort, '127.0.0.1:2525'),
   MAYFLY_OPERATOR: z.optional(hostAndPort),
@@ -66,6 +69,7 @@ const Environment = z.object({
 export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Config {
+  role: (typeof roles)[number];
   http: { host: string; port: number };
   smtp: { host: string; port: number };
   /** Where health and figures are asked for; nowhere when undefined. */
@@ -145,7 +149,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (value.MAYFLY_MESSAGE_BYTES > value.MAYFLY_INBOX_BYTES) {
     throw new ConfigError('MAYFLY_MESSAGE_BYTES must not be more than MAYFLY_INBOX_BYTES.');
   }
+  if (value.MAYFLY_ROLE !== 'all' && value.MAYFLY_STORE.startsWith('sqlite:')) {
+    throw new ConfigError('MAYFLY_ROLE needs a store that processes share: MAYFLY_STORE=redis://…');
+  }
   return {
+    role: value.MAYFLY_ROLE,
     http: value.MAYFLY_HTTP,
     smtp: value.MAYFLY_SMTP,
     operator: value.MAYFLY_OPERATOR,

@@ -214,7 +214,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await addPlugins(app);
   const trusted = networkList(config.trustedProxies);
   const clientOf = clientsBehind(trusted);
-  const limits = addLimits(app, { config, now: clock.now, clientOf }, creation);
+  const limits = addLimits(app, { config, store: parts.store, now: clock.now, clientOf }, creation);
   const room = readingRoom(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);

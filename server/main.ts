@@ -61,7 +61,8 @@ async function serve(config: Config): Promise<void> {
     });
   }
   process.stdout.write(
-    `mayfly ready http=${service.httpUrl} smtp=${service.smtpHost}:${service.smtpPort} ` +
+    `mayfly ready http=${service.httpUrl || 'off'} ` +
+      `smtp=${service.smtpHost === '' ? 'off' : `${service.smtpHost}:${service.smtpPort}`} ` +
       `domains=${config.domains.join(',')}` +
       `${service.operatorUrl === undefined ? '' : ` operator=${service.operatorUrl}`}\n`,
   );

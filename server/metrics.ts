@@ -9,7 +9,9 @@ import type { AccountState, Partner } from './partner.ts';
 import type { Store } from './store.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const accountStates: readonly AccountState[] = ['connecting', 'ready', 'waiting', 'refused'];
+const accountStates: readonly AccountState[] = [
+  ...(['connecting', 'ready', 'waiting', 'refused', 'elsewhere'] as const),
+];
 
 export type { HourFigures } from './metrics/last-day.ts';
 

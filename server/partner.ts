@@ -33,27 +33,32 @@ export function accountOf(
 /** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
 async function watchAll(all: WatchParts[]) {
   if (all.length === 0) return [];
-  const { watchAccount } = await import('./partner/watch.ts');
-  return all.map((parts) => ({ account: parts.account, watch: watchAccount(parts) }));
+  const { watchInTurn } = await import('./partner/turn.ts');
+  return all.map((parts) => ({ account: parts.account, watch: watchInTurn(parts) }));
 }
 
-/** Begins to watch all accounts. */
+/** Begins to watch all accounts, unless this process only makes aliases on them. */
 export async function startPartner(
-  { accounts, messageBytes }: { accounts: readonly PartnerAccount[]; messageBytes: number },
+  {
+    accounts,
+    messageBytes,
+    watches = true,
+  }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
   store: Store,
   judge: Judge,
   log: BaseLogger,
 ): Promise<Partner> {
   const largestMessage = messageBytes;
   const watched = await watchAll(
-    accounts.map((account) => ({ account, store, judge, log, largestMessage })),
+    (watches ? accounts : []).map((account) => ({ account, store, judge, log, largestMessage })),
   );
 
   return {
     async leastUsed() {
       const reached = watched.filter(({ watch }) => watch.state() === 'ready');
+      const known = reached.map(({ account }) => account);
       const counted = await Promise.all(
-        (reached.length > 0 ? reached : watched).map(async ({ account }) => ({
+        (known.length > 0 ? known : accounts).map(async (account) => ({
           account,
           count: (await store.partner.aliases(account.email)).count,
         })),

@@ -11,7 +11,6 @@ import type { Judge } from './authenticate.ts';
 import type { Config } from './config.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { Metrics } from './metrics.ts';
-import { rateLimiter } from './rate-limit.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { followCertificate, readCertificate } from './smtp/certificate.ts';
 import type { DoorOptions } from './smtp/door.ts';
@@ -59,19 +58,19 @@ function refusal(error: unknown): Refusal {
   return error instanceof StoreFull ? storeFull() : tryLater();
 }
 
-function limiter(perMinute: number) {
+function limiter(store: Store, name: string, perMinute: number) {
   const now = () => performance.now();
-  return rateLimiter({ perMinute, burst: perMinute, now, maxKeys: rememberedClients });
+  return store.limiter(name, { perMinute, burst: perMinute, now, maxKeys: rememberedClients });
 }
 
-function doorOf(config: Config): DoorOptions {
+function doorOf(config: Config, store: Store): DoorOptions {
   return {
     name: config.domains[0] ?? '',
     proxies: config.smtpProxies,
     proxyMilliseconds: Math.min(proxyPatience, config.smtpIdleMilliseconds),
     connections: config.smtpConnections,
     clientConnections: config.smtpConnectionsPerClient,
-    connects: limiter(config.smtpConnectsPerMinute),
+    connects: limiter(store, 'connects', config.smtpConnectsPerMinute),
   };
 }
 
@@ -102,7 +101,7 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
   const { domains, smtpIdleMilliseconds, smtpSessionMilliseconds } = config;
   const budget = new ByteBudget(config.inFlightBytes);
   const arriving = new Set<SMTPServerSession>();
-  const recipients = limiter(config.smtpRecipientsPerMinute);
+  const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
   const envelope = { domains, store, disk, recipients };
 
   // A token that nobody holds: no request can reach the operator's mail.
@@ -156,7 +155,7 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
         });
       },
     },
-    doorOf(config),
+    doorOf(config, store),
     {
       limits: () => {
         const crowded = smtp.connections.size >= config.smtpConnections * crowd;

@@ -15,8 +15,9 @@ import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 
 export interface Service {
-  /** Without a slash at its end. */
+  /** Without a slash at its end; empty where this process serves no HTTP. */
   httpUrl: string;
+  /** Empty where this process receives no mail. */
   smtpHost: string;
   smtpPort: number;
   /** Of the operator's port, where one is configured. */
@@ -68,10 +69,14 @@ export async function startService(
     leastFree: config.diskFreeBytes,
     now: () => performance.now(),
   });
-  const smtp = await startSmtp({ config, store, judge, metrics, disk, log });
+  const does = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const smtp = does('smtp')
+    ? await startSmtp({ config, store, judge, metrics, disk, log })
+    : undefined;
   const accounts = config.partners;
   const { messageBytes } = config;
-  const partner = await startPartner({ accounts, messageBytes }, store, judge, log);
+  const watches = does('partner');
+  const partner = await startPartner({ accounts, messageBytes, watches }, store, judge, log);
   const http = await createHttp({
     config,
     store,
@@ -83,23 +88,24 @@ export async function startService(
     log,
     clock,
   });
-  const { connections: smtpConnections, bytesInFlight } = smtp;
+  const smtpConnections = () => smtp?.connections() ?? 0;
+  const bytesInFlight = () => smtp?.bytesInFlight() ?? 0;
   figures.observe({ store, partner, smtpConnections, bytesInFlight });
   let stopping = false;
   const isStopping = () => stopping;
   const operator = createOperatorPort({ store, log, isStopping, metrics: figures });
-  await http.listen(config.http);
+  if (does('http')) await http.listen(config.http);
   if (config.operator) await operator.listen(config.operator);
   return {
-    httpUrl: urlOf(config.http.host, http.server.address()),
-    smtpHost: config.smtp.host,
-    smtpPort: smtp.port,
+    httpUrl: does('http') ? urlOf(config.http.host, http.server.address()) : '',
+    smtpHost: smtp === undefined ? '' : config.smtp.host,
+    smtpPort: smtp?.port ?? 0,
     operatorUrl: config.operator && urlOf(config.operator.host, operator.server.address()),
     store,
     partner,
     async close() {
       stopping = true;
-      await Promise.all([http.close(), smtp.close(), retention.stop(), partner.close()]);
+      await Promise.all([http.close(), smtp?.close(), retention.stop(), partner.close()]);
       await judge.stop();
       await parser.close();
       await operator.close();

@@ -1,7 +1,8 @@
 /** How often clients, and the bearers of tokens, may ask. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Permit, rateLimiter } from '../rate-limit.ts';
+import type { Permit } from '../rate-limit.ts';
+import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 import { hashOfToken } from './token.ts';
 
@@ -33,6 +34,7 @@ export interface Limits {
 
 export interface LimitParts {
   config: Config;
+  store: Pick<Store, 'limiter'>;
   now(): number;
   clientOf(request: FastifyRequest['raw']): string;
 }
@@ -42,11 +44,12 @@ export interface LimitParts {
  * none.
  */
 export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: string): Limits {
-  const { config, now, clientOf } = parts;
-  const limiter = (perMinute: number) => rateLimiter({ perMinute, burst: perMinute, now, maxKeys });
-  const requests = limiter(config.requestsPerMinute);
-  const creations = limiter(config.sessionsPerMinute);
-  const tokens = limiter(config.tokenRequestsPerMinute);
+  const { config, store, now, clientOf } = parts;
+  const limiter = (name: string, perMinute: number) =>
+    store.limiter(name, { perMinute, burst: perMinute, now, maxKeys });
+  const requests = limiter('requests', config.requestsPerMinute);
+  const creations = limiter('sessions', config.sessionsPerMinute);
+  const tokens = limiter('token', config.tokenRequestsPerMinute);
 
   async function count(limit: number, from: typeof requests, client: string, reply: FastifyReply) {
     if (limit === 0) return;

@@ -19,8 +19,11 @@ const heartbeat = 30_000;
 const patience = 10_000;
 const inbox = 'INBOX';
 
-/** `refused`: the server does not take the name or the password. */
-export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused';
+/**
+ * `refused`: the server does not take the name or the password. `elsewhere`: another process
+ * watches the account.
+ */
+export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'elsewhere';
 
 export interface Watch {
   state(): AccountState;

@@ -12,6 +12,7 @@
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
+import type { RateLimiter, RateLimitOptions } from '../rate-limit.ts';
 import type { ChangeListener } from './changes.ts';
 import type { Client, Judging } from './judging.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
@@ -135,6 +136,15 @@ export interface Store {
   partner: PartnerMail;
   /** The books on senders' authentication. */
   judging: Judging;
+  /**
+   * Whether this process has `name` to itself for so many milliseconds from now, which it has when
+   * nobody else does: ask again before they are over to keep it.
+   */
+  hold(name: string, milliseconds: number): Promise<boolean>;
+  /** Gives up what it holds. */
+  letGo(name: string): Promise<void>;
+  /** A limiter that all processes on this store share; `name` tells one from another. */
+  limiter(name: string, options: RateLimitOptions): RateLimiter;
   /** Removes what is over, unless it goes by itself. Answers how many sessions it ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;
@@ -150,8 +160,16 @@ export interface StoreOptions {
   /** The most bytes that the engine takes altogether; 0 for no bound. */
   storeBytes: number;
   now(): number;
-  /** For a cluster: how many replicas must have a change (1 unless given), and the log-in. */
-  redis?: { replicas: number; user: string | undefined; password: string | undefined };
+  /**
+   * For a cluster: how many replicas must have a change (1 unless given), the log-in, and for how
+   * many milliseconds is waited for one call to a node, and for all tries of a read or a change.
+   */
+  redis?: {
+    replicas: number;
+    user: string | undefined;
+    password: string | undefined;
+    patience?: { call: number; read: number; change: number };
+  };
 }
 
 /** The store cannot serve at the moment: later may do. */

@@ -8,6 +8,8 @@ import { keepDoubts } from './redis/doubts.ts';
 import { createFeed } from './redis/feed.ts';
 import { reachJudging } from './redis/judging.ts';
 import { tag } from './redis/keys.ts';
+import { reachLeases } from './redis/lease.ts';
+import { reachLimiters } from './redis/limiter.ts';
 import { type Location, readLocation } from './redis/location.ts';
 import { reachMail } from './redis/mail.ts';
 import { reachPartnerMail } from './redis/partner-mail.ts';
@@ -15,7 +17,7 @@ import { reachSessions } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
 
 /** Milliseconds. A change outlasts the election of a new master at the usual time-outs. */
-const patience = { call: 2000, read: 5000, change: 10_000 };
+const usualPatience = { call: 2000, read: 5000, change: 10_000 };
 
 /**
  * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
@@ -24,7 +26,7 @@ const patience = { call: 2000, read: 5000, change: 10_000 };
  */
 export async function openRedisStore(location: string, options: StoreOptions): Promise<Store> {
   const { seeds, access }: Location = readLocation(location, options.redis ?? {});
-  const replicas = options.redis?.replicas ?? 1;
+  const { replicas = 1, patience = usualPatience } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, patience });
   try {
     await cluster.everywhere(async () => {});
@@ -43,6 +45,8 @@ export async function openRedisStore(location: string, options: StoreOptions): P
     ...reachSessions(cluster, options, books),
     ...reachMail({ cluster, options, books, judging, doubts }),
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
+    ...reachLeases(cluster),
+    ...reachLimiters(cluster),
     // What is over is gone by itself.
     sweep: async () => ({ sessions: 0 }),
     statistics: () => countAll(cluster, options.now()),

@@ -4,6 +4,7 @@
  * so that they wait for no fsync either.
  */
 
+import { rateLimiter } from '../rate-limit.ts';
 import { createThread, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
@@ -97,6 +98,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     deleteMessage: (address, id) =>
       change({ does: 'deleteMessage', with: { address, id }, context: context() }),
     subscribe: async (address, listener) => feed.listen(address, listener),
+    // One process has a file to itself.
+    hold: async () => true,
+    letGo: async () => {},
+    limiter: (_name, given) => rateLimiter(given),
     async sweep() {
       let sessions = 0;
       let more = true;

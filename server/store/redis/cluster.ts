@@ -155,6 +155,26 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       });
     },
 
+    /** Runs a script of which nothing needs to outlast a master, within so many milliseconds. */
+    run(
+      script: Script,
+      keys: readonly string[],
+      milliseconds: number,
+      ...given: readonly Argument[]
+    ): Promise<Reply> {
+      const { keys: count, sha, source } = script(keys);
+      return persist(slotOf(keys[0] ?? ''), milliseconds, async (node, { asking }) => {
+        const rest = [count, ...keys, ...given, '0'];
+        const [reply = null] = await node
+          .read([['EVALSHA', sha, ...rest]], asking)
+          .catch((error) => {
+            if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+            return node.read([['EVAL', source, ...rest]], asking);
+          });
+        return reply;
+      });
+    },
+
     /** Asks all masters; those that do not answer in time are left out of the answers. */
     async everywhere<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
       await within(lookAgain(), patience.call, () => {}).catch(() => {});

@@ -55,6 +55,12 @@ export const accountKeys = {
   sharers: (inTag: string, place: string) => named(inTag, `u${tagOf(place)}`),
 };
 
+/** Who has something to itself. */
+export const leaseKey = (name: string): string => named(tagOf(name), 'w');
+/** What a client may still do. */
+export const permitsKey = (limit: string, client: string): string =>
+  named(tagOf(`${limit} ${client}`), 'q');
+
 /** How many queues of mail to be judged there are: enough to spread over any cluster. */
 export const queues = 16;
 export const queueKey = (source: number): string => named(`due${source % queues}`, 'z');

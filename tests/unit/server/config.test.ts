@@ -18,6 +18,7 @@ const wrong = [
   ['MAYFLY_DNS', '::1:53:'],
   ['MAYFLY_DNS', ','],
   ['MAYFLY_STORE', 'sqlite:'],
+  ['MAYFLY_ROLE', 'mail'],
   ['MAYFLY_STORE_REPLICAS', '6'],
   ['MAYFLY_STORE', 'mysql://x'],
   ['MAYFLY_STORE', 'redis://somewhere'],
@@ -69,6 +70,7 @@ const free = [
 describe('the configuration', () => {
   test('of an empty environment is that of the documentation', () => {
     expect(readConfig({})).toEqual({
+      role: 'all',
       http: { host: '127.0.0.1', port: 8025 },
       smtp: { host: '127.0.0.1', port: 2525 },
       operator: undefined,
@@ -169,6 +171,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ MAYFLY_TLS_CERT: 'c.pem' })).toThrow(/^MAYFLY_TLS_KEY must/);
     expect(() => readConfig({ MAYFLY_TLS_KEY: 'k.pem' })).toThrow(/^MAYFLY_TLS_CERT must/);
     expect(() => readConfig({ MAYFLY_MESSAGE_BYTES: '51MiB' })).toThrow(/^MAYFLY_MESSAGE_BYTES/);
+  });
+
+  test('gives a process one role only where there is a store to share', () => {
+    const MAYFLY_ROLE = 'smtp';
+    expect(() => readConfig({ MAYFLY_ROLE })).toThrow(/^MAYFLY_ROLE needs a store/);
+    const shared = { MAYFLY_ROLE, MAYFLY_STORE: 'redis://10.0.0.1:6379,[::1]:6380' };
+    expect(readConfig(shared)).toMatchObject({ role: 'smtp', store: shared.MAYFLY_STORE });
   });
 
   test('has a value that it refuses for every variable', () => {

@@ -1,0 +1,37 @@
+/** What one process at a time has to itself. */
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../engine.ts';
+import type { Cluster } from './cluster.ts';
+import { leaseKey } from './keys.ts';
+import { script } from './script.ts';
+
+const holdScript = script(
+  'lease',
+  'owner,milliseconds',
+  `
+local by = redis.call('GET', lease)
+if by and by ~= owner then return 0 end
+redis.call('SET', lease, owner, 'PX', milliseconds)
+return 1`,
+);
+
+const letGoScript = script(
+  'lease',
+  'owner',
+  `
+if redis.call('GET', lease) ~= owner then return 0 end
+return redis.call('DEL', lease)`,
+);
+
+export function reachLeases(cluster: Cluster): Pick<Store, 'hold' | 'letGo'> {
+  const owner = randomBytes(9).toString('base64url');
+  return {
+    async hold(name, milliseconds) {
+      const given = [owner, String(milliseconds)];
+      return (await cluster.change(holdScript, [leaseKey(name)], ...given)) === 1;
+    },
+    async letGo(name) {
+      await cluster.change(letGoScript, [leaseKey(name)], owner);
+    },
+  };
+}

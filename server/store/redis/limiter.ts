@@ -1,0 +1,57 @@
+/** The buckets of server/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
+import { rateLimiter } from '../../rate-limit.ts';
+import type { Store } from '../engine.ts';
+import { type Cluster, text } from './cluster.ts';
+import { permitsKey } from './keys.ts';
+import { script } from './script.ts';
+
+/** Milliseconds after which a process counts by itself: a limit is not worth a longer wait. */
+const patience = 500;
+
+/** Answers whether there was a permit, and how many are left. */
+const takeScript = script(
+  'bucket',
+  'burst,perMillisecond',
+  `
+burst, perMillisecond = tonumber(burst), tonumber(perMillisecond)
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local permits = burst
+local kept = redis.call('GET', bucket)
+if kept then
+  local left, at = string.match(kept, '(%S+) (%S+)')
+  permits = math.min(burst, tonumber(left) + math.max(0, now - tonumber(at)) * perMillisecond)
+end
+local ok = permits >= 1
+if ok then permits = permits - 1 end
+redis.call('SET', bucket, string.format('%.6f ', permits) .. whole(now), 'PX',
+  whole(math.max(1, math.ceil((burst - permits) / perMillisecond))))
+return {ok and 1 or 0, string.format('%.6f', permits)}`,
+);
+
+export function reachLimiters(cluster: Cluster): Pick<Store, 'limiter'> {
+  return {
+    limiter(name, options) {
+      const own = rateLimiter(options);
+      const { burst, perMinute } = options;
+      if (perMinute === 0) return own;
+      const perMillisecond = perMinute / 60_000;
+      return {
+        async take(client) {
+          try {
+            const keys = [permitsKey(name, client)];
+            const given = [String(burst), String(perMillisecond)];
+            const reply = await cluster.run(takeScript, keys, patience, ...given);
+            const [ok, left] = Array.isArray(reply) ? reply.map(text) : [];
+            if (ok === 1) return { ok: true, remaining: Math.floor(Number(left)) };
+            const seconds = Math.ceil((1 - Number(left)) / perMillisecond / 1000);
+            return { ok: false, retryAfterSeconds: Math.max(1, seconds) };
+          } catch {
+            // A store that is away, or full, must not switch the limits off.
+            return own.take(client);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
+import { slotOf } from '../../server/store/redis/slots.ts';
+import {
+  type InboxChange,
+  openStore,
+  type Store,
+  StoreFull,
+  StoreUnavailable,
+} from '../../server/store.ts';
+import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
+import { mail, tokenHash } from './store-suite.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let cluster: RedisCluster;
+let store: Store;
+/** Gives up soon, so that a test sees it give up. */
+let hasty: Store;
+let address: string;
+
+const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
+const login = { replicas: 1, user: undefined, password: undefined };
+const patient = { call: 2000, read: 30_000, change: 60_000 };
+
+beforeAll(async () => {
+  cluster = await startRedisCluster({ nodeTimeout: 2000 });
+  store = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
+  const patience = { call: 400, read: 1000, change: 1500 };
+  hasty = await openStore(cluster.location, { ...limits, redis: { ...login, patience } });
+});
+afterAll(async () => {
+  await hasty?.close();
+  await store?.close();
+  await cluster?.remove();
+});
+
+beforeEach(async () => {
+  address = `a${Math.random()}@x.example`;
+  const expiresAt = Date.now() + 3_600_000;
+  await store.createSession({ address, tokenHash: tokenHash(address), expiresAt });
+});
+afterEach(() => cluster.ready());
+
+const slot = () => slotOf(inboxKeys.inbox(tag(address)));
+const subjects = async () => (await store.listMessages(address)).map(({ subject }) => subject);
+const onMasters = async (...command: string[]) => {
+  for (const node of await cluster.masters()) await node.ask(...command);
+};
+
+/** The node that serves the address, and the one that follows it. */
+async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
+  return vi.waitFor(async () => {
+    const [first] = await cluster.masters();
+    const ranges = (await first?.ask('CLUSTER', 'SLOTS')) as [number, number, ...unknown[][]][];
+    const [, , ...served] = ranges.find(([from, to]) => from <= slot() && slot() <= to) ?? [];
+    // A node tells of a replica once that has told how far it is.
+    const [master, replica] = (served ?? []).map((entry) =>
+      cluster.nodes.find(({ port }) => port === Number((entry as unknown[])[1])),
+    );
+    if (master === undefined || replica === undefined) throw new Error('The slot is not served.');
+    return { master, replica };
+  }, 60_000);
+}
+
+test('a cluster without memory left refuses mail and addresses, and lets mail be deleted', async () => {
+  await store.deliver(mail([address], { subject: 'before' }));
+  await onMasters('CONFIG', 'SET', 'maxmemory', '1');
+  try {
+    await expect(store.deliver(mail([address]))).rejects.toThrow(StoreFull);
+    const other = {
+      address: `b${address}`,
+      tokenHash: tokenHash('b'),
+      expiresAt: Date.now() + 1e6,
+    };
+    await expect(store.createSession(other)).rejects.toThrow(StoreFull);
+    expect(await subjects()).toEqual(['before']);
+    const [listed] = await store.listMessages(address);
+    expect(await store.deleteMessage(address, listed?.id ?? 0)).toBe(true);
+  } finally {
+    await onMasters('CONFIG', 'SET', 'maxmemory', '0');
+  }
+  expect(await store.deliver(mail([address], { subject: 'after' }))).toBe('stored');
+  expect(await subjects()).toEqual(['after']);
+});
+
+test('mail that no replica has is not acknowledged, and not stored twice when it comes again', async () => {
+  const { replica } = await nodesOfAddress();
+  const again = () => mail([address], { subject: 'once', text: `source for ${address}` });
+  replica.freeze();
+  try {
+    await expect(hasty.deliver(again())).rejects.toThrow(StoreUnavailable);
+  } finally {
+    replica.thaw();
+  }
+  await cluster.ready();
+  const doubts = inboxKeys.doubts(tag(address));
+  await vi.waitFor(async () => {
+    const { master } = await nodesOfAddress();
+    expect(await master.ask('EXISTS', doubts)).toBe(1);
+  }, 30_000);
+  expect(await store.deliver(again())).toBe('stored');
+  expect(await subjects()).toEqual(['once']);
+  // The same once more, by one who means it.
+  expect(await store.deliver(again())).toBe('stored');
+  expect(await subjects()).toEqual(['once', 'once']);
+});
+
+test('a master that may not write for want of replicas takes nothing', async () => {
+  await onMasters('CONFIG', 'SET', 'min-replicas-to-write', '2');
+  try {
+    await expect(hasty.deliver(mail([address]))).rejects.toThrow(StoreUnavailable);
+  } finally {
+    await onMasters('CONFIG', 'SET', 'min-replicas-to-write', '0');
+  }
+  expect(await subjects()).toEqual([]);
+});
+
+test('connections that are cut cost nothing, and listeners hear that they missed something', async () => {
+  const heard: InboxChange['kind'][] = [];
+  const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
+  await onMasters('CLIENT', 'KILL', 'TYPE', 'pubsub');
+  await onMasters('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  expect(await store.deliver(mail([address], { subject: 'one' }))).toBe('stored');
+  await vi.waitFor(() => expect(heard).toContain('missed'), 30_000);
+  await store.deliver(mail([address], { subject: 'two' }));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'), 30_000);
+  expect((await subjects()).sort()).toEqual(['one', 'two']);
+  stop();
+});
+
+test('a slot that moves to another node takes its inbox along, while mail comes', async () => {
+  await store.deliver(mail([address], { subject: 'before' }));
+  const heard: InboxChange['kind'][] = [];
+  const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
+  const { master: from } = await nodesOfAddress();
+  const to = (await cluster.masters()).find((node) => node !== from);
+  if (to === undefined) throw new Error('There is one master only.');
+  const [source, target] = [await from.ask('CLUSTER', 'MYID'), await to.ask('CLUSTER', 'MYID')];
+  const number = String(slot());
+  await to.ask('CLUSTER', 'SETSLOT', number, 'IMPORTING', String(source));
+  await from.ask('CLUSTER', 'SETSLOT', number, 'MIGRATING', String(target));
+  const keys = (await from.ask('CLUSTER', 'GETKEYSINSLOT', number, '100')) as Buffer[];
+  // All of the inbox is there already: the old node says ASK, and the new one TRYAGAIN for the
+  // keys that an inbox may have and this one has not.
+  const names = keys.map(String);
+  await from.ask('MIGRATE', '127.0.0.1', String(to.port), '', '0', '5000', 'KEYS', ...names);
+  const onItsWay = store.deliver(mail([address], { subject: 'on its way' }));
+  expect(await subjects()).toEqual(['before']);
+  for (const node of [to, from])
+    await node.ask('CLUSTER', 'SETSLOT', number, 'NODE', String(target));
+  expect(await onItsWay).toBe('stored');
+  expect(await store.deliver(mail([address], { subject: 'there' }))).toBe('stored');
+  expect((await subjects()).sort()).toEqual(['before', 'on its way', 'there']);
+  await vi.waitFor(() => expect(heard).toContain('missed'), 30_000);
+  await store.deliver(mail([address], { subject: 'heard' }));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'), 30_000);
+  stop();
+});
+
+test('a master that becomes a replica takes nothing more, and mail goes to the new one', async () => {
+  const { master, replica } = await nodesOfAddress();
+  await store.deliver(mail([address], { subject: 'before' }));
+  await replica.ask('CLUSTER', 'FAILOVER');
+  await vi.waitFor(async () => expect(await cluster.masters()).toContain(replica), 60_000);
+  expect(await store.deliver(mail([address], { subject: 'after' }))).toBe('stored');
+  expect((await subjects()).sort()).toEqual(['after', 'before']);
+  expect(await cluster.masters()).not.toContain(master);
+});
+
+test('a master that is held still is followed by its replica, and nothing is lost or doubled', async () => {
+  const { master, replica } = await nodesOfAddress();
+  await store.deliver(mail([address], { subject: 'before' }));
+  master.freeze();
+  const during = store.deliver(mail([address], { subject: 'during' }));
+  await expect(hasty.listMessages(address)).rejects.toThrow(StoreUnavailable);
+  // The new master has no replica before the old one is back.
+  await vi.waitFor(async () => {
+    expect(String(await replica.ask('INFO', 'replication'))).toContain('role:master');
+  }, 60_000);
+  master.thaw();
+  expect(await during).toBe('stored');
+  expect((await subjects()).sort()).toEqual(['before', 'during']);
+});
+
+test('what one process holds no other gets before it lets go, or its time is over', async () => {
+  const name = `account of ${address}`;
+  expect(await store.hold(name, 600_000)).toBe(true);
+  expect(await hasty.hold(name, 600_000)).toBe(false);
+  expect(await store.hold(name, 600_000)).toBe(true);
+  await hasty.letGo(name);
+  expect(await hasty.hold(name, 600_000)).toBe(false);
+  await store.letGo(name);
+  expect(await hasty.hold(name, 1)).toBe(true);
+  await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true), 30_000);
+});
+
+test('a client has one limit at all processes, and a limit of its own where the store is away', async () => {
+  const options = { perMinute: 3, burst: 3, now: () => 0, maxKeys: 10 };
+  const [one, other] = [store.limiter('test', options), hasty.limiter('test', options)];
+  const client = `client of ${address}`;
+  expect(await one.take(client)).toEqual({ ok: true, remaining: 2 });
+  expect(await other.take(client)).toEqual({ ok: true, remaining: 1 });
+  expect(await one.take(client)).toEqual({ ok: true, remaining: 0 });
+  const refused = await other.take(client);
+  expect(refused).toMatchObject({ ok: false });
+  expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeLessThanOrEqual(20);
+  expect(await one.take(`another ${client}`)).toMatchObject({ ok: true });
+  for (const node of cluster.nodes) node.freeze();
+  const alone = await other.take(client);
+  for (const node of cluster.nodes) node.thaw();
+  expect(alone).toEqual({ ok: true, remaining: 2 });
+});
+
+test('a cluster of which nothing is heard fails every question in time', async () => {
+  for (const node of cluster.nodes) node.freeze();
+  const begun = performance.now();
+  const questions = [
+    hasty.findSession(tokenHash(address)),
+    hasty.findRecipient(address),
+    hasty.deliver(mail([address])),
+    hasty.statistics(),
+    hasty.subscribe(address, () => {}),
+  ];
+  const outcomes = await Promise.allSettled(questions);
+  const took = performance.now() - begun;
+  for (const node of cluster.nodes) node.thaw();
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  }
+  // They gave up by themselves: nothing would have answered ever.
+  expect(took).toBeLessThan(60_000);
+});
