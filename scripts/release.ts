@@ -1,0 +1,22 @@
+/**
+ * Makes a version of what is unreleased, in all files that name it:
+ *
+ *   npm run release -- 0.2.0
+ *
+ * It neither commits nor sends anything, and says what comes next.
+ */
+import { prepareRelease } from './release/prepare.ts';
+import { root } from './step.ts';
+
+const [version = ''] = process.argv.slice(2);
+try {
+  prepareRelease(root, version, new Date().toISOString().slice(0, 10));
+  console.log(`Version ${version} stands in package.json, server/package.json, package-lock.json
+and CHANGELOG.md. Read the changes, then:
+
+  git commit -am 'Release ${version}'
+  git tag v${version}`);
+} catch (error) {
+  console.error(`Nothing is changed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const Versioned = z.looseObject({ version: z.string() });
+const Lock = z.looseObject({
+  version: z.string(),
+  packages: z.looseObject({ '': Versioned, server: Versioned }),
+});
+
+/**
+ * Makes a version of what is unreleased: in both package.json files, in the lock file, and in the
+ * changelog under the given day. Nothing is changed where something stands against it: it throws.
+ *
+ * @param folder of a Git working tree without changes
+ * @param version `1.2.3`, later than the one that the folder has
+ * @param day `2026-01-31`
+ */
+export function prepareRelease(folder: string, version: string, day: string): void {
+  const path = (file: string) => join(folder, file);
+  const read = (file: string) => readFileSync(path(file), 'utf8');
+
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
+  if (status !== '') throw new Error(`commit first what is not committed:\n${status}`);
+  const current = Versioned.parse(JSON.parse(read('package.json'))).version;
+  if (!isLater(version, current)) throw new Error(`${version} is no version after ${current}`);
+
+  const changelog = releaseChangelog(read('CHANGELOG.md'), version, day);
+  const lock: z.infer<typeof Lock> = JSON.parse(read('package-lock.json'));
+  // Only looked at: what a schema makes has another order.
+  Lock.parse(lock);
+  for (const one of [lock, lock.packages[''], lock.packages.server]) one.version = version;
+  const packages = ['package.json', 'server/package.json'].map((file) => {
+    // Only this line changes, whatever the form of the others.
+    const text = read(file).replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`);
+    if (Versioned.parse(JSON.parse(text)).version !== version) {
+      throw new Error(`${file} has no version`);
+    }
+    return { file, text };
+  });
+
+  for (const { file, text } of packages) writeFileSync(path(file), text);
+  writeFileSync(path('package-lock.json'), `${JSON.stringify(lock, undefined, 2)}\n`);
+  writeFileSync(path('CHANGELOG.md'), changelog);
+}
+
+/** Three numbers each, as stores and npm both take them. */
+function isLater(version: string, current: string): boolean {
+  const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
+  const wanted = form.exec(version)?.slice(1).map(Number);
+  const had = form.exec(current)?.slice(1).map(Number);
+  if (wanted === undefined || had === undefined) return false;
+  const at = wanted.findIndex((number, place) => number !== had[place]);
+  return at >= 0 && (wanted[at] ?? 0) > (had[at] ?? 0);
+}
+
+/** The changelog with its unreleased part under a version. Throws where there is nothing in it. */
+function releaseChangelog(changelog: string, version: string, day: string): string {
+  const heading = '## [Unreleased]\n';
+  const [before, after, ...more] = changelog.split(heading);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error('CHANGELOG.md has not one part that is unreleased');
+  }
+  const [unreleased = ''] = after.split(/^## /m);
+  if (!/^- /m.test(unreleased)) throw new Error('CHANGELOG.md tells of nothing that is unreleased');
+  return `${before}${heading}\n## [${version}] - ${day}\n${after}`;
+}

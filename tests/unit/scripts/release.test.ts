@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareRelease } from '../../../scripts/release/prepare.ts';
+import { root } from '../../../scripts/step.ts';
+
+const files = ['package.json', 'server/package.json', 'package-lock.json'];
+const day = '2030-01-31';
+const changelog = `# Changelog
+
+## [Unreleased]
+
+### Added
+
+- A thing.
+
+## [0.0.9] - 2029-12-31
+
+- An older thing.
+`;
+
+let folder: string;
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const all = () => [...files, 'CHANGELOG.md'].map(read);
+
+function git(...args: string[]): void {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
+  execFileSync('git', [...who, ...args], { cwd: folder });
+}
+
+/** The version that all files have before, whatever that of the project is by now. */
+function startAt(version: string): void {
+  for (const file of files) {
+    const about = JSON.parse(read(file));
+    for (const one of [about, about.packages?.[''], about.packages?.server]) {
+      if (one) one.version = version;
+    }
+    writeFileSync(join(folder, file), `${JSON.stringify(about, undefined, 2)}\n`);
+  }
+}
+
+/** The real files of this project, but for a changelog that stays what it is. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-release-'));
+  mkdirSync(join(folder, 'server'));
+  for (const file of files) copyFileSync(join(root, file), join(folder, file));
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
+  startAt('0.1.0');
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'Start');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a release', () => {
+  it('puts its version into every file that has one, and changes nothing else', () => {
+    const before = files.map(read);
+    prepareRelease(folder, '0.2.0', day);
+    const lines = files.map((file, at) => {
+      const old = before[at]?.split('\n') ?? [];
+      const fresh = read(file).split('\n');
+      expect(fresh.length, file).toBe(old.length);
+      return fresh.filter((line, place) => line !== old[place]).map((line) => line.trim());
+    });
+    const version = '"version": "0.2.0",';
+    expect(lines).toEqual([[version], [version], [version, version, version]]);
+  });
+
+  it('moves what is unreleased under its version and day', () => {
+    prepareRelease(folder, '0.2.0', day);
+    expect(read('CHANGELOG.md')).toBe(
+      changelog.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [0.2.0] - ${day}\n`),
+    );
+  });
+
+  it.each(['0.1.0', '0.0.9', '0.2', 'v0.2.0', '0.2.0-beta', '', '00.2.0'])(
+    'refuses %j, which is no later version, and changes nothing',
+    (version) => {
+      const before = all();
+      expect(() => prepareRelease(folder, version, day)).toThrow('is no version after 0.1.0');
+      expect(all()).toEqual(before);
+    },
+  );
+
+  it.each(['0.1.1', '0.10.0', '1.0.0'])('takes %s', (version) => {
+    prepareRelease(folder, version, day);
+    expect(JSON.parse(read('server/package.json'))).toMatchObject({ version });
+  });
+
+  it('refuses a tree with changes', () => {
+    writeFileSync(join(folder, 'new.txt'), '');
+    expect(() => prepareRelease(folder, '0.2.0', day)).toThrow('new.txt');
+    expect(read('CHANGELOG.md')).toBe(changelog);
+  });
+
+  it('refuses to release nothing, as right after a release', () => {
+    prepareRelease(folder, '0.2.0', day);
+    git('commit', '-qam', 'Release');
+    expect(() => prepareRelease(folder, '0.3.0', day)).toThrow('nothing that is unreleased');
+  });
+});
