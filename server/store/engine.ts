@@ -162,13 +162,14 @@ export interface StoreOptions {
   now(): number;
   /**
    * For a cluster: how many replicas must have a change (1 unless given), the log-in, and for how
-   * many milliseconds is waited for one call to a node, and for all tries of a read or a change.
+   * many milliseconds is waited for one call to a node, and for all tries of a read, of a change,
+   * and of storing a mail.
    */
   redis?: {
     replicas: number;
     user: string | undefined;
     password: string | undefined;
-    patience?: { call: number; read: number; change: number };
+    patience?: { call: number; read: number; change: number; mail: number };
   };
 }
 

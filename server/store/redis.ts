@@ -4,6 +4,7 @@
  */
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { createCluster } from './redis/cluster.ts';
+import { within } from './redis/deadline.ts';
 import { keepDoubts } from './redis/doubts.ts';
 import { createFeed } from './redis/feed.ts';
 import { reachJudging } from './redis/judging.ts';
@@ -16,8 +17,12 @@ import { reachPartnerMail } from './redis/partner-mail.ts';
 import { reachSessions } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
 
-/** Milliseconds. A change outlasts the election of a new master at the usual time-outs. */
-const usualPatience = { call: 2000, read: 5000, change: 10_000 };
+/**
+ * Milliseconds. A change outlasts the election of a new master at the usual time-outs. Senders wait
+ * ten minutes for the answer to a mail (RFC 5321, 4.5.3.2.6), and one that is stored after a while
+ * is better than one that must come again.
+ */
+const usualPatience = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
 /**
  * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
@@ -29,7 +34,7 @@ export async function openRedisStore(location: string, options: StoreOptions): P
   const { replicas = 1, patience = usualPatience } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, patience });
   try {
-    await cluster.everywhere(async () => {});
+    await within(cluster.lookAgain(), patience.change, () => {});
     cluster.nodeFor('');
   } catch {
     cluster.close();

@@ -72,9 +72,10 @@ test('the package holds the bundled service, its pages and its terms, and nothin
     [
       ...['LICENSE', 'README.md', 'dist/LICENSES.txt', 'package.json'],
       ...['docs/api.md', 'docs/self-hosting.md'],
-      ...['Caddyfile', 'Dockerfile', 'cluster.md', 'mayfly.service', 'nginx.conf'].map(
+      ...['Caddyfile', 'Dockerfile', 'mayfly.service', 'nginx.conf'].map(
         (name) => `docs/self-hosting/${name}`,
       ),
+      ...['cluster.md', 'haproxy.cfg'].map((name) => `docs/self-hosting/${name}`),
     ].sort(),
   );
   const chunks = files.filter(isChunk);

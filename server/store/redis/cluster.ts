@@ -23,8 +23,8 @@ export interface ClusterOptions {
   seeds: readonly Endpoint[];
   access: Access;
   replicas: number;
-  /** Milliseconds for one call to one node, and for all that is tried for a read or a change. */
-  patience: { call: number; read: number; change: number };
+  /** Milliseconds for one call to one node, and for all that is tried for what is asked. */
+  patience: { call: number; read: number; change: number; mail: number };
 }
 
 /** How many nodes are asked at once who serves what. */
@@ -133,6 +133,21 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     }
   }
 
+  function changeWithin(milliseconds: number) {
+    return (script: Script, keys: readonly string[], ...given: readonly Argument[]) => {
+      const { keys: count, sha, source } = script(keys);
+      return persist(slotOf(keys[0] ?? ''), milliseconds, async (node, { again, asking }) => {
+        const rest = [count, ...keys, ...given, again ? '1' : '0'];
+        try {
+          return await node.change(['EVALSHA', sha, ...rest], asking);
+        } catch (error) {
+          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+          return await node.change(['EVAL', source, ...rest], asking);
+        }
+      });
+    };
+  }
+
   return {
     /** Reads from the master of the first command's key; all are to be of its slot. */
     read: (key: string, ...commands: readonly (readonly Argument[])[]): Promise<Reply[]> =>
@@ -142,18 +157,9 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
      * Runs a script that changes the slot of its keys; resolves when enough replicas have it. It
      * may be run more than once: its last argument is `1` when it may have been done before.
      */
-    change(script: Script, keys: readonly string[], ...given: readonly Argument[]): Promise<Reply> {
-      const { keys: count, sha, source } = script(keys);
-      return persist(slotOf(keys[0] ?? ''), patience.change, async (node, { again, asking }) => {
-        const rest = [count, ...keys, ...given, again ? '1' : '0'];
-        try {
-          return await node.change(['EVALSHA', sha, ...rest], asking);
-        } catch (error) {
-          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-          return await node.change(['EVAL', source, ...rest], asking);
-        }
-      });
-    },
+    change: changeWithin(patience.change),
+    /** The same for mail, with the patience of senders. */
+    changeByMail: changeWithin(patience.mail),
 
     /** Runs a script of which nothing needs to outlast a master, within so many milliseconds. */
     run(
@@ -175,11 +181,15 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       });
     },
 
-    /** Asks all masters; those that do not answer in time are left out of the answers. */
+    /** Asks all masters; those that do not answer soon are left out of the answers. */
     async everywhere<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
-      await within(lookAgain(), patience.call, () => {}).catch(() => {});
-      const asked = await Promise.allSettled(slots.masters.map((each) => ask(nodeAt(each))));
-      return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      // Both together stay below the patience of whoever asks whether the store is there.
+      await within(lookAgain(), patience.call / 4, () => {}).catch(() => {});
+      const asked = slots.masters.map((each) =>
+        within(ask(nodeAt(each)), patience.call / 2, () => {}),
+      );
+      const outcomes = await Promise.allSettled(asked);
+      return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     },
 
     lookAgain,

@@ -45,7 +45,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       tags.map((of) => {
         const keys = [inboxKeys.inbox(of), inboxKeys.room(of), inboxKeys.changes(of)];
         const given = [String(now()), mark, String(size), ...bounds, String(now() + roomKept)];
-        return cluster.change(reserveScript, keys, ...given).then(text);
+        return cluster.changeByMail(reserveScript, keys, ...given).then(text);
       }),
     );
     const open = tags.filter((_, index) => answers[index] === 'open');
@@ -67,7 +67,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
     const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
     if (origin?.erase) await books.share(origin, of);
-    const reply = await cluster.change(
+    const reply = await cluster.changeByMail(
       ...([deliverScript, keys, String(time), String(nextMessageId(time, 0)), ...bounds] as const),
       ...([String(size), mark, digest, JSON.stringify(listed), body] as const),
       ...([origin ? placeText(origin) : '', origin ? originText(origin) : ''] as const),
