@@ -25,18 +25,22 @@ export interface Verification {
   link?: string;
 }
 
+/** No honest sender has more characters (RFC 5321, 4.5.3.1). */
+const longestSender = 320;
+
 /**
  * Finds a mail's one-time code and confirmation link. Takes time in proportion to the mail's size,
  * reads at most its first 2 million characters, and never throws.
  */
 export function findVerification(mail: VerifiableMail): Verification {
   const subject = mail.subject.slice(0, 1000);
+  const from = mail.from?.slice(0, longestSender);
   const pages: Page[] = [];
   if (mail.html?.trim()) pages.push(readHtml(subject, mail.html));
   if (mail.text?.trim() || pages.length === 0) pages.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
   for (const page of pages) {
-    const code = found.code ?? findCode(page, mail.from);
+    const code = found.code ?? findCode(page, from);
     const link = found.link ?? findLink(page);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;

@@ -36,8 +36,8 @@ export function startDataKeeper(
   let suspected = false;
   const inspect = async () => (await data).inspect();
   browser.runtime.onStartup.addListener(async () => {
-    await inspect();
-    await tidy();
+    // Without room for what is damaged, room is to be made all the same.
+    await inspect().finally(tidy);
   });
   browser.runtime.onInstalled.addListener(() => void inspect());
   onRetentionAlarm(() => void tidy());

@@ -18,19 +18,25 @@ export async function readFollowable({
   const heard = (await database.getAll('sessions')).filter(
     (one) => isLive(one, now()) && isShown(one) && !one.muted && one.token !== '',
   );
+  const incomplete = await database.getAllKeysFromIndex('messages', 'incomplete');
+  const unfinished = new Set(incomplete.map(([session]) => session));
   const followable = new Map<string, Followable>();
   for (const [base, sessions] of Map.groupBy(heard, ({ service }) => service)) {
     const service = await database.get('services', base);
     if (!service?.dialect || !isOffered(service, 'events')) continue;
-    const addresses = sessions.map(toFollowed);
+    const addresses = sessions.map((one) => toFollowed(one, unfinished.has(one.id)));
     followable.set(base, { url: eventAddress(base, service.dialect), addresses });
   }
   return followable;
 }
 
-function toFollowed({ id, extendedAt, token, etag }: StoredSession): FollowedAddress {
+function toFollowed(
+  { id, extendedAt, token, etag }: StoredSession,
+  unfinished: boolean,
+): FollowedAddress {
   const key = extendedAt === undefined ? id : `${id} ${extendedAt}`;
-  return { key, token, ...(etag === undefined ? {} : { seen: etag }) };
+  // Where a text is still to be fetched, the listing alone is not all there is to be had.
+  return { key, token, ...(etag === undefined || unfinished ? {} : { seen: etag }) };
 }
 
 /** The session that a key of {@link readFollowable} is of. */

@@ -103,18 +103,27 @@ function readOne(database: MailboxDatabase, store: InspectedStore, key: IDBValid
   return database.get(store, IDBKeyRange.only(key));
 }
 
-/** Keeps what can be read of a record, and sets aside what was found, in one step. */
+/**
+ * Keeps what can be read of a record, and sets aside what was found, in one step. Leaves alone what
+ * turns out to be sound, or gone: whoever else is at work may have changed or deleted it meanwhile.
+ */
 async function setRight(
   database: MailboxDatabase,
   store: InspectedStore,
   key: IDBValidKey,
   at: number,
 ): Promise<void> {
-  const found = await readOne(database, store, key).catch(() => undefined);
-  const mended = found === undefined ? undefined : mendRecord(store, found, at);
+  const isReadable = await readOne(database, store, key).then(
+    () => true,
+    () => false,
+  );
   const transaction = database.transaction([store, 'aside'], 'readwrite');
   const records = transaction.objectStore(store);
-  if (!mended) await records.delete(IDBKeyRange.only(key));
+  const only = IDBKeyRange.only(key);
+  const found = isReadable ? await records.get(only) : undefined;
+  const mended = found === undefined ? undefined : mendRecord(store, found, at);
+  if (mended?.mended === false || (await records.count(only)) === 0) return;
+  if (!mended) await records.delete(only);
   // The store's own record, which a schema has read; only `state` has its keys beside the records.
   else if (store === 'state') await records.put(mended.record as never, key as never);
   else await records.put(mended.record as never);

@@ -1,6 +1,7 @@
 import { type MailboxDatabase, openMailboxDatabase } from './database.ts';
 import { inspectFew } from './inspect.ts';
 import { StorageClosed } from './storage-closed.ts';
+import { hasRoom } from './storage-full.ts';
 
 /** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
 const pauses = [200, 800, 2000];
@@ -50,7 +51,8 @@ async function openOnce(
     late.catch(() => undefined);
     try {
       const database = await Promise.race([opening, late]);
-      await inspectFew({ database, now, changed: () => undefined });
+      // Without room to set anything aside, it is used as it is.
+      await hasRoom(() => inspectFew({ database, now, changed: () => undefined }));
       return database;
     } catch (error) {
       reason = error;

@@ -33,6 +33,37 @@ beforeEach(async () => {
   await urgent();
 });
 
+it.each(['1', '2'])(
+  'takes nothing for damaged because %s is deleted while it looks',
+  async (gone) => {
+    service.deliver({ id: '2' });
+    await urgent();
+    const session = await id();
+    const shrinking = new Proxy(database, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return async (...input: unknown[]) => {
+          const [store] = input;
+          if (name === 'getAll' && (store === 'messages' || store === 'bodies')) {
+            await target.delete(store, [session, gone]);
+          }
+          return Reflect.apply(value, target, input);
+        };
+      },
+    });
+    const transaction: MailboxDatabase['transaction'] = database.transaction.bind(database);
+    await inspectAll({
+      ...context,
+      database: new Proxy(shrinking, {
+        get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+      }),
+    });
+    expect(await aside()).toEqual([]);
+    expect(await inbox()).toEqual(gone === '1' ? ['2'] : ['1']);
+  },
+);
+
 describe('a damaged record', () => {
   it('of an address keeps all of it that can be read, and what it was is set aside', async () => {
     await damage('sessions', { expiresAt: 'soon', name: 7, checkedAt: {}, trouble: 'none' });

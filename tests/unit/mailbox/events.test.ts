@@ -130,6 +130,22 @@ describe('what is to be followed', () => {
     ]);
   });
 
+  it('are asked for as if nothing were here while a text is still to be fetched', async () => {
+    const id = await current();
+    const seen = async () =>
+      [...(await mailbox.followable()).values()].map(({ addresses }) => addresses[0]?.seen);
+    await mailbox.checkMail();
+    service.deliver({ id: '7' });
+    service.failures.set('read 7', new ServiceError('unreachable'));
+    await mailbox.checkMail({ told: [id] });
+    expect(await seen()).toEqual([undefined]);
+    service.failures.clear();
+    pass(10_000);
+    await mailbox.checkMail({ told: [id] });
+    expect(await seen()).toEqual([(await database.get('sessions', id))?.etag]);
+    expect(await seen()).not.toEqual([undefined]);
+  });
+
   it('is none that is muted, ended, removed or expired', async () => {
     const ids = [await current()];
     for (let more = 0; more < 3; more += 1) ids.push(await mailbox.createAddress({}));

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../lib/mailbox.ts';
 import { deleteStored, openStored, StorageClosed } from '../../../lib/mailbox-data.ts';
+import { onDisk } from './full-disk.ts';
 
 const surroundings = { now: () => 1 };
 const closed = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
@@ -42,6 +43,21 @@ describe('opening what is stored', () => {
       code: 'storage-closed',
     });
   });
+});
+
+it('opens what is damaged though there is no room to set it aside', async () => {
+  const before = await openMailboxDatabase();
+  await before.put('sessions', { id: 's1', service: 'https://a.test', email: 'a@b.test' } as never);
+  before.close();
+  const stored = await openStored({
+    ...surroundings,
+    open: async (...input) => onDisk(await openMailboxDatabase(...input), { full: true }),
+    wait: async (milliseconds) => {
+      if (milliseconds > 5000) await new Promise(() => undefined);
+    },
+  });
+  expect(await stored.getAll('sessions')).toMatchObject([{ id: 's1', email: 'a@b.test' }]);
+  stored.close();
 });
 
 it('goes on after the browser has closed it by itself', async () => {
