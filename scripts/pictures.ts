@@ -1,0 +1,70 @@
+/**
+ * Pictures for the stores, made of the real product with real mail in it, in light and dark, under
+ * `.output/pictures`: 1280 × 800 with a screen each, and the tile of 440 × 280.
+ *
+ *   npm run pictures
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildExtension } from './build-extension.ts';
+import { openGallery } from './gallery.ts';
+import { largeSheet, type Scheme, smallSheet } from './pictures/sheet.ts';
+import { runOwnService } from './run-service.ts';
+import { root } from './step.ts';
+
+const folder = join(root, '.output', 'pictures');
+const schemes: Scheme[] = ['light', 'dark'];
+
+/** Screens of the gallery by name, and what a picture of each says. */
+const subjects = new Map([
+  [
+    'inbox',
+    ['An address for every sign-up', 'One click, and what they send stays out of your own inbox.'],
+  ],
+  [
+    'message-code',
+    [
+      'The code, ready to copy',
+      'Mayfly finds it in the mail, and shows it in the notification too.',
+    ],
+  ],
+  [
+    'addresses',
+    ['One for each site', 'Name them, mute them, let them end. Your own address is never told.'],
+  ],
+]);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const service = await runOwnService();
+const extension = await buildExtension('pictures-build', 'chrome', service.httpUrl);
+const gallery = await openGallery({ extension, locale: 'en', smtpPort: service.smtpPort });
+try {
+  const taken: { name: string; scheme: Scheme; screen: Buffer }[] = [];
+  await gallery.visit(async (name, page) => {
+    if (!subjects.has(name)) return;
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      taken.push({ name, scheme, screen: await page.screenshot() });
+    }
+  });
+  const sheet = await gallery.session.context.newPage();
+  const save = async (name: string, width: number, height: number, html: string) => {
+    await sheet.setViewportSize({ width, height });
+    await sheet.setContent(html);
+    await writeFile(join(folder, `${name}.png`), await sheet.screenshot());
+    console.log(`picture ${name}`);
+  };
+  for (const { name, scheme, screen } of taken) {
+    const [title = '', text = ''] = subjects.get(name) ?? [];
+    await save(`${name}-${scheme}`, 1280, 800, largeSheet(scheme, title, text, screen));
+  }
+  for (const scheme of schemes) {
+    const tile = smallSheet(scheme, 'Mayfly', 'A temporary e-mail address from the toolbar');
+    await save(`tile-${scheme}`, 440, 280, tile);
+  }
+  if (taken.length < subjects.size * schemes.length) throw new Error('a screen was not visited');
+} finally {
+  await gallery.close();
+  await service.stop();
+}
