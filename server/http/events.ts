@@ -68,7 +68,8 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    response.once('finish', () => socket.end());
+    // A client that keeps its own side open keeps no place here.
+    response.once('finish', () => socket.destroySoon());
     upgrades.set(request, { socket, head });
     app.routing(request, response);
   });

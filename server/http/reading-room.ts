@@ -87,7 +87,8 @@ export function readingRoom(mostBytes: number): ReadingRoom {
       }
     },
     sending(client, bytes, response) {
-      if (bytes < counted) return;
+      // Who is gone by now leaves nothing to send, and its end has been told already.
+      if (bytes < counted || response.destroyed) return;
       const answer = { client: client(), bytes, response };
       held.add(answer);
       bytesHeld += bytes;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../server/clock.ts';
@@ -7,6 +6,7 @@ import { type Service, startService } from '../../server/start-service.ts';
 import type { ChangeListener } from '../../server/store.ts';
 import { newSession, request } from './api.ts';
 import { EventClient } from './event-client.ts';
+import { handshake, masked } from './event-frames.ts';
 
 const running: Service[] = [];
 afterAll(async () => {
@@ -80,6 +80,19 @@ describe('a connection for events', () => {
     expect(await client.frame('ended', 'one')).toMatchObject({ code: 'session_expired' });
     await client.settle(other.token);
     expect(client.about('other')).toEqual(['look', 'look']);
+    await client.close();
+  });
+
+  test('goes on hearing beats when the clock is set back', async () => {
+    const { url, pass } = await start();
+    const { token } = await newSession(url);
+    const client = await EventClient.open(url);
+    await client.follow('a', token);
+    pass(-3600);
+    await client.settle(token);
+    expect(client.frames.some(({ type }) => type === 'beat')).toBe(false);
+    pass(20);
+    await client.frame('beat');
     await client.close();
   });
 
@@ -232,22 +245,4 @@ function frameOf(addresses: number): string {
     token: 'x',
   }));
   return JSON.stringify({ type: 'follow', addresses: entries });
-}
-
-function handshake(host: string): string {
-  const key = randomBytes(16).toString('base64');
-  const lines = ['GET /events HTTP/1.1', `Host: ${host}`, 'Connection: Upgrade'];
-  const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`];
-  return `${[...lines, ...upgrade].join('\r\n')}\r\n\r\n`;
-}
-
-/** A text frame as a client sends it (RFC 6455, 5.2), of 126 bytes and more or less. */
-function masked(text: string): Buffer {
-  const payload = Buffer.from(text);
-  const length =
-    payload.length < 126
-      ? [0x80 | payload.length]
-      : [0x80 | 126, payload.length >> 8, payload.length & 0xff];
-  // A mask of zeros changes nothing.
-  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }

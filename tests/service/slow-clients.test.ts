@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorResponse } from '../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession } from './api.ts';
+import { handshake } from './event-frames.ts';
 import { ask, connection, untilEnd } from './raw-http.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
@@ -96,6 +97,20 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
     await vi.waitFor(() => expect(serverSide(socket)).not.toBe(established), patience);
   }, 60_000);
 });
+
+test('a client that is refused events, and keeps its side open, keeps no place', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.write(handshake(hostname).replace('/events', '/events?token=x'));
+  socket.on('error', () => undefined);
+  socket.resume();
+  await once(socket, 'end');
+  // What is sent to a connection that nobody has any more is answered by a reset.
+  await vi.waitFor(() => {
+    socket.write('x');
+    expect(socket.destroyed).toBe(true);
+  }, patience);
+}, 60_000);
 
 test('one client has a quarter of all connections, and others the rest', async () => {
   const few = await runOwnService({ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0' });

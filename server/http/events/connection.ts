@@ -46,6 +46,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   let beatAt = now();
   let idleSince = now();
   let asked = { since: now(), cost: 0 };
+  let tickedAt = now();
   const mostAsked = budget.frames + budget.perAddress * mostAddresses;
 
   function send(frame: ServiceFrame): void {
@@ -124,6 +125,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   return {
     tick() {
       if (socket.readyState !== socket.OPEN) return;
+      // A clock that was set back would let all of these wait until it has caught up.
+      if (now() < tickedAt) heardAt = beatAt = idleSince = now();
+      tickedAt = now();
       if (now() - heardAt >= longestSilence) socket.terminate();
       if (follows.size === 0 && now() - idleSince >= longestIdleness) {
         refuse(closing.policy, 'nothing to be told of');

@@ -55,6 +55,16 @@ describe('reading mail', () => {
 });
 
 describe('answers on their way', () => {
+  test('count for nothing where the client has gone before they were ready', () => {
+    const room = readingRoom(10 * mebibyte);
+    const [live, gone, other] = [answer(), answer(), answer()];
+    gone.destroy();
+    room.sending(() => 'one', 4 * mebibyte, live);
+    room.sending(() => 'one', 4 * mebibyte, gone);
+    room.sending(() => 'another', 4 * mebibyte, other);
+    expect([live.destroyed, other.destroyed]).toEqual([false, false]);
+  });
+
   test('that are too many bytes cost who has most of them the oldest', () => {
     const room = readingRoom(10 * mebibyte);
     const [first, second, third] = [answer(), answer(), answer()];
