@@ -1,4 +1,4 @@
-import { isJoiner, type Run, shapeAt } from './code-shapes.ts';
+import { type Run, shapeAt } from './code-shapes.ts';
 import type { Page } from './page.ts';
 
 /** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
@@ -39,7 +39,7 @@ export function findCandidates(page: Page): Candidate[] {
   const masked = addressSpans(page.text);
   const candidates: Candidate[] = [];
   let mask = 0;
-  for (let at = 0; at < runs.length && candidates.length < mostCandidates; ) {
+  for (let at = 0; candidates.length < mostCandidates; ) {
     const run = runs[at];
     if (!run) break;
     while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;
@@ -91,8 +91,8 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   // "<482913>", and "#482913" apart from other words.
   if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
   before = before.replace(/(^|[\s:("'])#$/, '$1');
-  const joiner = /(?:^|\s)([a-z]{1,4})-$/.exec(before)?.[1];
-  if (joiner && isJoiner.test(joiner)) before = before.slice(0, -joiner.length - 1);
+  // What languages join to a number's start with a hyphen; "id-4821" and the like are names.
+  before = before.replace(/(^|\s)(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}-$/, '$1');
   if (shape === 'digits')
     after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}])/u, '');
   // Part of a longer word, number, path, amount, or masked card.
@@ -116,8 +116,7 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   // Neighbouring digits make it a telephone, card or account number.
   if (
     shape === 'digits' &&
-    (/\d[ )]{1,2}$|\+\d{0,4}[ (]{1,2}\d{0,4}[ )-]{0,2}$/.test(before) ||
-      /^[ ]\(?\d{2,}/.test(after))
+    (/\d[ )]+$|\+\d*[ (]+\d*[)-]*$/.test(before) || /^[ ]\(?\d{2,}/.test(after))
   )
     return false;
   return !/[x×•*]{2,} ?$/i.test(before);

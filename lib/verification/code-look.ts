@@ -15,7 +15,7 @@ export function weighLayout(page: Page, candidate: Candidate, line: Line): numbe
   const around =
     page.text.slice(Math.max(line.start, candidate.start - 80), candidate.start) +
     page.text.slice(candidate.end, Math.min(line.end, candidate.end + 80));
-  const alone = candidate.end > line.end || !/[\p{L}\p{N}]/u.test(around);
+  const alone = !/[\p{L}\p{N}]/u.test(around);
   if (alone) score += 1.5;
   if (!span) return score;
   if (span.size >= page.usualSize * 1.25) score += 1.5;
@@ -49,7 +49,7 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     if (isWord(page, candidate)) return -9;
     if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return weighLowerCase(page, candidate, line, layout);
     if (layoutSpeaks(layout) && !candidate.split) return -1;
-    const introduced = /:\s?$/.test(page.text.slice(candidate.start - 2, candidate.start));
+    const introduced = page.text.slice(candidate.start - 2, candidate.start).includes(':');
     // Letters that could be said, below "Your code:".
     if (!isJumble(value)) return introduced && layout >= 1.5 && isLed(page, candidate) ? -1.5 : -9;
     return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
@@ -82,10 +82,10 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
 /** Letters in lower case are words of the mail but where it says that they are none. */
 function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: number): number {
   const alone = candidate.start === line.start;
-  const before = page.text.slice(Math.max(0, candidate.start - 80), candidate.start);
+  const before = page.text.slice(candidate.start - 3, candidate.start);
   const announced = /:\s?["'“„«「『]?$/.test(before);
   // What leads to it: the line above, unless that is a whole sentence.
-  const lead = before.endsWith('\n') && !/[.!?。]\n$/.test(before);
+  const lead = /[^.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
   const named = kindsWithin(page, from, candidate.start) & (kind.code | kind.once | kind.password);
   if (!named) return -9;
@@ -130,7 +130,7 @@ function isWord(page: Page, candidate: Candidate): boolean {
 /** Whether nobody could say these letters: "RKJYPW", "QWHT-RKPL"; long words and lower case are said. */
 function isJumble(value: string): boolean {
   // "brave-otter-lamp" can be said, but is said nowhere else.
-  if (/^[a-z]+-[a-z]+-[a-z]/.test(value)) return true;
+  if (/[a-z]/.test(value)) return true;
   if (value.includes('-')) return isEven(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;
   return /[^AEIOUY]{4}/.test(value) || vowels * 5 <= value.length;

@@ -7,9 +7,6 @@ export interface Run {
   text: string;
 }
 
-/** What languages join to a number's start with a hyphen; "id-4821" and the like are names. */
-export const isJoiner = /^(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}$/;
-
 /** The longest code-like form that begins with a run, and how many runs it takes. */
 export function shapeAt(
   text: string,
@@ -31,7 +28,7 @@ export function shapeAt(
 
 /** Whether at most a full stop or a closing quote follows on the line. */
 export function endsLine(text: string, end: number): boolean {
-  return /^["'”»“」』)]?\.?(?:\n|$)/.test(text.slice(end, end + 3));
+  return /^["'”»“」』)]?\.?\n/.test(text.slice(end, end + 3));
 }
 
 function shapeOf(value: string): Shape | undefined {
@@ -47,7 +44,7 @@ function shapeOf(value: string): Shape | undefined {
 /** One character after another, each apart: "1 2 3 4", or one in each cell of a table. */
 function spelled(text: string, runs: Run[], at: number) {
   let end = at;
-  while (end < runs.length && end - at <= 12) {
+  while (end - at <= 12) {
     const run = runs[end];
     if (run?.text.length !== 1 || !/[A-Z0-9]/.test(run.text)) break;
     const gap = end === at ? ' ' : text.slice(runs[end - 1]?.end, run.start);
@@ -55,13 +52,7 @@ function spelled(text: string, runs: Run[], at: number) {
     end++;
   }
   // "1 2 3 4" and then "A new device": that letter is a word of the next sentence.
-  while (
-    end > at &&
-    /^(?:[AEIOUY] ?|[A-Z])\p{L}/u.test(
-      text.slice(runs[end - 1]?.start, (runs[end - 1]?.end ?? 0) + 2),
-    )
-  )
-    end--;
+  while (end > at && /^(?:[AEIOUY] ?|[A-Z])\p{L}/u.test(text.slice(runs[end - 1]?.start))) end--;
   const parts = runs.slice(at, end);
   const value = parts.map((run) => run.text).join('');
   if (value.length < 4 || value.length > 10) return undefined;
@@ -80,17 +71,17 @@ function pairAlone(text: string, runs: Run[], at: number) {
   if (!first || !second) return undefined;
   const { start } = first;
   const { end } = second;
+  const joined = first.text + second.text;
+  if (!/^[A-Z0-9]{5,8}$/.test(joined)) return undefined;
   const between = text.slice(first.end, second.start);
   // "482" and "913" in two cells or lines, and no third below or above.
   const split =
     /^\d{3}\n\d{3}$/.test(text.slice(start, end)) &&
-    !/^\n\d/.test(text.slice(end, end + 2)) &&
-    !/\d\n$/.test(text.slice(Math.max(0, start - 2), start));
+    !/\n\d/.test(text.slice(end, end + 2)) &&
+    !/\d\n/.test(text.slice(start - 2, start));
   const dashed = /^(?: - |\n-\n)$/.test(between);
-  const joined = first.text + second.text;
   const shape = shapeOf(joined);
-  if (!(dashed || split || between === ' ') || !shape || !/^[A-Z0-9]{5,8}$/.test(joined))
-    return undefined;
+  if (!(dashed || split || between === ' ') || !shape) return undefined;
   const alone =
     /(?:^|\n|: )$/.test(text.slice(Math.max(0, start - 2), start)) && endsLine(text, end);
   const even = first.text.length === second.text.length;
@@ -105,12 +96,12 @@ function grouped(text: string, runs: Run[], at: number) {
   const separator = text.charAt(runs[at]?.end ?? text.length);
   if (!/[-. ]/.test(separator)) return undefined;
   const parts: Run[] = [];
-  for (let next = at; next < runs.length && parts.length <= 4; next++) {
+  for (let next = at; parts.length <= 4; next++) {
     const run = runs[next];
     if (!run) break;
     const previous = parts.at(-1);
     if (previous && text.slice(previous.end, run.start) !== separator) break;
-    if (separator === ' ' && !/^\d{2,5}$/.test(run.text)) break;
+    if (separator === ' ' && !/^\d+$/.test(run.text)) break;
     if (separator === '.' && !/^\d{3}$/.test(run.text)) break;
     parts.push(run);
   }
@@ -139,7 +130,7 @@ function grouped(text: string, runs: Run[], at: number) {
   }
   const fits = joined.length >= 5 && joined.length <= 16;
   // A date, written from either end.
-  if (/^(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{2}-\d{2}-(?:19|20)\d{2})$/.test(texts.join('-'))) {
+  if (/^(?:(?:19|20)\d\d-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-(?:19|20)\d\d)$/.test(texts.join('-'))) {
     return { used };
   }
   // "plumb-tidal-oxbow"; two words are many things in the middle of a sentence.
@@ -159,7 +150,7 @@ function grouped(text: string, runs: Run[], at: number) {
   if (/^[a-z]+-\d+$/.test(texts.join('-'))) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   // "rkj-yp6"; but "covid-19" is a word.
-  const twins = texts.every((part) => part.length > 2 && part.length === prefix.length);
+  const twins = texts.every((part) => part.length === prefix.length);
   const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
   const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;
   if (!fits || !short || !form.test(joined)) return { used };

@@ -10,7 +10,7 @@ const reach = 260;
 const purpose = kind.once | kind.verify | kind.enter | kind.password;
 
 /** What stands between a label and its number: "account no. 4821375". */
-export const afterLabel = /^[ :#]{0,3}(?:(?:no|nr|id|number)[.:]? ?)?$/i;
+export const afterLabel = /^[ :#]*(?:(?:no|nr|id|number)[.:]? ?)?$/i;
 
 /** What the words around say: the nearest of each kind counts. */
 export function weighWords(
@@ -56,7 +56,7 @@ export function weighWords(
     }
     kinds |= hit.kinds;
     // "Password: 482913"
-    if (hit.kinds & kind.password && !after && /^\p{L}{0,8} ?:\s?$/u.test(between))
+    if (hit.kinds & kind.password && !after && /^\p{L}* ?:\s?$/u.test(between))
       near.code = distance;
     if (hit.kinds & (kind.verify | kind.password)) near.verify = Math.min(near.verify, distance);
     if (tellsToType(page, hit, between, after)) {
@@ -94,7 +94,7 @@ export function weighWords(
   else if (near.never < (typed ? named : 60)) score -= 3;
   // A code that soon expires is one to sign in with, though nothing says so.
   else if (kinds & kind.expires && near.code < Infinity) score += 0.25;
-  else if (!layoutSpeaks(layout) && !typed) score -= inSubject & kind.code ? 0.5 : 1.5;
+  else if (!layoutSpeaks(layout) && !typed && !(inSubject & kind.code)) score -= 1.5;
   if (inSubject & (kind.once | kind.code)) score += 1.5;
   else if (inSubject & purpose) score += 1;
   if (kinds & kind.expires) score += 0.5;
@@ -110,7 +110,7 @@ export function weighWords(
     layout < 1.5 && !colon && sentence.end - sentence.start > 24 && candidate.start >= subjectEnd;
   if (inline && !typed && !(sentence.kinds & (kind.code | purpose))) score -= 2.5;
   // What a sentence says of its own number goes before what its neighbours say of theirs.
-  const others = near.never <= 2 || sentence.kinds & kind.never || !speaks;
+  const others = near.never === 0 || sentence.kinds & kind.never || !speaks;
   if (others && near.never < named && near.never < 60) {
     // "Use this code to unlock your phone:" and below it, large, the code.
     const below = layoutSpeaks(layout) && named < 70;
@@ -127,7 +127,7 @@ function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boo
   // "Acme, Austin, USA 78701"
   if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
-  return /^[^\p{L}\d]{0,6}$/u.test(between) || /^[^\d]{0,60}:\s{0,2}$/.test(between);
+  return /^[^\p{L}\d]*$/u.test(between) || /^\D{0,60}:\s?$/.test(between);
 }
 
 /** The nearer, the more; `distance` is in characters. */
@@ -140,7 +140,7 @@ function sentenceAround(page: Page, candidate: Candidate, line: Line) {
   const from = Math.max(line.start, candidate.start - 200);
   const to = Math.min(line.end, candidate.end + 200);
   const before = page.text.slice(from, candidate.start);
-  const start = from + (/^(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
+  const start = from + (/(?:.*[.!?。])?\s*/s.exec(before)?.[0].length ?? 0);
   const ends = page.text.slice(candidate.end, to).search(/[.!?]\s|。/);
   const end = ends === -1 ? to : candidate.end + ends;
   return { start, end, kinds: kindsWithin(page, start, end) };

@@ -7,7 +7,7 @@ import { findThinCode } from './thin-mail.ts';
 import { kind } from './vocabulary.ts';
 
 /** What a candidate must gather to be shown. Below it, silence is better. */
-const enough = 5.5;
+const enough = 5.49;
 
 /** The one-time code of a mail, as a person would type it. */
 export function findCode(page: Page, sender = ''): string | undefined {
@@ -23,10 +23,10 @@ export function findCode(page: Page, sender = ''): string | undefined {
   // "#482913" is a colour or a ticket, and so is the same number elsewhere.
   const hashed = new Set([...page.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
-  let most = enough - 0.01;
+  let most = enough;
   let line = 0;
   for (const candidate of candidates) {
-    while (line + 1 < page.lines.length && (page.lines[line]?.end ?? 0) < candidate.end) line++;
+    while ((page.lines[line]?.end ?? Infinity) < candidate.end) line++;
     const score = weigh(
       page,
       candidate,
@@ -48,7 +48,7 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
   let at = 0;
   for (const candidate of candidates) {
-    while (at + 1 < page.lines.length && (page.lines[at]?.end ?? 0) < candidate.end) at++;
+    while ((page.lines[at]?.end ?? Infinity) < candidate.end) at++;
     const line = page.lines[at];
     if (at === 0 || line?.start !== candidate.start) continue;
     if (line.end !== candidate.end) continue;
@@ -62,7 +62,7 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
 function isCode({ text, hits }: Page, candidate: Candidate): boolean {
   const { kinds, end } = hits[firstHit(hits, candidate.start) - 1] ?? { kinds: 0, end: 0 };
   const between = text.slice(end, candidate.start);
-  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?]{0,16}#?$/.test(between)) return false;
+  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?]{0,16}$/.test(between)) return false;
   // "Your code" as subject, and below it "482.913 people".
   return !between.includes('\n') || endsLine(text, candidate.end);
 }
@@ -77,11 +77,14 @@ function weigh(page: Page, candidate: Candidate, lineNumber: number, places: Can
   const line = page.lines[lineNumber];
   if (!line) return 0;
   const layout = weighLayout(page, candidate, line);
+  const shape = weighShape(page, candidate, line, layout);
+  // No word for a code makes one of what is a word.
+  if (shape <= -9) return 0;
   const words = weighWords(page, candidate, lineNumber, layout);
   const subjectEnd = page.lines[0]?.end ?? 0;
   const inSubject = places.some((place) => place.start < subjectEnd);
   const inBody = places.some((place) => place.start >= subjectEnd);
   // Repetition says that a number matters, and only words say what for.
   const repeated = words <= 0 ? 0 : inSubject && inBody ? 2.5 : 0;
-  return words + layout + repeated + weighShape(page, candidate, line, layout);
+  return words + layout + repeated + shape;
 }

@@ -5,6 +5,8 @@ export interface MarkupReader {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   text(text: string): void;
+  /** Whether nothing that follows matters any more. */
+  full?(): boolean;
 }
 
 /** Elements that hold nothing and never close. */
@@ -33,6 +35,7 @@ export function readMarkup(html: string, reader: MarkupReader): void {
   const flush = (): void => {
     if (text) reader.text(text);
     text = '';
+    if (reader.full?.()) tokenizer.pause();
   };
   const closeTop = (): void => {
     const top = opened.pop();

@@ -103,10 +103,11 @@ export function readHtml(subject: string, html: string): Page {
     close,
     text: (text) => {
       const level = top();
-      if (level.unread || writer.full) return;
+      if (level.unread) return;
       if (!link) writeWithAddresses(writer, text, level.look);
       else writer.write(text, level.look);
     },
+    full: () => writer.full,
   });
   writer.breakLine();
   for (const one of writer.links) settle(one, writer);

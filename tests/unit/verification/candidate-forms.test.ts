@@ -115,6 +115,7 @@ describe('characters one by one', () => {
     ['of fifteen', '4 8 2 9 1 3 7 7 5 0 1 2 3 4 5'],
     ['in lower case', 'a 4 b 7'],
     ['with commas', '4, 8, 2, 9'],
+    ['with spaced commas', '4 , 8 , 2 , 9'],
     ['with slashes', '4/8/2/9'],
     ['with a word between', '4 8 a lamp 2 9'],
   ])('are none %s', (_, text) => {
@@ -136,6 +137,13 @@ describe('characters one by one', () => {
 
   test('keep a letter that a word follows, where it is no article', () => {
     expect(codesIn('4 8 2 9 R lamp')).toEqual(['4829R']);
+  });
+
+  test('keep their form', () => {
+    expect(found('4 8 2 9')).toMatchObject([{ shape: 'digits' }]);
+    expect(found('R 4 J 7')).toMatchObject([{ shape: 'mixed' }]);
+    expect(found('4 R 7 J')).toMatchObject([{ shape: 'mixed' }]);
+    expect(found('R K J Y')).toMatchObject([{ shape: 'letters' }]);
   });
 });
 

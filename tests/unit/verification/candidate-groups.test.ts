@@ -31,12 +31,21 @@ describe('groups within a line', () => {
     ['of letters, and of two groups of digits', 'is FB-4829-13 as', ['FB-4829-13']],
     ['of more digits than a date', 'is 12024-11-07 as', ['12024-11-07']],
     ['in lower case, the second all letters', 'is k7x-abc as', ['k7x-abc']],
+    ['in lower case, the first all digits', 'is 482-yp6 as', ['482-yp6']],
+    ['in lower case, the second all digits', 'is y6p-482 as', ['y6p-482']],
     ["with a service's letter", 'is G-482913 as', ['482913']],
     ["with a service's letters", 'is FB-4829 as', ['4829']],
     ["with a service's letters, of eight", 'is FB-48291377 as', ['48291377']],
     ['that is no date, of the days', 'is 2124-11-07 as', ['2124-11-07']],
     ['that is no date, of more digits', 'is 2024-11-071 as', ['2024-11-071']],
     ['that is no date, of few digits', 'is 20-11-07 as', ['20-11-07']],
+    ['that is no date, of more digits of the year', 'is 20245-11-07 as', ['20245-11-07']],
+    ['that is no date, of more digits of the month', 'is 2024-115-07 as', ['2024-115-07']],
+    ['that is no date, of fewer digits of the year', 'is 202-11-07 as', ['202-11-07']],
+    ['that is no date to the year, of more digits', 'is 071-11-2024 as', ['071-11-2024']],
+    ['that is no date to a year, of more of the month', 'is 07-115-2024 as', ['07-115-2024']],
+    ['that is no date to a year of more digits', 'is 07-11-20245 as', ['07-11-20245']],
+    ['that is no date to a year of fewer digits', 'is 07-11-202 as', ['07-11-202']],
   ])('%s', (_, text, values) => {
     expect(codesIn(text)).toEqual(values);
   });
@@ -79,6 +88,7 @@ describe('groups within a line', () => {
     ['that is a date to the year', 'is 07-11-2024 as', []],
     ['that is a date to a year of the last century', 'is 07-11-1998 as', []],
     ["with a service's three letters", 'is FBX-4829137 as', []],
+    ["with a service's letters, of nine", 'is FB-482913775 as', []],
   ])('but not %s', (_, text, values) => {
     expect(codesIn(text)).toEqual(values);
   });

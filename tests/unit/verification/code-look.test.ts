@@ -30,6 +30,11 @@ describe('the look speaks for a number', () => {
     ['that is spaced', '<p style="letter-spacing:4px">{482913}</p>', '<p>{482913}</p>'],
     ['in letters of one width', '<p><code>{482913}</code></p>', '<p>{482913}</p>'],
     ['that is bold by itself', '<p>is <b>{482913}</b> to</p>', '<p><b>is {482913} to</b></p>'],
+    [
+      'that is bold with its quotes',
+      '<p>is <b>"{482913}"</b> to</p>',
+      '<p><b>is {482913} to</b></p>',
+    ],
     ['that is bold with others', '<p><b>is {482913} to</b></p>', plain],
     ['that is bold and alone', '<p><b>{482913}</b></p>', '<p>{482913}</p>'],
     [

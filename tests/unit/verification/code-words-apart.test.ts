@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weighLayout } from '../../../lib/verification/code-look.ts';
 import { weighWords } from '../../../lib/verification/code-words.ts';
-import { marked } from './marked.ts';
+import { big, marked } from './marked.ts';
 
 /** What the words of a mail say of the number in braces. */
 function says(mail: string, subject = '-') {
@@ -48,6 +48,43 @@ describe('words say more of a number', () => {
     ],
     ['that soon expires', 'code {482913}, valid', 'code {482913}, lamps', 2.1],
     ['as no label with "number"', 'lampion number {482913} to', 'user number {482913} to', 0.3],
+    ['that verifies and expires', 'Verify {482913}, valid', 'Verify {482913}, lamps', 4],
+    [
+      'behind what to do and a colon, not many words',
+      'Enter of all the lamps: {482913}',
+      `Enter of ${many}: {482913}`,
+      3,
+    ],
+    [
+      'that is large, where no order is',
+      `<p>login code as your lamps</p>${big('{482913}')}`,
+      `<p>login code as your order</p>${big('{482913}')}`,
+      1.5,
+    ],
+    [
+      'that is large near its name, though an order is nearer',
+      `<p>login code as your order</p>${big('{482913}')}`,
+      `<p>login code ${many} as your order</p>${big('{482913}')}`,
+      4,
+    ],
+    [
+      'that no order is a few words before',
+      'login code, lamps of the many lamps and lights of {482913} as',
+      'login code, order of the many lamps and lights of {482913} as',
+      2,
+    ],
+    [
+      'before an account than behind one',
+      'code. {482913} account',
+      'code. account no. {482913}',
+      2,
+    ],
+    [
+      'than of an order that is as near',
+      'login code {482913} order',
+      'order {482913} login code',
+      5,
+    ],
   ])('%s', (_, more, less, by) => {
     expect(says(more)).toBeGreaterThan(says(less) + by);
   });
@@ -61,6 +98,7 @@ describe('words say more of a number', () => {
   test.each([
     ['that names the code for sure, than one that signs in', 'Login code', 'Login', far, 0.3],
     ['that signs in, where it is to be used', 'Login', 'Lamps', 'use {482913} as', 3],
+    ['that signs in, far above', 'Login', 'Lamps', `${many.repeat(5)}. Use {482913} as`, 3],
     ['of no order', 'Lamps', 'Order', far, 2],
     ['that names a code', 'Code', 'Lamps', far, 2.3],
     ['near the number', 'Code', `Code ${many}`, 'as {482913} as', 0.3],
@@ -83,6 +121,13 @@ describe('words say as much of a number', () => {
     ],
     ['by what to type, nearer than an order', 'order as enter {482913}', 'lamps as enter {482913}'],
     ['by a quote behind a colon', 'code:"{482913}"', 'code;"{482913}"'],
+    ['before an order', 'login, code as as is {482913} order', 'login, code as as is {482913} lip'],
+    ['by a sure name that also tells to type', 'Enter this code:\n{482913}', 'OTP:\n{482913}'],
+    [
+      'by what to type, in the sentence before an order',
+      'Enter of all our many lamps for the login: {482913}. Order',
+      'Enter of all our many lamps for the login: {482913}. Lamps',
+    ],
     ['by a verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
   ])('%s', (_, one, other) => {
     expect(says(one)).toBeCloseTo(says(other));

@@ -115,6 +115,12 @@ describe('no code is', () => {
     expect(codeIn('Here are the figures: 482913 and 551203.', 'Report')).toBeUndefined();
   });
 
+  test('a word in capitals, however plainly it is shown', () => {
+    const shown = '<p style="font-size:28px;font-weight:bold;letter-spacing:4px">LOGIN</p>';
+    const html = `<p>Your login code, valid for 10 minutes:</p>${shown}`;
+    expect(codeInHtml(html, 'Your login code: LOGIN')).toBeUndefined();
+  });
+
   test('what is hidden', () => {
     const html = '<div style="display:none">code 482913</div><p>Thanks for your visit.</p>';
     expect(codeInHtml(html, 'Hello')).toBeUndefined();

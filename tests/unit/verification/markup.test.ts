@@ -41,6 +41,21 @@ describe('markup is read', () => {
     expect(read(html)).toBe(expected);
   });
 
+  test('up to where its reader has enough', () => {
+    let said = '';
+    const names: string[] = [];
+    readMarkup('<p>a<b>b</b><i>c</i></p>', {
+      open: (name) => names.push(name),
+      close: (name) => names.push(`/${name}`),
+      text: (text) => {
+        said += text;
+      },
+      full: () => said.length >= 2,
+    });
+    expect(said).toBe('ab');
+    expect(names).toEqual(['p', 'b', '/b', '/p']);
+  });
+
   test('however deep, with the text of what is too deep', () => {
     const out = read(`${'<b>'.repeat(500)}x`);
     expect(out.match(/<b>/g)).toHaveLength(400);

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { words } from '../../../lib/verification/words.ts';
 import { findVerification } from '../../../lib/verification.ts';
-import { numRuns } from '../../long.ts';
+import { long, numRuns } from '../../long.ts';
 
-/** Milliseconds of processor time of the quickest of five readings. */
+/** Milliseconds of processor time that are allowed: twice the aim, as collecting garbage counts. */
+const limit = 200;
+
+/** Milliseconds of processor time of the quickest of five readings, or of the first within limits. */
 function quickest(mail: Parameters<typeof findVerification>[0]): number {
-  const times = Array.from({ length: 5 }, () => {
+  let least = Infinity;
+  for (let reading = 0; reading < 5 && least >= limit; reading++) {
     const before = process.cpuUsage();
     findVerification(mail);
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
 }
 
 describe('a mail of a megabyte', () => {
@@ -33,8 +37,7 @@ describe('a mail of a megabyte', () => {
     ['style sheets without end', '<style>.a{color:red}'],
     ['attributes', '<p a=b c=d style="font-size:2em;font:3px">'],
   ])('of %s is read within 200 ms', (_, piece) => {
-    // Twice the aim of 100 ms: collecting garbage counts, on other threads too.
-    expect(quickest({ subject: 'Your code', html: million(piece) })).toBeLessThan(200);
+    expect(quickest({ subject: 'Your code', html: million(piece) })).toBeLessThan(limit);
   });
 
   test.each([
@@ -48,7 +51,7 @@ describe('a mail of a megabyte', () => {
     ['accents', 'é̂'],
     ['line breaks', '\n'],
   ])('of %s is read within 200 ms', (_, piece) => {
-    expect(quickest({ subject: 'Your code', text: million(piece) })).toBeLessThan(200);
+    expect(quickest({ subject: 'Your code', text: million(piece) })).toBeLessThan(limit);
   });
 });
 
@@ -56,7 +59,7 @@ test.each(['_verif', 'confirm.', 'login-', 'a'])(
   'a sender of hundreds of %s holds up nothing',
   (piece) => {
     const mail = { subject: 'Sign in', text: 'Here you go: 482913', from: piece.repeat(800) };
-    expect(quickest(mail)).toBeLessThan(200);
+    expect(quickest(mail)).toBeLessThan(limit);
   },
 );
 
@@ -83,7 +86,7 @@ test('nothing that a mail can hold makes it throw', () => {
       if (code !== undefined) expect(code).toMatch(/^[A-Za-z0-9-]{4,19}$/);
       if (link !== undefined) expect(link).toMatch(/^https?:/i);
     }),
-    { numRuns: 5 * numRuns },
+    { numRuns: long ? 5 * numRuns : numRuns },
   );
 });
 

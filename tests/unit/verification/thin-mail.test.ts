@@ -20,6 +20,8 @@ describe('the only number of a mail that says little is its code', () => {
     ['that is to be used', 'Please confirm', 'Use what is below.\n\n4821', '4821'],
     ['that is to be entered', 'Please confirm', 'Enter what is below.\n\n4821', '4821'],
     ['that is named', 'Family', 'Alarm PIN: 4829', '4829'],
+    ['that is named, below a short subject', 'Hi', 'Alarm PIN: 4829', '4829'],
+    ['before what its subject says', '482913 - Acme login', 'Acme'],
     ['that is to be typed in', 'Is it you?', 'Hi, type what is below.\n4821', '4821'],
     ['that is all of its subject', '482913', 'Acme'],
     ['that is all of its subject, and repeated', '482913', 'Acme\n\n482913'],

@@ -30,6 +30,8 @@ test.each([
   ['behind brackets', '[Lamps] {482913}', 1],
   ['before a word', 'code {482913} As', 0],
   ['before a word in lower case', 'code {482913} as', 0],
+  ['before a word and a stop', 'code {482913} As. As', 0],
+  ['before a word and a Chinese stop', 'code {482913} As。As', 0],
   ['above a word in lower case', '{482913}\nas', 0],
   ['above an address', '{482913}\nhttps://a.example', 1.5],
   ['before a figure', 'code {482913} 7', 0],
