@@ -152,15 +152,20 @@ async function setHomelessAside({ database, now }: Surroundings): Promise<void> 
   await transaction.done;
 }
 
-/** A message whose text is gone is fetched again, for as long as its service has it. */
+/**
+ * A message whose text is gone is fetched again, for as long as its service has it. One whose text
+ * never came is left alone: its service had it no more.
+ */
 async function askForMissingBodies({ database }: Surroundings): Promise<void> {
-  const transaction = database.transaction(['messages', 'bodies'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
   const keys = await transaction.objectStore('bodies').getAllKeys();
   const bodies = new Set(keys.map((key) => JSON.stringify(key)));
   const messages = transaction.objectStore('messages');
   for (const message of await messages.getAll()) {
     const { session, id, incomplete, purged } = message;
     if (incomplete || purged || bodies.has(JSON.stringify([session, id]))) continue;
+    const words = await transaction.objectStore('words').get([session, id]);
+    if (words?.text === '') continue;
     await messages.put({ ...message, incomplete: session });
   }
   await transaction.done;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAside } from '../../../lib/mailbox/aside.ts';
 import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
+import { ServiceError } from '../../../lib/service.ts';
 import { chanceSeed, createChance } from '../../chance.ts';
 import {
   context,
@@ -109,6 +110,18 @@ describe('a damaged record', () => {
       text: 'Your verification code is 482913.',
     });
     expect(told).toEqual(['1']);
+  });
+
+  it('is none where a text never came because its service has the message no more', async () => {
+    service.deliver({ id: '2' });
+    service.failures.set('read 2', new ServiceError('message-gone'));
+    await urgent();
+    service.mails.delete('2');
+    await urgent();
+    await inspectAll(context);
+    expect(await database.count('bodies')).toBe(1);
+    expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);
+    expect(await inbox()).toHaveLength(2);
   });
 
   it('of what a message is found by is made anew, and nobody is troubled with it', async () => {
