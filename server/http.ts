@@ -12,6 +12,7 @@ import fastify, {
 import type { Judge } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { DiskRoom } from './disk-room.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { clientsBehind } from './http/client-address.ts';
 import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
@@ -47,6 +48,7 @@ export interface HttpParts {
   store: Store;
   parser: MailParser;
   partner: Partner;
+  disk: DiskRoom;
   judge: Judge;
   metrics: Metrics;
   lastDay(): HourFigures[];

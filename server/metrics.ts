@@ -201,6 +201,17 @@ export function createMetrics(now: () => number) {
           }
         },
       });
+      new Gauge({
+        name: 'mayfly_partner_waiting_mails',
+        help: 'Mails to aliases that stay at an account until there is room, by what there is too little of.',
+        labelNames: ['account', 'reason'],
+        registers,
+        collect() {
+          for (const { id, waiting } of observed.partner.states()) {
+            for (const [reason, count] of waiting) this.set({ account: id, reason }, count);
+          }
+        },
+      });
     },
 
     /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */

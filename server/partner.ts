@@ -5,7 +5,9 @@
 import type { BaseLogger } from 'pino';
 import type { Judge } from './authenticate.ts';
 import type { PartnerAccount } from './config.ts';
+import type { DiskRoom } from './disk-room.ts';
 import { canonicalAlias, makeAlias } from './partner/alias.ts';
+import type { Shortage } from './partner/room.ts';
 import type { AccountState, WatchParts } from './partner/watch.ts';
 import type { Store } from './store.ts';
 
@@ -16,8 +18,8 @@ export interface Partner {
   leastUsed(): Promise<PartnerAccount | undefined>;
   /** Whether the account's password is refused, so that no mail to a new alias would come. */
   isRefused(account: PartnerAccount): boolean;
-  /** How each account is, by its id: for the operator. */
-  states(): { id: number; state: AccountState }[];
+  /** How each account is, by its id, and how many mails wait there for room: for the operator. */
+  states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
   /** Ends all connections; resolves when nothing is being stored any more. */
   close(): Promise<void>;
 }
@@ -44,13 +46,21 @@ export async function startPartner(
     messageBytes,
     watches = true,
   }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
+  disk: DiskRoom,
   store: Store,
   judge: Judge,
   log: BaseLogger,
 ): Promise<Partner> {
   const largestMessage = messageBytes;
   const watched = await watchAll(
-    (watches ? accounts : []).map((account) => ({ account, store, judge, log, largestMessage })),
+    (watches ? accounts : []).map((account) => ({
+      account,
+      store,
+      judge,
+      disk,
+      log,
+      largestMessage,
+    })),
   );
 
   return {
@@ -67,7 +77,12 @@ export async function startPartner(
     },
     isRefused: ({ id }) =>
       watched.some(({ account, watch }) => account.id === id && watch.state() === 'refused'),
-    states: () => watched.map(({ account, watch }) => ({ id: account.id, state: watch.state() })),
+    states: () =>
+      watched.map(({ account, watch }) => ({
+        id: account.id,
+        state: watch.state(),
+        waiting: watch.waiting(),
+      })),
     async close() {
       await Promise.all(watched.map(({ watch }) => watch.stop()));
     },

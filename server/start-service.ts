@@ -4,7 +4,7 @@ import { destination, type Logger, pino } from 'pino';
 import { startJudge } from './authenticate.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { diskRoom } from './disk-room.ts';
+import { type DiskRoomOptions, diskRoom } from './disk-room.ts';
 import { createHttp } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperatorPort } from './operator-port.ts';
@@ -48,12 +48,14 @@ function createLog(config: Config): Logger {
 
 /**
  * Starts everything, in the order store, SMTP, partners' mailboxes, HTTP; port 0 lets the system choose.
+ * `free` answers the bytes that are free in a folder, otherwise the system does.
  * @throws when the store cannot be opened or an address not be listened on
  */
 export async function startService(
   config: Config,
   log = createLog(config),
   clock: Clock = systemClock,
+  free?: DiskRoomOptions['free'],
 ): Promise<Service> {
   const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
@@ -68,6 +70,7 @@ export async function startService(
     folder: folderOf(config.store),
     leastFree: config.diskFreeBytes,
     now: () => performance.now(),
+    ...(free && { free }),
   });
   const does = (role: Config['role']) => config.role === 'all' || config.role === role;
   const smtp = does('smtp')
@@ -76,12 +79,13 @@ export async function startService(
   const accounts = config.partners;
   const { messageBytes } = config;
   const watches = does('partner');
-  const partner = await startPartner({ accounts, messageBytes, watches }, store, judge, log);
+  const partner = await startPartner({ accounts, messageBytes, watches }, disk, store, judge, log);
   const http = await createHttp({
     config,
     store,
     parser,
     partner,
+    disk,
     judge,
     metrics,
     lastDay: figures.lastDay,

@@ -18,7 +18,7 @@ export {
   tokenRetention,
 } from './store/engine.ts';
 export type { Client, Unjudged, Verdict } from './store/judging.ts';
-export type { Aliases, PartnerMail, Place } from './store/partner-mail.ts';
+export type { Aliases, Checkpoint, PartnerMail, Place } from './store/partner-mail.ts';
 
 /**
  * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or

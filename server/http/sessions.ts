@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract.ts';
 import { judgePrefix, randomName } from '../address-policy.ts';
 import type { Config, PartnerAccount } from '../config.ts';
+import type { DiskRoom } from '../disk-room.ts';
 import { makeAlias, type Partner } from '../partner.ts';
 import type { Store } from '../store.ts';
 import { sealAddress } from './address-seal.ts';
@@ -18,6 +19,8 @@ import { hashOfToken, newToken } from './token.ts';
 
 /** With 40 bits and more even one repetition is a rarity; so many are a fault. */
 const attempts = 5;
+/** A disk has room again when mail has expired, or somebody makes some. */
+const diskSeconds = '60';
 
 /** What this service offers beyond the five endpoints. */
 const features: readonly Feature[] = [
@@ -77,13 +80,20 @@ function aliasOn(account: PartnerAccount, name: string | undefined): string {
   );
 }
 
+interface SessionParts {
+  config: Config;
+  store: Store;
+  partner: Partner;
+  disk: DiskRoom;
+}
+
 /**
  * `POST /create-session` (service API, 4.2).
  * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`,
- * `unknown_account`, `address_taken`
+ * `unknown_account`, `address_taken`; `unavailable` while the disk is short of room
  */
 export async function createSession(
-  { config, store, partner }: { config: Config; store: Store; partner: Partner },
+  { config, store, partner, disk }: SessionParts,
   parameters: Parameters,
   now: number,
 ): Promise<SessionResponse> {
@@ -92,6 +102,11 @@ export async function createSession(
   const prefix = parameters.get('prefix');
   const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
   const domain = account === undefined ? chooseDomain(config, domainId) : undefined;
+  if (await disk.isLow()) {
+    throw new ApiError('unavailable', 'The service has no room for another address.', {
+      headers: { 'Retry-After': diskSeconds },
+    });
+  }
   const expiresAt = expiryFrom(config, now);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const email =

@@ -1,7 +1,7 @@
 /** Looks through one folder for what came since the last time. */
 import type { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
-import type { Aliases, PartnerMail, Place } from '../store.ts';
+import type { Aliases, Checkpoint, PartnerMail, Place } from '../store.ts';
 import { answered, ServerFailed } from './connection.ts';
 import { recipientAliases, recipientFields } from './recipients.ts';
 
@@ -19,6 +19,8 @@ export interface Match {
 }
 
 export interface Found {
+  /** The folder is the one that was read before, and so are the numbers in it. */
+  goesOn: boolean;
   matches: Match[];
   /** Where to begin the next time, when all of these have been dealt with. */
   next: { uidValidity: number; nextUid: number };
@@ -88,18 +90,23 @@ async function matchesAmong(
 
 /**
  * Opens a folder without changing anything in it, and finds the mail to live aliases that came
- * since its checkpoint. Undefined where nothing came.
+ * since `checkpoint`.
  * @throws what the connection failed with
  */
-export async function findNew(search: Search, folder: string): Promise<Found | undefined> {
+export async function findNew(
+  search: Search,
+  folder: string,
+  checkpoint: Checkpoint | undefined,
+): Promise<Found> {
   const { client, account, books } = search;
   const mailbox = await answered(client, client.mailboxOpen(folder, { readOnly: true }));
   const uidValidity = Number(mailbox.uidValidity);
-  const checkpoint = await books.checkpoint(account.email, folder);
   // A folder that goes back without being numbered anew has been restored from a backup.
   const goesOn = checkpoint?.uidValidity === uidValidity && checkpoint.nextUid <= mailbox.uidNext;
   const from = goesOn ? checkpoint.nextUid : undefined;
-  if (from === mailbox.uidNext) return undefined;
+  if (from === mailbox.uidNext) {
+    return { goesOn: true, matches: [], next: { uidValidity, nextUid: from } };
+  }
   // Aliases are counted after the search: one that is made later can have no mail in it.
   const since = from === undefined ? undefined : await uidsFrom(client, from);
   const aliases = await books.aliases(account.email);
@@ -111,5 +118,5 @@ export async function findNew(search: Search, folder: string): Promise<Found | u
     matches.push(...(await answered(client, matchesAmong(search, some, at))));
   }
   const nextUid = uids.reduce((most, uid) => Math.max(most, uid + 1), mailbox.uidNext);
-  return { matches, next: { uidValidity, nextUid } };
+  return { goesOn: from !== undefined, matches, next: { uidValidity, nextUid } };
 }

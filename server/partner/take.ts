@@ -5,18 +5,25 @@ import type { BaseLogger } from 'pino';
 import type { Judge } from '../authenticate.ts';
 import type { PartnerAccount } from '../config.ts';
 import { readMailHeader } from '../mail-header.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreFull, StoreUnavailable } from '../store.ts';
 import { answered } from './connection.ts';
 import type { Match } from './folder.ts';
+import type { Room, Shortage } from './room.ts';
 
 /** A message at which the connection broke so often, each time, is left where it is. */
 const mostFailures = 8;
+
+/** A message for which there is no room: its `aliases` are those that have not got it yet. */
+export interface Waiting extends Match {
+  why: Shortage;
+}
 
 export interface TakeParts {
   client: ImapFlow;
   account: PartnerAccount;
   store: Store;
   judge: Judge;
+  room: Room;
   log: BaseLogger;
   largestMessage: number;
   /** How often the connection broke at a message, by its place; lives longer than a connection. */
@@ -43,53 +50,103 @@ async function skip({ store, account, log }: TakeParts, aliases: string[], why: 
   log.warn({ partner: account.id, why }, 'mail left at the mailbox');
 }
 
-async function deliver(parts: TakeParts, { place, aliases }: Match, source: Uint8Array) {
-  const { store, account, judge, log } = parts;
+/** One alias at a time; answers what there is too little of, if anything. */
+async function deliver(
+  parts: TakeParts,
+  { place, size }: Match,
+  alias: string,
+  source: Uint8Array,
+): Promise<Shortage | undefined> {
+  const { store, account, judge, room, log } = parts;
   const digest = createHash('sha256').update(source).digest();
-  const header = readMailHeader(source, '');
-  for (const alias of aliases) {
-    // A copy of its own: the store takes over the buffer.
-    const raw = new Uint8Array(source);
-    const origin = { ...place, digest, erase: account.erase };
-    // Who handed it in at the partner's is not known: only signatures can be judged.
-    const delivery = { recipients: [alias], raw, ...header, origin };
-    const result = await store.deliver({ ...delivery, ...(judge.isOn && { judge: {} }) });
+  const origin = { ...place, digest, erase: account.erase };
+  // A copy of its own: the store takes over the buffer.
+  const raw = new Uint8Array(source);
+  // Who handed it in at the partner's is not known: only signatures can be judged.
+  const judged = judge.isOn && { judge: {} };
+  const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
+  try {
+    const result = await store.deliver(delivery);
+    if (result === 'full') {
+      await room.inboxFull(alias, size);
+      return 'inbox-full';
+    }
     judge.wake();
+    room.stored(alias, size);
     log.info({ partner: account.id, size: source.byteLength, result }, 'mail fetched');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StoreFull)) throw error;
+    room.storeFull(size);
+    return 'store-full';
   }
 }
 
-async function take(parts: TakeParts, match: Match): Promise<void> {
-  const { store, failures, largestMessage } = parts;
+async function fetchFor(parts: TakeParts, match: Match): Promise<Waiting[]> {
+  const { failures, largestMessage } = parts;
   const key = keyOf(match);
-  const missing: string[] = [];
-  for (const alias of match.aliases) {
-    if (!(await store.partner.has(alias, match.place))) missing.push(alias);
-  }
-  if (missing.length === 0) return;
-  if (match.size > largestMessage) return skip(parts, missing, 'too-large');
   const before = failures.get(key) ?? 0;
   if (before >= mostFailures) {
-    await skip(parts, missing, 'connection-breaks');
-  } else {
-    failures.set(key, before + 1);
-    const source = await sourceOf(parts, match);
-    if (source !== undefined && source.byteLength > largestMessage) {
-      await skip(parts, missing, 'too-large');
-    } else if (source !== undefined) {
-      await deliver(parts, { ...match, aliases: missing }, source);
-    }
+    await skip(parts, match.aliases, 'connection-breaks');
+    return [];
   }
-  failures.delete(key);
+  failures.set(key, before + 1);
+  const source = await sourceOf(parts, match);
+  if (source === undefined) return [];
+  if (source.byteLength > largestMessage) {
+    await skip(parts, match.aliases, 'too-large');
+    return [];
+  }
+  const waiting: Waiting[] = [];
+  try {
+    for (const alias of match.aliases) {
+      const why = await deliver(parts, match, alias, source);
+      if (why !== undefined) waiting.push({ ...match, aliases: [alias], why });
+    }
+  } catch (error) {
+    // Nothing is wrong with the message.
+    if (error instanceof StoreUnavailable) failures.delete(key);
+    throw error;
+  }
+  return waiting;
+}
+
+/** Answers what waits; undefined when the message has been dealt with. */
+async function take(parts: TakeParts, match: Match): Promise<Waiting | undefined> {
+  const { store, room, failures, largestMessage } = parts;
+  const { place, size } = match;
+  const missing: string[] = [];
+  for (const alias of match.aliases) {
+    if (!(await store.partner.has(alias, place))) missing.push(alias);
+  }
+  if (missing.length === 0) return undefined;
+  if (size > largestMessage) {
+    await skip(parts, missing, 'too-large');
+    return undefined;
+  }
+  const open: string[] = [];
+  const waiting: Waiting[] = [];
+  for (const alias of missing) {
+    const why = await room.lack(alias, size);
+    if (why === undefined) open.push(alias);
+    else if (why !== 'gone') waiting.push({ place, size, aliases: [alias], why });
+  }
+  if (open.length > 0) waiting.push(...(await fetchFor(parts, { place, size, aliases: open })));
+  failures.delete(keyOf(match));
+  const [first] = waiting;
+  return first && { ...first, aliases: waiting.flatMap(({ aliases }) => aliases) };
 }
 
 /**
- * Takes all of them, those at which the connection broke before last. A message that is gone from
- * the folder meanwhile is passed over, one that has no room or is too large marks its inbox.
+ * Takes all of them, those at which the connection broke before last, and answers, by UID, those
+ * for which there is no room yet. A message that is gone from the folder meanwhile is passed over,
+ * one that is too large marks its inbox.
  * @throws what the connection or the store failed with; then all can be taken again
  */
-export async function takeAll(parts: TakeParts, matches: readonly Match[]): Promise<void> {
+export async function takeAll(parts: TakeParts, matches: readonly Match[]): Promise<Waiting[]> {
   const broken = (match: Match) => parts.failures.get(keyOf(match)) ?? 0;
   const order = [...matches].sort((one, other) => broken(one) - broken(other));
-  for (const match of order) await take(parts, match);
+  const waiting: Waiting[] = [];
+  for (const match of order) waiting.push(...[await take(parts, match)].filter((each) => !!each));
+  return waiting.sort((one, other) => one.place.uid - other.place.uid);
 }

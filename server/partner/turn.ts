@@ -1,5 +1,6 @@
 /** Of many processes one watches an account: whoever holds it in the store, as long as it does. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Shortage, shortages } from './room.ts';
 import { type AccountState, type Watch, type WatchParts, watchAccount } from './watch.ts';
 
 /** How long an account is held, and how often that is renewed, in milliseconds. */
@@ -45,6 +46,8 @@ export function watchInTurn(parts: WatchParts): Watch {
   const running = run();
   return {
     state: (): AccountState => watch?.state() ?? 'elsewhere',
+    waiting: () =>
+      watch?.waiting() ?? new Map<Shortage, number>(shortages.map((each) => [each, 0])),
     async stop() {
       stopping.abort();
       await running;

@@ -4,14 +4,15 @@ import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
 import type { Judge } from '../authenticate.ts';
 import type { PartnerAccount } from '../config.ts';
+import type { DiskRoom } from '../disk-room.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
 import { createBell } from './bell.ts';
 import { answered, connect, LoginRefused, reasonFor, ServerFailed } from './connection.ts';
 import { eraseRequested } from './erase.ts';
-import { findNew } from './folder.ts';
+import { createFolderReader } from './folder-reader.ts';
 import { otherFolders } from './other-folders.ts';
-import { takeAll } from './take.ts';
+import { createRoom, type Shortage } from './room.ts';
 
 /** A connection from which nothing was heard for so long is asked whether it lives. */
 const heartbeat = 30_000;
@@ -27,6 +28,8 @@ export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'els
 
 export interface Watch {
   state(): AccountState;
+  /** How many mails wait at the mailbox for room, by what there is too little of. */
+  waiting(): Map<Shortage, number>;
   /** Ends the connection; resolves when nothing is being stored any more. */
   stop(): Promise<void>;
 }
@@ -35,40 +38,25 @@ export interface WatchParts {
   account: PartnerAccount;
   store: Store;
   judge: Judge;
+  disk: DiskRoom;
   log: BaseLogger;
   largestMessage: number;
 }
 
 /** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */
-export function watchAccount({ account, store, judge, log, largestMessage }: WatchParts): Watch {
+export function watchAccount({ disk, ...parts }: WatchParts): Watch {
+  const { account, store, log, largestMessage } = parts;
   const books = store.partner;
   const stopping = new AbortController();
-  const failures = new Map<string, number>();
+  const reader = createFolderReader({ ...parts, room: createRoom(store, disk) });
   const soon = createBackOff(1000, 60_000);
   const late = createBackOff(60_000, 30 * 60_000);
   let state: AccountState = 'connecting';
   let current: ImapFlow | undefined;
 
-  async function readFolder(client: ImapFlow, folder: string): Promise<void> {
-    const found = await findNew({ client, account, books }, folder);
-    if (found === undefined) return;
-    await takeAll({ client, account, store, judge, log, largestMessage, failures }, found.matches);
-    await books.setCheckpoint(account.email, folder, found.next);
-  }
-
-  async function hasNews(client: ImapFlow, folder: string): Promise<boolean> {
-    const query = { uidNext: true, uidValidity: true };
-    const status = await answered(client, client.status(folder, query), patience);
-    if (!status) throw new ServerFailed('status-failed');
-    const checkpoint = await books.checkpoint(account.email, folder);
-    return (
-      checkpoint?.uidValidity !== Number(status.uidValidity) ||
-      checkpoint.nextUid !== status.uidNext
-    );
-  }
-
   async function attend(client: ImapFlow): Promise<void> {
     const others = await otherFolders(client, account, log);
+    reader.keepOnly([inbox, ...others]);
     const bell = createBell(client);
     let heard = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
@@ -76,15 +64,18 @@ export function watchAccount({ account, store, judge, log, largestMessage }: Wat
       const toErase = (await books.erasures(account.email)).length > 0;
       const looks = count > 0 && (others.length > 0 || !bell.idles());
       const told = bell.told();
-      if (told || toErase || looks || performance.now() - heard >= heartbeat) {
+      const again = await reader.toRetry();
+      const due = told || toErase || looks || again.length > 0;
+      if (due || performance.now() - heard >= heartbeat) {
         if (toErase) await eraseRequested(client, account, books);
-        const news: string[] = told || toErase || !bell.idles() ? [inbox] : [];
-        for (const folder of others) if (await hasNews(client, folder)) news.push(folder);
-        for (const folder of news) await readFolder(client, folder);
+        const news = new Set(again);
+        if (told || toErase || !bell.idles()) news.add(inbox);
+        for (const folder of others) if (await reader.hasNews(client, folder)) news.add(folder);
+        for (const folder of news) await reader.read(client, folder);
         // A server tells of the folder that is open.
         const open = client.mailbox ? client.mailbox.path : undefined;
-        if (open !== inbox) await readFolder(client, inbox);
-        else if (news.length === 0) await answered(client, client.noop(), patience);
+        if (open !== inbox) await reader.read(client, inbox);
+        else if (news.size === 0) await answered(client, client.noop(), patience);
         heard = performance.now();
       }
       if (!client.usable) throw new ServerFailed('connection-closed');
@@ -120,6 +111,7 @@ export function watchAccount({ account, store, judge, log, largestMessage }: Wat
   const running = run();
   return {
     state: () => state,
+    waiting: () => reader.waiting(),
     async stop() {
       stopping.abort();
       current?.close();

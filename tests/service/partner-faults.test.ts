@@ -1,4 +1,5 @@
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, type TestContext, test, vi } from 'vitest';
+import type { RunningService } from '../../scripts/run-service.ts';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
@@ -11,6 +12,20 @@ async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOpti
   const mail = (subject: string, text?: string) =>
     source({ To: session.email, Subject: subject }, text);
   return { world, mail, ...session };
+}
+
+/** How many mails wait at the first account for this. */
+async function waiting({ operatorUrl }: RunningService, reason: string): Promise<number> {
+  const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
+  const line = `mayfly_partner_waiting_mails{account="1",reason="${reason}"} `;
+  return Number(metrics.split(line)[1]?.split('\n')[0]);
+}
+
+/** Waits until so many do. */
+async function untilWaiting(service: RunningService, reason: string, count: number) {
+  await vi.waitFor(async () => {
+    if ((await waiting(service, reason)) !== count) throw new Error(`Not ${count}: ${reason}`);
+  });
 }
 
 const subjects = (messages: { subject: string }[]) => messages.map(({ subject }) => subject).sort();
@@ -97,19 +112,78 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the store has no room, and has some again', async (context) => {
-    const environment = { MAYFLY_STORE_BYTES: '1MiB' };
-    const { world, mail, token } = await begin(context, { environment });
+    const environment = { MAYFLY_STORE_BYTES: '1MiB', MAYFLY_OPERATOR: '127.0.0.1:0' };
+    const { world, mail, token } = await begin(context, {
+      environment,
+      accounts: [{ poll_seconds: 1 }],
+    });
     const service = world.service();
     const filler = await newSession(service.httpUrl);
     const fill = { to: filler.email, text: 'x'.repeat(70_000) };
     const sending = Array.from({ length: 20 }, () => sendMail(service, fill));
     const sent = await Promise.allSettled(sending);
     expect(sent.some(({ status }) => status === 'rejected')).toBe(true);
-    await world.mailbox.put(mail('waiting', 'y'.repeat(200_000)));
-    await world.log('mailbox lost', 'StoreFull');
+    const large = 'y'.repeat(200_000);
+    for (const name of ['one', 'two']) await world.mailbox.put(mail(name, large));
+    await world.log('mail waits for room', 'store-full');
+    // In another folder, it waits for none of these.
+    await world.mailbox.put(mail('spam', large), { folder: 'Junk' });
+    await untilWaiting(service, 'store-full', 3);
     const query = { token: filler.token };
     await request(service.httpUrl, '/delete-session', { method: 'POST', query });
-    expect(subjects(await world.listed(token, 1))).toEqual(['waiting']);
+    expect(subjects(await world.listed(token, 3))).toEqual(['one', 'spam', 'two']);
+    await untilWaiting(service, 'store-full', 0);
+    // All the time by one connection.
+    expect(world.wire.connections()).toBe(1);
+    expect(world.logged('mail left at the mailbox')).toEqual([]);
+  });
+
+  test('when an inbox has no room, and has some again, also across a restart', async (context) => {
+    const environment = { MAYFLY_INBOX_MESSAGES: '2', MAYFLY_OPERATOR: '127.0.0.1:0' };
+    const { world, mail, token } = await begin(context, {
+      environment,
+      accounts: [{ poll_seconds: 1 }],
+    });
+    for (const name of ['one', 'two', 'three', 'four']) await world.mailbox.put(mail(name));
+    await untilWaiting(world.service(), 'inbox-full', 2);
+    const other = await newSession(world.service().httpUrl, { use_partner: 1 });
+    await world.mailbox.put(source({ To: other.email }));
+    await world.listed(other.token, 1);
+    await world.restart();
+    const { httpUrl } = world.service();
+    await untilWaiting(world.service(), 'inbox-full', 2);
+    const remove = async (count: number) => {
+      for (const { id } of (await world.listed(token, 2)).slice(0, count)) {
+        await request(httpUrl, '/delete-mail', { method: 'POST', query: { token, id } });
+      }
+    };
+    await remove(2);
+    expect(subjects(await world.listed(token, 2))).toEqual(['four', 'three']);
+    await untilWaiting(world.service(), 'inbox-full', 0);
+    expect(await world.listed(other.token, 1)).toHaveLength(1);
+  });
+
+  test('when an inbox lacks the bytes for one mail, which waits alone', async (context) => {
+    const environment = {
+      MAYFLY_INBOX_BYTES: '100000',
+      MAYFLY_MESSAGE_BYTES: '100000',
+      MAYFLY_OPERATOR: '127.0.0.1:0',
+    };
+    const { world, mail, token } = await begin(context, {
+      environment,
+      accounts: [{ poll_seconds: 1 }],
+    });
+    await world.mailbox.put(mail('first', 'x'.repeat(60_000)));
+    const [first] = await world.listed(token, 1);
+    await world.mailbox.put(mail('large', 'y'.repeat(60_000)));
+    await world.mailbox.put(mail('small'));
+    await world.listed(token, 2);
+    await untilWaiting(world.service(), 'inbox-full', 1);
+    const query = { token, id: first?.id ?? 0 };
+    await request(world.service().httpUrl, '/delete-mail', { method: 'POST', query });
+    expect(subjects(await world.listed(token, 2))).toEqual(['large', 'small']);
+    // Once in vain, and not again before there was room.
+    expect(world.wire.said().split('y'.repeat(1000)).length - 1).toBeLessThanOrEqual(2 * 60);
   });
 
   test('when the line is slow', async (context) => {

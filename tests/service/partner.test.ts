@@ -100,7 +100,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.listed(other.token, 1);
   });
 
-  test('that does not fit is left at the mailbox, and the inbox says so', async () => {
+  test('that does not fit stays at the mailbox until it does, and the inbox says so', async () => {
     const { email, token } = await alias();
     for (let index = 0; index < 4; index++) {
       await world.mailbox.put(source({ To: email, Subject: `mail ${index}` }));
@@ -113,6 +113,10 @@ describe('mail to an alias', { concurrent: true }, () => {
       'mail 1',
       'mail 0',
     ]);
+    const query = { token, id: messages[1].id };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    const [newest] = await world.listed(token, 3);
+    expect(newest?.subject).toBe('mail 3');
   });
 
   test('that is too large is left at the mailbox, and the inbox says so', async () => {

@@ -1,0 +1,123 @@
+/** Reads an account's folders: what came since the last time, and what waits there for room. */
+import type { ImapFlow } from 'imapflow';
+import { type Checkpoint, StoreFull } from '../store.ts';
+import { answered, ServerFailed } from './connection.ts';
+import { findNew } from './folder.ts';
+import { type Shortage, shortages } from './room.ts';
+import { type TakeParts, takeAll, type Waiting } from './take.ts';
+
+/** What has not answered by then does not live. */
+const patience = 10_000;
+/** Further ones are looked for again each time. */
+const mostWaiting = 5000;
+
+/** Lives longer than a connection. */
+export interface FolderReader {
+  /**
+   * Takes what came into a folder, and of what waits there whatever there is room for.
+   * @throws what the connection or the store failed with; then nothing is passed over
+   */
+  read(client: ImapFlow, folder: string): Promise<void>;
+  /** Whether anything came, without opening the folder. */
+  hasNews(client: ImapFlow, folder: string): Promise<boolean>;
+  /** The folders in which mail waits for which there is room by now, or nobody. */
+  toRetry(): Promise<string[]>;
+  /** Forgets what waits in other folders than these: they are not read any more. */
+  keepOnly(folders: readonly string[]): void;
+  /** How many mails wait, by what there is too little of. */
+  waiting(): Map<Shortage, number>;
+}
+
+interface Progress {
+  /** Where to go on; the stored checkpoint stays before what waits. */
+  at: Checkpoint;
+  stored: Checkpoint | undefined;
+  /** By UID. */
+  waiting: Waiting[];
+}
+
+type Parts = Omit<TakeParts, 'client' | 'failures'>;
+
+export function createFolderReader(parts: Parts): FolderReader {
+  const { account, store, room, log } = parts;
+  const books = store.partner;
+  const failures = new Map<string, number>();
+  const folders = new Map<string, Progress>();
+
+  async function position(folder: string): Promise<Checkpoint | undefined> {
+    return folders.get(folder)?.at ?? (await books.checkpoint(account.email, folder));
+  }
+
+  /** Whether it is stored; a full store takes it the next time, and until then less is passed over. */
+  async function setCheckpoint(folder: string, checkpoint: Checkpoint): Promise<boolean> {
+    try {
+      await books.setCheckpoint(account.email, folder, checkpoint);
+      return true;
+    } catch (error) {
+      if (error instanceof StoreFull) return false;
+      throw error;
+    }
+  }
+
+  function tellOfNew(waiting: readonly Waiting[], before: readonly Waiting[]): void {
+    const known = new Set(before.map(({ place }) => place.uid));
+    for (const { place, size, why } of waiting) {
+      if (!known.has(place.uid))
+        log.warn({ partner: account.id, size, why }, 'mail waits for room');
+    }
+  }
+
+  async function isReady({ aliases, size }: Waiting): Promise<boolean> {
+    for (const alias of aliases) {
+      const lack = await room.lack(alias, size);
+      if (lack === undefined || lack === 'gone') return true;
+    }
+    return false;
+  }
+
+  async function hasReady({ waiting }: Progress): Promise<boolean> {
+    for (const each of waiting) if (await isReady(each)) return true;
+    return false;
+  }
+
+  return {
+    async read(client, folder) {
+      const progress = folders.get(folder);
+      const found = await findNew({ client, account, books }, folder, await position(folder));
+      const before = found.goesOn ? (progress?.waiting ?? []) : [];
+      const taken = [...before, ...found.matches];
+      const waiting = await takeAll({ ...parts, client, failures }, taken);
+      tellOfNew(waiting, before);
+      const { uidValidity, nextUid } = found.next;
+      const least = Math.min(nextUid, waiting[0]?.place.uid ?? nextUid);
+      const checkpoint = { uidValidity, nextUid: least };
+      const isStored =
+        progress?.stored?.uidValidity === uidValidity && progress.stored.nextUid === least;
+      const stored = isStored || (await setCheckpoint(folder, checkpoint));
+      folders.set(folder, {
+        at: { uidValidity, nextUid: waiting[mostWaiting]?.place.uid ?? nextUid },
+        stored: stored ? checkpoint : undefined,
+        waiting: waiting.slice(0, mostWaiting),
+      });
+    },
+    async hasNews(client, folder) {
+      const query = { uidNext: true, uidValidity: true };
+      const status = await answered(client, client.status(folder, query), patience);
+      if (!status) throw new ServerFailed('status-failed');
+      const at = await position(folder);
+      return at?.uidValidity !== Number(status.uidValidity) || at.nextUid !== status.uidNext;
+    },
+    async toRetry() {
+      const ready: string[] = [];
+      for (const [folder, progress] of folders) if (await hasReady(progress)) ready.push(folder);
+      return ready;
+    },
+    keepOnly(kept) {
+      for (const folder of folders.keys()) if (!kept.includes(folder)) folders.delete(folder);
+    },
+    waiting() {
+      const all = [...folders.values()].flatMap(({ waiting }) => waiting);
+      return new Map(shortages.map((each) => [each, all.filter(({ why }) => why === each).length]));
+    },
+  };
+}
