@@ -17,18 +17,25 @@ export type OpenContext = {
 
 /**
  * Opens what is stored, damaged or not: what all else depends on is sound then. Where the browser
- * closes it by itself, it is opened anew.
+ * closes it by itself, it is opened anew; where that fails, whatever is done with it throws the same.
  * @throws {StorageClosed}
  */
 export async function openStored(context: OpenContext): Promise<MailboxDatabase> {
+  let failure: unknown;
   const lost = () =>
-    void openOnce(context, lost).then((again) => {
-      current = again;
-    });
+    void openOnce(context, lost).then(
+      (again) => {
+        current = again;
+      },
+      (error: unknown) => {
+        failure = error;
+      },
+    );
   const first = await openOnce(context, lost);
   let current = first;
   return new Proxy(first, {
     get(_, name) {
+      if (failure !== undefined) throw failure;
       const value: unknown = Reflect.get(current, name, current);
       return typeof value === 'function' ? value.bind(current) : value;
     },

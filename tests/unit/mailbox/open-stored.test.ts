@@ -77,6 +77,26 @@ it('goes on after the browser has closed it by itself', async () => {
   expect(lost).toHaveLength(2);
 });
 
+it('says that it cannot be opened where that is so after the browser has closed it', async () => {
+  const lost: (() => void)[] = [];
+  const stored = await openStored({
+    ...surroundings,
+    open: async (name, tellLost) => {
+      if (lost.length > 0) return closed();
+      if (tellLost) lost.push(tellLost);
+      return openMailboxDatabase(name);
+    },
+    wait: async (milliseconds) => {
+      if (milliseconds > 5000) await new Promise(() => undefined);
+    },
+  });
+  stored.close();
+  lost[0]?.();
+  const read = async () => stored.get('state', 'state');
+  const refusal = () => read().catch((error: { code: unknown }) => error.code);
+  await expect.poll(refusal).toBe('storage-closed');
+});
+
 it('can be deleted unread', async () => {
   const database = await openMailboxDatabase();
   await database.put('state', { current: 's1' }, 'state');
