@@ -17,6 +17,7 @@ import { measureOffer } from './bench/offer.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
+import { measureStore } from './bench/store.ts';
 import { measureVerification } from './bench/verification.ts';
 import { root } from './step.ts';
 
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   news: measureNews,
   events: measureEvents,
   requests: measureRequests,
+  store: measureStore,
   verification: measureVerification,
 };
 

@@ -1,6 +1,6 @@
 /** The source of a mail as it is kept: packed where that makes it smaller. */
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
 
 const pack = promisify(zstdCompress);
 const unpack = promisify(zstdDecompress);
@@ -10,10 +10,13 @@ const plain = 0;
 const zstd = 1;
 /** Below this there is nothing to gain. */
 const leastBytes = 128;
+/** Up to this, a tenth of a millisecond, handing it to another thread costs more than it takes. */
+const smallBytes = 64 * 1024;
 
 export async function packBody(raw: Uint8Array): Promise<Buffer> {
-  const packed = raw.byteLength < leastBytes ? undefined : await pack(raw);
-  if (packed !== undefined && packed.byteLength < raw.byteLength) {
+  if (raw.byteLength < leastBytes) return Buffer.concat([Uint8Array.of(plain), raw]);
+  const packed = raw.byteLength <= smallBytes ? zstdCompressSync(raw) : await pack(raw);
+  if (packed.byteLength < raw.byteLength) {
     return Buffer.concat([Uint8Array.of(zstd), packed]);
   }
   return Buffer.concat([Uint8Array.of(plain), raw]);
