@@ -84,7 +84,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
     'store-thread',
     'parse-thread',
     'judge-thread',
-    'watch',
+    'turn',
     'redis',
   ]) {
     expect(chunks).toContain(`dist/${name}.js`);
