@@ -9,6 +9,8 @@ export { decodeEncodedWords, oneLine };
 /** Beyond this nothing of a header is read, in bytes. */
 const longestHeader = 64 * 1024;
 /** What a listing shows at most, in characters. */
+/** Of all sender fields, before they are taken apart: that takes a while. */
+const longestSenders = 16 * 1024;
 const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;
@@ -74,9 +76,11 @@ function mailboxes(value: string): Mailbox[] {
 
 /** The first mailbox that any such field holds. */
 function firstMailbox(block: string, pattern: RegExp): Mailbox | undefined {
+  let left = longestSenders;
   for (const [, value] of valuesIn(block, pattern)) {
-    const [first] = mailboxes(value);
-    if (first !== undefined) return first;
+    const [first] = mailboxes(value.slice(0, left));
+    left -= value.length;
+    if (first !== undefined || left <= 0) return first;
   }
   return undefined;
 }

@@ -59,7 +59,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     await world.log('"partner":1', 'mailbox lost');
     await newSession(url, { partner_id: 2 });
     await context.expect
-      .poll(async () => (await newSession(url, { partner_auto: 1 })).email, { timeout: 20_000 })
+      .poll(async () => (await newSession(url, { partner_auto: 1 })).email)
       .toMatch(/^box2\+/);
   });
 
@@ -100,14 +100,14 @@ describe('an account that is configured so', { concurrent: true }, () => {
     const uids = async (folder?: string) => [...(await world.mailbox.flags(folder)).keys()];
     const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
     await request(url, '/delete-mail', { method: 'POST', query });
-    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, kept, shared]);
+    await context.expect.poll(() => uids()).toEqual([marked, kept, shared]);
     // A mail to two goes when neither has it any more.
     await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
-    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked, shared]);
+    await context.expect.poll(() => uids()).toEqual([marked, shared]);
     expect(await uids('Junk')).toEqual([junk]);
     await request(url, '/delete-session', { method: 'POST', query: { token: two.token } });
-    await context.expect.poll(() => uids(), { timeout: 20_000 }).toEqual([marked]);
-    await context.expect.poll(() => uids('Junk'), { timeout: 20_000 }).toEqual([]);
+    await context.expect.poll(() => uids()).toEqual([marked]);
+    await context.expect.poll(() => uids('Junk')).toEqual([]);
   });
 
   test('loses it also when it could not be reached at that time', async (context) => {
@@ -123,9 +123,7 @@ describe('an account that is configured so', { concurrent: true }, () => {
     await request(url, '/delete-mail', { method: 'POST', query });
     await world.restart(() => world.dovecot.start());
     const mailbox = await openMailbox(world.dovecot, 'box1');
-    await context.expect
-      .poll(async () => [...(await mailbox.flags()).keys()], { timeout: 20_000 })
-      .toEqual([]);
+    await context.expect.poll(async () => [...(await mailbox.flags()).keys()]).toEqual([]);
     mailbox.close();
   });
 

@@ -259,14 +259,12 @@ test('an alias that has expired gets no mail, and its mailbox keeps it', async (
   });
   const { httpUrl } = world.service();
   const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
-  await expect.poll(state, { timeout: 20_000 }).toBe(410);
+  await expect.poll(state).toBe(410);
   world.wire.forget();
   await world.mailbox.put(mail('late', 'late words'));
   const next = await newSession(httpUrl, { use_partner: 1 });
   await world.mailbox.put(source({ To: next.email }));
-  await expect
-    .poll(() => world.logged('mail fetched').length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => world.logged('mail fetched').length).toBeGreaterThan(0);
   expect(world.wire.said()).not.toContain('late words');
   expect((await world.mailbox.flags()).size).toBe(2);
 });
@@ -276,7 +274,7 @@ test('the service stops at once while a mail is being fetched', async (context) 
   world.wire.slow(20_000);
   world.wire.forget();
   await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));
-  await expect.poll(() => world.wire.said().includes('xxx'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => world.wire.said().includes('xxx')).toBe(true);
   const began = performance.now();
   expect(await world.service().stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(5000);

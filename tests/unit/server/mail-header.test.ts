@@ -22,6 +22,13 @@ describe('the header of a mail', () => {
     expect(read('Subject: x').senderEmail).toBe('envelope@shop.example');
   });
 
+  test('takes no more than 16 KB of sender fields apart', () => {
+    const senders = (size: number) =>
+      `${`From: ${'g:;'.repeat(size / 6)}\r\n`.repeat(2)}From: F <f@x.example>`;
+    expect(read(senders(12_000)).senderEmail).toBe('f@x.example');
+    expect(read(senders(18_000)).senderEmail).toBe('envelope@shop.example');
+  });
+
   test('counts the first of several fields of a name', () => {
     expect(read('Subject: first\r\nSubject: second').subject).toBe('first');
   });
