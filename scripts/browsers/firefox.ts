@@ -66,7 +66,8 @@ async function gotoExtensionPage(page: Page, url: string): Promise<void> {
   await navigation;
   await page.waitForFunction(
     (address: string) => location.href === address && document.readyState === 'complete',
-    {},
+    // Firefox draws no frames, and calls nobody for one, where it need not.
+    { polling: 100 },
     url,
   );
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The one thing of a role and name, as a screen reader finds it. */
 const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
-const see = (selector: string) => page.waitForSelector(selector, { timeout: 60_000 });
+const see = (selector: string) => page.waitForSelector(selector, patience);
 const button = (name: string) => named('button', name);
 
 async function click(selector: string): Promise<void> {
@@ -45,10 +45,13 @@ async function addressIn(selector: string): Promise<string> {
   return page.$eval(selector, (field) => (field as HTMLTextAreaElement).value);
 }
 
+/** By the clock: Firefox draws no frames, and calls nobody for one, where it need not. */
+const patience = { timeout: 60_000, polling: 100 };
+
 const seeWords = (words: string) =>
   page.waitForFunction(
     (wanted: string) => document.body.textContent.includes(wanted),
-    { timeout: 60_000 },
+    patience,
     words,
   );
 
@@ -60,13 +63,15 @@ describe('the mailbox in Firefox', () => {
     await click(button('Search mail'));
     await see(named('searchbox', 'Search mail'));
     // Before it has the focus, letters are keys of the page: n makes an address.
-    await page.waitForFunction(() => document.activeElement?.matches('input[type="search"]'), {
-      timeout: 60_000,
-    });
+    await page.waitForFunction(
+      () => document.activeElement?.matches('input[type="search"]'),
+      patience,
+    );
     await page.keyboard.type('herons');
-    await page.waitForFunction(() => document.querySelectorAll('[data-message]').length === 1, {
-      timeout: 60_000,
-    });
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-message]').length === 1,
+      patience,
+    );
     await page.keyboard.press('Escape');
     await see(rowOf('Confirm your account'));
 
@@ -100,7 +105,7 @@ describe('the mailbox in Firefox', () => {
       (before: string) =>
         document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Temporary address"]')
           ?.value !== before,
-      { timeout: 60_000 },
+      patience,
       address,
     );
     await seeWords('Nothing yet');
@@ -120,7 +125,7 @@ describe('the mailbox in Firefox', () => {
         document
           .querySelector<HTMLTextAreaElement>('textarea[aria-label="Temporary address"]')
           ?.value.startsWith('rosa.park@'),
-      { timeout: 60_000 },
+      patience,
     );
   });
 
@@ -141,7 +146,7 @@ describe('the mailbox in Firefox', () => {
       'Your data',
       'About',
     ]) {
-      await settings.waitForSelector(named('heading', section), { timeout: 60_000 });
+      await settings.waitForSelector(named('heading', section), patience);
     }
     await settings.close();
   });

@@ -46,7 +46,9 @@ describe('offers in Firefox', () => {
     const settings = await firefox.openPage('options.html');
     await settings.waitForSelector(`${switchSelector}:not(:disabled)`);
     await settings.click(switchSelector);
-    await settings.waitForFunction(() => document.body.textContent.includes('Saved'));
+    await settings.waitForFunction(() => document.body.textContent.includes('Saved'), {
+      polling: 100,
+    });
 
     const page = await firefox.browser.newPage();
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));
