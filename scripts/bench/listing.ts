@@ -74,18 +74,18 @@ function keepSending({ smtpPort }: RunningService, to: string) {
   let count = 0;
   const started = performance.now();
   const work = (async () => {
-    const load = { messages: arriving / 5, bytes: 5120, connections: 5, lasting: true };
+    const load = { messages: arriving, bytes: 5120, connections: 20, lasting: true };
     for (let batch = 1; goesOn; batch += 1) {
       await send(smtpPort, to, load);
       count += load.messages;
-      await pause(Math.max(0, batch * 200 - (performance.now() - started)));
+      await pause(Math.max(0, batch * 1000 - (performance.now() - started)));
     }
   })();
   return {
     async end() {
       goesOn = false;
-      const passed = (performance.now() - started) / 1000;
       await work;
+      const passed = (performance.now() - started) / 1000;
       return count / passed;
     },
   };
@@ -123,8 +123,10 @@ async function createSessions(
   sessions: Session[],
   count: number,
 ): Promise<void> {
+  let begun = sessions.length;
   const create = async () => {
-    while (sessions.length < count) {
+    while (begun < count) {
+      begun += 1;
       const response = await fetch(`${httpUrl}/create-session`, { method: 'POST' });
       sessions.push((await response.json()) as Session);
     }
