@@ -46,6 +46,7 @@ describe('a candidate is', () => {
 
   test('what a last line binds to its site', () => {
     expect(candidatesIn('@shop.example #482913')).toMatchObject([{ value: '482913', bound: true }]);
+    expect(candidatesIn('@the-shop.example #482913')).toMatchObject([{ bound: true }]);
     expect(valuesIn('see @shop.example#482913')).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ test.each([
   ['is {20245} to', 0.5],
   ['© as {2024} to', -20],
   ['The code is {2024}.', -1],
-  ['The code of all our lamps is {2024}.', -4.5],
+  ['The code, as all of us have heard, is {2024}.', -4.5],
   ['The code is "{2024}"', -1],
   ["The code is '{2024}'", -1],
   ['The code is ”{2024}”', -1],

@@ -164,11 +164,13 @@ describe('the form speaks for letters', () => {
     ['without a vowel', 'is {RYTK} to', 'is {RETK} to'],
     ['that could not be said, alone', '{RKJYPW}', 'is {RKJYPW} to'],
     ['that could not be said, after a colon', 'is: {RKJYPW} to', 'is {RKJYPW} to'],
+    ['that could not be said, right after a colon', 'is: {RKJYPW} to', 'at 9: it is {RKJYPW} to'],
     ['that could not be said, in groups', 'is {WDJB-MJHT} to', 'is {RKJYPW} to'],
     ['in groups of one length', 'is {MELO-NAMA} to', 'is {MELON-AMA} to'],
     ['in lower case after a word for a code', 'The code: {sparo-bilen}', 'I: {sparo-bilen}'],
     ['in lower case after a password', 'The password: {sparo-bilen}', 'I: {sparo-bilen}'],
     ['in lower case after a colon', 'The code: {sparo-bilen}', 'The code {sparo-bilen}'],
+    ['in lower case right after a colon', 'code: {sparo-bilen}', 'code:a {sparo-bilen}'],
     ['in lower case after a quote', 'The code: “{sparo-bilen}”', 'The code “{sparo-bilen}”'],
     [
       'in lower case, large, below a word for a code',
