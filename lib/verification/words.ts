@@ -10,15 +10,18 @@
  */
 import { africanWords } from './words/african.ts';
 import { arabicScriptWords } from './words/arabic-script.ts';
+import { balticWords } from './words/baltic.ts';
 import { centralEuropeanWords } from './words/central-european.ts';
 import { cyrillicWords } from './words/cyrillic.ts';
 import { eastAsianWords } from './words/east-asian.ts';
 import { germanicWords } from './words/germanic.ts';
 import { otherEuropeanWords } from './words/other-european.ts';
+import { pacificAndAmericanWords } from './words/pacific-and-american.ts';
 import { regionalRomanceWords } from './words/regional-romance.ts';
 import { romanceWords } from './words/romance.ts';
 import { southAsianWords } from './words/south-asian.ts';
 import { southEastAsianWords } from './words/south-east-asian.ts';
+import { turkicWords } from './words/turkic.ts';
 
 export interface LanguageWords {
   /** Names for a code that a person types: "code". */
@@ -60,11 +63,14 @@ export const words: Record<string, LanguageWords> = {
   ...romanceWords,
   ...regionalRomanceWords,
   ...centralEuropeanWords,
+  ...balticWords,
   ...cyrillicWords,
+  ...turkicWords,
   ...otherEuropeanWords,
   ...arabicScriptWords,
   ...southAsianWords,
   ...southEastAsianWords,
+  ...pacificAndAmericanWords,
   ...eastAsianWords,
   ...africanWords,
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openDB } from 'idb';
 
@@ -50,4 +51,14 @@ export async function storeExample(
   });
   for (const { store, value, key } of records) await old.put(store, value, key);
   old.close();
+}
+
+/** Digests of all examples of a kind, by name: they tell whether a frozen one was touched. */
+export function exampleDigests(kind: Parameters<typeof exampleNames>[0]): Record<string, string> {
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(JSON.stringify(JSON.parse(readExampleFile(name))))
+      .digest('hex')
+      .slice(0, 16);
+  return Object.fromEntries(exampleNames(kind).map((name) => [name, digest(name)]));
 }
