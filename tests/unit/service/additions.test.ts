@@ -6,6 +6,7 @@ import {
   ServiceError,
   type Surroundings,
 } from '../../../lib/service.ts';
+import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
 
 const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session'];
@@ -15,15 +16,6 @@ const surroundings: Surroundings = { fetch, now, isOnline: () => true };
 
 function connect(base: string, changes: Partial<Surroundings> = {}): Service {
   return connectService(base, { ...plainDialect, features }, { ...surroundings, ...changes });
-}
-
-async function failure(action: Promise<unknown>): Promise<ServiceError> {
-  const error = await action.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ServiceError) return error;
-  throw new Error(`expected a ServiceError, not ${error}`);
 }
 
 /** Each addition as it is asked for. */
@@ -59,7 +51,7 @@ describe('what only some services offer', () => {
     const { base, requests } = await startOddService((_, response) => response.end());
     const others = features.filter((each) => each !== feature);
     const service = connectService(base, { bearer: true, features: others }, surroundings);
-    expect(await failure(call(service))).toMatchObject({ code: 'not-offered', detail: feature });
+    expect(await failureOf(call(service))).toMatchObject({ code: 'not-offered', detail: feature });
     expect(requests).toEqual([]);
   });
 
@@ -74,7 +66,7 @@ describe('what only some services offer', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'error', code, message: 'no' }, status),
     );
-    expect((await failure(call(connect(base)))).code).toBe(expected);
+    expect((await failureOf(call(connect(base)))).code).toBe(expected);
   });
 });
 
@@ -98,7 +90,7 @@ describe('a longer life', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'success' }),
     );
-    const error = await failure(connect(base).extendSession('t'));
+    const error = await failureOf(connect(base).extendSession('t'));
     expect(error.code).toBe('not-understood');
     expect(error.detail).toMatch(/^expires_at:/);
   });
@@ -163,7 +155,7 @@ describe('a file', () => {
     const reading = connect(base).readAttachment('t', '7', '2', () => {
       throw stop;
     });
-    expect(await failure(reading)).toBe(stop);
+    expect(await failureOf(reading)).toBe(stop);
     await closed.promise;
   });
 
@@ -194,7 +186,7 @@ describe('a file', () => {
     const { base } = await startOddService((_, response) => {
       response.writeHead(200, { 'content-type': type }).end(body);
     });
-    expect((await failure(connect(base).readSource('t', '7'))).code).toBe(code);
+    expect((await failureOf(connect(base).readSource('t', '7'))).code).toBe(code);
   });
 
   it('that is cut off is not taken for whole', async () => {
@@ -202,7 +194,7 @@ describe('a file', () => {
       response.writeHead(200, { 'content-type': types.attachment, 'content-length': 1000 });
       response.write('half', () => response.destroy());
     });
-    expect((await failure(connect(base).readAttachment('t', '7', '2'))).code).toBe('unreachable');
+    expect((await failureOf(connect(base).readAttachment('t', '7', '2'))).code).toBe('unreachable');
   });
 
   it('that is too large is no longer read', async () => {
@@ -216,7 +208,7 @@ describe('a file', () => {
       };
       feed();
     });
-    expect(await failure(connect(base).readSource('t', '7'))).toMatchObject({
+    expect(await failureOf(connect(base).readSource('t', '7'))).toMatchObject({
       code: 'not-understood',
       detail: 'too large',
     });
@@ -262,7 +254,7 @@ describe('a file over a slow line', () => {
 
   it('is given up once nothing has come for a while', async () => {
     const { reading, received, line } = slowService();
-    const given = failure(reading);
+    const given = failureOf(reading);
     line()?.enqueue(new Uint8Array(100));
     await expect.poll(() => received).toEqual([100]);
     await vi.advanceTimersByTimeAsync(19_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectService, type Service, ServiceError } from '../../../lib/service.ts';
+import { connectService, type Service } from '../../../lib/service.ts';
+import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -12,15 +13,6 @@ const connect = (
     { bearer: options.bearer ?? false, features: options.features ?? [] },
     { fetch, now: () => now, isOnline: () => options.online ?? true },
   );
-
-async function failure(action: Promise<unknown>): Promise<ServiceError> {
-  const error = await action.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ServiceError) return error;
-  throw new Error(`expected a ServiceError, not ${error}`);
-}
 
 describe('a service client', () => {
   it('sends what an address shall be as a form and in the query, and reads the answer', async () => {
@@ -136,7 +128,7 @@ describe('a service client', () => {
     [200, { status: 'failure' }, 'refused'],
   ])('turns HTTP %i with %j into %s', async (status, body, code) => {
     const { base } = await startOddService((_, response) => sendJson(response, body, status));
-    expect((await failure(connect(base).checkMail('t'))).code).toBe(code);
+    expect((await failureOf(connect(base).checkMail('t'))).code).toBe(code);
   });
 
   it.each([
@@ -148,12 +140,12 @@ describe('a service client', () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'error', code, message: 'no' }, status),
     );
-    expect((await failure(connect(base).createSession({}))).code).toBe(expected);
+    expect((await failureOf(connect(base).createSession({}))).code).toBe(expected);
   });
 
   it('takes a vanished message for gone, not the address for expired', async () => {
     const { base } = await startOddService((_, response) => sendJson(response, {}, 404));
-    expect((await failure(connect(base).readMail('t', '1'))).code).toBe('message-gone');
+    expect((await failureOf(connect(base).readMail('t', '1'))).code).toBe('message-gone');
   });
 
   it('names the field that an answer lacks', async () => {
@@ -164,7 +156,7 @@ describe('a service client', () => {
         expires_at: '2026-11-22 12:00:00',
       }),
     );
-    const error = await failure(connect(base).createSession({}));
+    const error = await failureOf(connect(base).createSession({}));
     expect(error.code).toBe('not-understood');
     expect(error.detail).toMatch(/^token:/);
   });
@@ -175,7 +167,7 @@ describe('a service client', () => {
     ['{"status":"succ', 'not-understood'],
   ])('does not understand %j', async (text, code) => {
     const { base } = await startOddService((_, response) => response.end(text));
-    expect((await failure(connect(base).readOffer())).code).toBe(code);
+    expect((await failureOf(connect(base).readOffer())).code).toBe(code);
   });
 
   it('takes the pause that a service asks for, an hour at the most', async () => {
@@ -184,7 +176,7 @@ describe('a service client', () => {
       sendJson(response, { status: 'error' }, 429);
     });
     const until = async (header: string) =>
-      (await failure(connect(base).checkMail(header))).retryAt;
+      (await failureOf(connect(base).checkMail(header))).retryAt;
     expect(await until('90')).toBe(now + 90_000);
     expect(await until('Sat, 21 Nov 2026 12:05:00 GMT')).toBe(now + 300_000);
     expect(await until('99999999')).toBe(now + 3_600_000);
@@ -193,8 +185,8 @@ describe('a service client', () => {
 
   it('tells a service that is down from a network that is', async () => {
     const { base } = await startOddService((_, response) => response.destroy());
-    expect((await failure(connect(base).readOffer())).code).toBe('unreachable');
-    expect((await failure(connect(base, { online: false }).readOffer())).code).toBe('offline');
+    expect((await failureOf(connect(base).readOffer())).code).toBe('unreachable');
+    expect((await failureOf(connect(base, { online: false }).readOffer())).code).toBe('offline');
   });
 
   it('stops reading an answer that is too large', async () => {
@@ -207,14 +199,14 @@ describe('a service client', () => {
       };
       feed();
     });
-    expect((await failure(connect(base).readOffer())).detail).toBe('too large');
+    expect((await failureOf(connect(base).readOffer())).detail).toBe('too large');
   });
 
   it('never carries a token in the text of an error', async () => {
     const { base } = await startOddService((_, response) =>
       sendJson(response, { status: 'x' }, 500),
     );
-    const error = await failure(connect(base).checkMail('secret-token'));
+    const error = await failureOf(connect(base).checkMail('secret-token'));
     expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toContain('secret-token');
   });
 });

@@ -6,6 +6,7 @@ import {
   ServiceError,
   type Surroundings,
 } from '../../../lib/service.ts';
+import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -15,15 +16,6 @@ const surroundings: Surroundings = { fetch, now: () => now, isOnline: () => true
 
 function clientOf(base: string, more: Partial<Surroundings> = {}): Service {
   return connectService(base, plainDialect, { ...surroundings, ...more });
-}
-
-async function failureOf(action: Promise<unknown>): Promise<ServiceError> {
-  const error = await action.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ServiceError) return error;
-  throw new Error(`expected a ServiceError, not ${error}`);
 }
 
 /** How a service that answers a listing with 503 and these headers and fields is traced. */
