@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { modules } from './scripts/mutation/modules.ts';
 
 /** Small tests first: a mutant that they notice needs no look at the whole corpus. */
 class CorpusLast extends BaseSequencer {
@@ -9,11 +10,15 @@ class CorpusLast extends BaseSequencer {
   }
 }
 
-/** The tests that mutants are tried on: those that tell behaviour, not those that take its time. */
+/**
+ * The tests that the mutants of one module are tried on, named by MAYFLY_MUTATED: those that tell
+ * behaviour, not those that take its time or weigh what a build of it gives.
+ */
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/robustness.test.ts', '**/node_modules/**', '**/.output/**'],
+    include: modules.find(({ name }) => name === process.env.MAYFLY_MUTATED)?.tests ?? [],
+    exclude: ['**/robustness.test.ts', '**/weight.test.ts', '**/node_modules/**', '**/.output/**'],
+    setupFiles: 'tests/patience.setup.ts',
     testTimeout: 60_000,
     sequence: { sequencer: CorpusLast },
   },

@@ -3,19 +3,43 @@ export interface MutatedModule {
   name: string;
   /** What is broken: patterns from the root; those with `!` are left whole. */
   files: string[];
-  /** The folder of the tests that are to notice it. */
-  tests: string;
+  /** The tests that are to notice it: patterns from the root. */
+  tests: string[];
   /** Of a hundred mutants, how many must be noticed at the least. */
   least: number;
 }
 
+/** Files of words are data: what tells good ones from bad is a corpus or a list, not a rule. */
 export const modules: MutatedModule[] = [
   {
     name: 'verification',
-    // Words are data: the corpus is what tells good ones from bad.
+    // The corpus of mails judges the words.
     files: ['lib/verification.ts', 'lib/verification/*.ts', '!lib/verification/words.ts'],
-    tests: 'tests/unit/verification',
-    // Below the 92 that measured files reach, since a whole run takes hours; the aim is 85.
-    least: 80,
+    tests: ['tests/unit/verification/**/*.test.ts'],
+    least: 85,
+  },
+  {
+    name: 'autofill',
+    files: [
+      'lib/autofill.ts',
+      'lib/autofill/*.ts',
+      // A test finds each word in a text of its own; the packed form is written by a script.
+      '!lib/autofill/words.ts',
+      '!lib/autofill/packed-words.ts',
+    ],
+    tests: ['tests/unit/autofill/**/*.test.ts'],
+    least: 85,
+  },
+  {
+    name: 'service',
+    files: ['lib/service.ts', 'lib/service/*.ts'],
+    tests: ['tests/unit/service/**/*.test.ts'],
+    least: 85,
+  },
+  {
+    name: 'mailbox',
+    files: ['lib/mailbox.ts', 'lib/mailbox/*.ts'],
+    tests: ['tests/unit/mailbox/**/*.test.ts'],
+    least: 85,
   },
 ];
