@@ -1,10 +1,12 @@
+import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import type { MailboxUpgrade } from './database.ts';
-import type { StoredTrouble } from './stored.ts';
+import type { StoredMessage, StoredService, StoredTrouble } from './stored.ts';
 
 /**
  * Brings the records of an earlier form up to date, within the step that brings the stores up to
- * date: whoever is stopped in it finds all as it was.
+ * date: whoever is stopped in it finds all as it was. What the browser cannot read stays as it is: the
+ * inspection that follows an update sets it aside.
  *
  * @param form that in which they are
  */
@@ -23,7 +25,10 @@ export async function migrate(transaction: MailboxUpgrade, form: number): Promis
 /** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
 async function forgetDialects(transaction: MailboxUpgrade): Promise<void> {
   const services = transaction.objectStore('services');
-  for (const { dialect: _, ...service } of await services.getAll()) await services.put(service);
+  for (const stored of await readServices(transaction)) {
+    const { dialect: _, ...service } = stored;
+    await services.put(service);
+  }
 }
 
 const FirstService = z.object({
@@ -36,7 +41,7 @@ const FirstService = z.object({
 /** What failed at a service was once part of its record. */
 async function keepFailures(transaction: MailboxUpgrade): Promise<void> {
   const services = transaction.objectStore('services');
-  for (const stored of await services.getAll()) {
+  for (const stored of await readServices(transaction)) {
     const first = z.safeParse(FirstService, stored);
     if (!first.success) continue;
     const { base, failures, retryAt = 0, problem } = first.data;
@@ -55,11 +60,43 @@ const FirstMessage = z.looseObject({ session: z.string(), complete: z.boolean() 
 /** Whether a message was here in full was once said the other way round, and by no index. */
 async function markIncomplete(transaction: MailboxUpgrade): Promise<void> {
   const messages = transaction.objectStore('messages');
-  for (const stored of await messages.getAll()) {
+  for (const stored of await readMessages(transaction)) {
     const first = z.safeParse(FirstMessage, stored);
     if (!first.success) continue;
     const { complete, session } = first.data;
     const { complete: _, ...message } = { complete, ...stored };
     await messages.put({ ...message, ...(complete ? {} : { incomplete: session }) });
   }
+}
+
+function readServices(transaction: MailboxUpgrade): Promise<StoredService[]> {
+  return readAll(unwrap(transaction.objectStore('services')));
+}
+
+function readMessages(transaction: MailboxUpgrade): Promise<StoredMessage[]> {
+  return readAll(unwrap(transaction.objectStore('messages')));
+}
+
+/** All records of a store that can be read: one that cannot be would have all of them refused. */
+async function readAll<Stored>(store: IDBObjectStore): Promise<Stored[]> {
+  const all = await outcomeOf<Stored[]>(store.getAll());
+  if (all) return all;
+  const readable: Stored[] = [];
+  for (const key of (await outcomeOf(store.getAllKeys())) ?? []) {
+    const record = await outcomeOf<Stored | undefined>(store.get(key));
+    if (record !== undefined) readable.push(record);
+  }
+  return readable;
+}
+
+/** What came of a request; undefined where it failed, which then does not undo the whole step. */
+function outcomeOf<Result>(request: IDBRequest<Result>): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      resolve(undefined);
+    };
+  });
 }

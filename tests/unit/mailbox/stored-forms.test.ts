@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentForm } from '../../../lib/mailbox/database.ts';
 import { inspectAll } from '../../../lib/mailbox/inspect.ts';
 import {
@@ -70,6 +70,38 @@ const migrated = async (name: string) => {
   pass(Date.UTC(2026, 10, 21, 10) - now);
   return example;
 };
+
+/** Has the browser fail to read one record, alone or among others, as after a fault of the disk. */
+function makeUnreadable(store: string, key: unknown): void {
+  const { get, getAll } = IDBObjectStore.prototype;
+  const failing = function (this: IDBObjectStore): IDBRequest {
+    // The way in which fake-indexeddb itself has a request fail.
+    const { transaction } = this as unknown as {
+      transaction: { _execRequestAsync(work: object): IDBRequest };
+    };
+    const operation = () => {
+      throw new DOMException('Data lost', 'NotReadableError');
+    };
+    return transaction._execRequestAsync({ source: this, operation });
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    ...input
+  ) {
+    return (this.name === store ? failing : getAll).apply(this, input);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    wanted,
+  ) {
+    const isIt = this.name === store && JSON.stringify(wanted) === JSON.stringify(key);
+    return (isIt ? failing : get).call(this, wanted);
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('has a frozen example of every form, and no other was touched', () => {
   expect(exampleDigests('mailbox')).toEqual(frozen);
@@ -167,6 +199,25 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
     expect(await database.get('messages', ['s1', '3'])).toMatchObject({ purged: true });
   });
 });
+
+it.each([
+  ['messages', ['s1', '1'], ['2']],
+  ['services', 'https://service.test', ['2', '1']],
+] as const)(
+  'brings all else up to date where one of %s cannot be read',
+  async (store, key, left) => {
+    makeUnreadable(store, key);
+    await migrated('mailbox-1-first.json');
+    vi.restoreAllMocks();
+    const complete = await database.getAll('messages');
+    expect(complete.filter((message) => 'complete' in message).map(({ id }) => id)).toEqual(
+      store === 'messages' ? ['1'] : [],
+    );
+    const view = await mailbox.view();
+    expect(view.addresses.map(({ id }) => id)).toContain('s1');
+    expect(view.inbox.map(({ message }) => message)).toEqual(expect.arrayContaining([...left]));
+  },
+);
 
 it('opens what a newer extension has left, and keeps what it does not know', async () => {
   database.close();
