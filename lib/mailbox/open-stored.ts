@@ -43,16 +43,12 @@ export async function openStored(context: OpenContext): Promise<MailboxDatabase>
 }
 
 async function openOnce(
-  {
-    now,
-    open = openMailboxDatabase,
-    wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  }: OpenContext,
+  { now, open = openMailboxDatabase, wait = pause }: OpenContext,
   lost: () => void,
 ): Promise<MailboxDatabase> {
   let reason: unknown;
-  for (const pause of [0, ...pauses]) {
-    if (pause > 0) await wait(pause);
+  for (const milliseconds of [0, ...pauses]) {
+    if (milliseconds > 0) await wait(milliseconds);
     const opening = open(undefined, lost);
     const late = wait(patience).then(() => Promise.reject(new Error('no answer')));
     late.catch(() => undefined);
@@ -69,14 +65,30 @@ async function openOnce(
       );
     }
   }
-  throw new StorageClosed(String(reason), { cause: reason });
+  throw closed(reason);
 }
 
-/** Deletes all of it unread, for who cannot open it. */
-export function deleteStored(name = 'mayfly-mailbox'): Promise<void> {
+/**
+ * Deletes all of it unread, for who cannot open it. Whoever still holds it is asked by the browser to
+ * let go, which every page and background of ours does.
+ *
+ * @param wait milliseconds to a promise, for tests
+ * @throws {StorageClosed} where the browser says neither yes nor no
+ */
+export function deleteStored(name = 'mayfly-mailbox', wait = pause): Promise<void> {
+  const request = indexedDB.deleteDatabase(name);
   return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(closed(request.error));
+    // One that holds on may do so for ever; what was asked for still happens should it let go.
+    void wait(patience).then(() => reject(closed(new Error('no answer'))));
   });
+}
+
+function closed(reason: unknown): StorageClosed {
+  return new StorageClosed(String(reason), { cause: reason });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

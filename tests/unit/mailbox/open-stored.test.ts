@@ -104,3 +104,21 @@ it('can be deleted unread', async () => {
   await deleteStored();
   expect(await (await openMailboxDatabase()).count('state')).toBe(0);
 });
+
+it('is deleted though another holds it, who lets go', async () => {
+  const held = await openMailboxDatabase();
+  await held.put('state', { current: 's1' }, 'state');
+  await deleteStored();
+  expect(await (await openMailboxDatabase()).count('state')).toBe(0);
+});
+
+it('says so where another holds it and does not let go', async () => {
+  const held = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('mayfly-mailbox', 1);
+    request.onsuccess = () => resolve(request.result);
+  });
+  await expect(deleteStored('mayfly-mailbox', async () => undefined)).rejects.toMatchObject({
+    code: 'storage-closed',
+  });
+  held.close();
+});
