@@ -28,7 +28,13 @@ import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import { purgeRemoved } from './mailbox/remove-addresses.ts';
-import { addressOfSite, codeOfSite, forgetSite, servicesInUse } from './mailbox/sites.ts';
+import {
+  addressOfSite,
+  codeOfSite,
+  type Fillable,
+  forgetSite,
+  servicesInUse,
+} from './mailbox/sites.ts';
 import { hasRoom } from './mailbox/storage-full.ts';
 import { isLikelyLive, isLive } from './mailbox/stored.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
@@ -42,12 +48,10 @@ export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts
 export { createFollower } from './mailbox/follower.ts';
 export { createPoller } from './mailbox/poller.ts';
 export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
+export type { Fillable } from './mailbox/sites.ts';
 export { isStorageFull } from './mailbox/storage-full.ts';
 export type { StoredMessage } from './mailbox/stored.ts';
 export type * from './mailbox/views.ts';
-
-/** An address or a code, ready to be filled into a page. */
-export type Fillable = { address: string; value: string };
 
 export type Mailbox = AddressCare &
   MessageCare & {

@@ -1,6 +1,6 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../service.ts';
 import type { MailboxContext } from './context.ts';
-import type { StoredService } from './stored.ts';
+import { ofSession, type StoredService } from './stored.ts';
 
 /** Whether more, or something else, is known of a service's clock. */
 export function hasOtherTime(
@@ -31,9 +31,7 @@ export async function retime(
       const begunAt = session.extendedAt ?? session.createdAt;
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });
     }
-    for (const message of await messages.getAll(
-      IDBKeyRange.bound([session.id], [session.id, []]),
-    )) {
+    for (const message of await messages.getAll(ofSession(session.id))) {
       const { guessedFrom, ...told } = message;
       if (!guessedFrom || !isCertain(guessedFrom, clock)) continue;
       await messages.put({

@@ -4,7 +4,7 @@ import type { MailboxContext } from './context.ts';
 import { withoutEnd } from './end-address.ts';
 import { reachService } from './reach-service.ts';
 import { revivalTime, waitingTime } from './schedule.ts';
-import { isLive, type StoredSession } from './stored.ts';
+import { endOf, isLive, type StoredSession } from './stored.ts';
 
 /**
  * Whether a service that offers `extend-session` would still extend an address: while it lives, and
@@ -12,12 +12,7 @@ import { isLive, type StoredSession } from './stored.ts';
  */
 export function isExtendable(session: StoredSession, now: number): boolean {
   if (session.ending) return false;
-  return isLive(session, now) || now - (endOf(session) ?? 0) < revivalTime;
-}
-
-/** When an address expired or was ended; for one that lives, when it will. */
-export function endOf({ endedAt, expiresAt }: StoredSession): number {
-  return Math.min(endedAt ?? expiresAt, expiresAt);
+  return isLive(session, now) || now - endOf(session) < revivalTime;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MailboxDatabase } from './database.ts';
 import { toMessageView } from './message-view.ts';
-import type { StoredMessage } from './stored.ts';
+import { ofSession, type StoredMessage } from './stored.ts';
 import type { MessageView } from './views.ts';
 
 /** How many messages the mailbox view carries: all that a popup shows at first, and some more. */
@@ -46,8 +46,4 @@ export async function listMessages(
     .slice(offset, offset + count);
   const [messages] = await Promise.all([Promise.all(wanted.map((key) => store.get(key))), done]);
   return messages.filter((message) => message !== undefined).map(toMessageView);
-}
-
-function ofSession(session: string): IDBKeyRange {
-  return IDBKeyRange.bound([session], [session, []]);
 }

@@ -1,8 +1,8 @@
 import type { MailboxContext } from './context.ts';
 import type { MailboxDatabase } from './database.ts';
-import { endOf, isExtendable } from './extend-address.ts';
+import { isExtendable } from './extend-address.ts';
 import { isOffered } from './offers.ts';
-import { isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
+import { endOf, isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
 import { usesOf } from './uses.ts';
 import type { AddressView } from './views.ts';
 

@@ -4,7 +4,7 @@ import type { MailboxContext } from './context.ts';
 import type { MailboxDatabase } from './database.ts';
 import { isUntold } from './end-address.ts';
 import { undoTime } from './schedule.ts';
-import { isLive, isShown, type StoredSession } from './stored.ts';
+import { isLive, isShown, ofSession, type StoredSession } from './stored.ts';
 
 /**
  * Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good.
@@ -75,7 +75,7 @@ async function purge({ database, now, changed }: MailboxContext, id: string) {
     else await sessions.delete(id);
     for (const name of transaction.objectStoreNames) {
       const store = transaction.objectStore(name);
-      if (isOfSession(store.keyPath)) await store.delete(IDBKeyRange.bound([id], [id, []]));
+      if (isBySession(store.keyPath)) await store.delete(ofSession(id));
     }
   }
   await transaction.done;
@@ -87,7 +87,7 @@ function storesOf(database: MailboxDatabase) {
 }
 
 /** Whether a store's keys begin with the session that a record belongs to. */
-function isOfSession(keyPath: string | string[] | null): boolean {
+function isBySession(keyPath: string | string[] | null): boolean {
   return Array.isArray(keyPath) && keyPath[0] === 'session';
 }
 

@@ -2,7 +2,7 @@ import type { SettingValues } from '../settings-fields.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { removeAddresses, withoutRemoval } from './remove-addresses.ts';
-import { isLive, isShown, type StoredSession } from './stored.ts';
+import { endOf, isLive, isShown, type StoredSession } from './stored.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -41,6 +41,6 @@ function isOutdated(session: StoredSession, keepMail: KeepMail, now: number): bo
 }
 
 /** When the time of keeping began; for mail from a file that is when it came here. */
-function keptSince({ endedAt, expiresAt, importedAt = 0 }: StoredSession): number {
-  return Math.max(Math.min(endedAt ?? expiresAt, expiresAt), importedAt);
+function keptSince(session: StoredSession): number {
+  return Math.max(endOf(session), session.importedAt ?? 0);
 }

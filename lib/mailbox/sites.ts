@@ -1,10 +1,12 @@
 /** What is remembered of the sites that addresses were used on. A site is a host with its port. */
-import type { Fillable } from '../mailbox.ts';
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { newestCodeOf } from './messages.ts';
 import { isShown, type StoredSession } from './stored.ts';
 import { notUsedOn, usesOf } from './uses.ts';
+
+/** An address or a code, ready to be filled into a page. */
+export type Fillable = { address: string; value: string };
 
 /** The live address that was last used on a site. */
 export async function addressOfSite(

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Dialect, ServiceClock, ServiceErrorCode, Trace, Written } from '../service.ts';
 import type {
+  StoredAttachment,
   StoredBody,
   StoredEnding,
   StoredMessage,
@@ -145,7 +146,7 @@ export const messageFields = (now: number): Fields<StoredMessage> => ({
   goneAt: maybe(number),
 });
 
-const attachment = whole<StoredBody['attachments'][number]>({
+const attachment = whole<StoredAttachment>({
   id: text,
   name: text,
   type: text,

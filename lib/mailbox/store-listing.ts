@@ -8,7 +8,7 @@ import {
 import type { MailboxContext } from './context.ts';
 import { currentId, matchListing } from './match-listing.ts';
 import { shelve } from './shelf.ts';
-import type { StoredMessage, StoredWords } from './stored.ts';
+import { ofSession, type StoredMessage, type StoredWords } from './stored.ts';
 import { troubleAfter } from './trouble.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,7 +38,7 @@ export async function storeListing(
   }
   const fresh: Written[] = [];
   const words: StoredWords[] = [];
-  const stored = await messages.getAll(IDBKeyRange.bound([session], [session, []]));
+  const stored = await messages.getAll(ofSession(session));
   const matches = matchListing(stored, listing.messages);
   for (const match of matches) {
     const { summary, print } = match;

@@ -99,6 +99,16 @@ export type StoredMessage = {
   goneAt?: number;
 };
 
+/** A named file in a mail; `size` is in bytes, 0 where nobody says. */
+export type StoredAttachment = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  contentId?: string;
+  inline: boolean;
+};
+
 /** The heavy part of a message. */
 export type StoredBody = {
   session: string;
@@ -106,14 +116,7 @@ export type StoredBody = {
   to: string;
   text?: string;
   html?: string;
-  attachments: {
-    id: string;
-    name: string;
-    type: string;
-    size: number;
-    contentId?: string;
-    inline: boolean;
-  }[];
+  attachments: StoredAttachment[];
   authentication?: { spf: string; dkim: string; dmarc: string };
   parseError?: string;
   /** Of its source in bytes, where the service says it. */
@@ -186,6 +189,11 @@ export function isShown({ removedAt }: StoredSession): boolean {
   return removedAt === undefined;
 }
 
+/** When an address expired or was ended; for one that lives, when it will. */
+export function endOf({ endedAt, expiresAt }: StoredSession): number {
+  return Math.min(endedAt ?? expiresAt, expiresAt);
+}
+
 /** True while the service should still take mail for it. */
 export function isLive(session: StoredSession, now: number): boolean {
   return session.endedAt === undefined && now < (session.mayLiveUntil ?? session.expiresAt);
@@ -200,4 +208,9 @@ export function isAtService(session: StoredSession, now: number): boolean {
 /** The same as {@link isLive} as far as can be told: a time that is a guess is taken as it is. */
 export function isLikelyLive(session: StoredSession, now: number): boolean {
   return session.endedAt === undefined && now < session.expiresAt;
+}
+
+/** The keys of all messages of a session, and of what is stored beside them. */
+export function ofSession(session: string): IDBKeyRange {
+  return IDBKeyRange.bound([session], [session, []]);
 }

@@ -3,6 +3,7 @@
  * Times are milliseconds since 1970, sizes are bytes.
  */
 import type { ServiceErrorCode, Trace } from '../service.ts';
+import type { StoredAttachment } from './stored.ts';
 
 /** Names one stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
@@ -100,14 +101,7 @@ export type MailboxView = {
 };
 
 /** A named file in a mail. */
-export type AttachmentView = {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  contentId?: string;
-  inline: boolean;
-};
+export type AttachmentView = StoredAttachment;
 
 /** A message in full. */
 export type MessageContent = MessageView & {

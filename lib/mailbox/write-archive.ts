@@ -4,6 +4,7 @@ import { seal } from './seal-archive.ts';
 import {
   isLive,
   isShown,
+  ofSession,
   type StoredBody,
   type StoredMessage,
   type StoredSession,
@@ -62,7 +63,7 @@ export async function writeArchive(
 }
 
 async function* readMessages(database: MailboxDatabase, session: string) {
-  let after = IDBKeyRange.bound([session], [session, []]);
+  let after = ofSession(session);
   for (;;) {
     const transaction = database.transaction(['messages', 'bodies']);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
