@@ -1,57 +1,6 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeFields } from '../../../lib/autofill.ts';
-import {
-  compare,
-  type Form,
-  type Outcome,
-  type Part,
-  rates,
-  readForms,
-  type Seen,
-} from './forms.ts';
-
-/** What is judged on a page of this markup, where nothing is laid out. */
-function judged(html: string): Seen[] {
-  document.documentElement.innerHTML = html.replace(/^<!doctype html>/i, '');
-  return judgeFields(document).map(({ element, ...rest }) => ({
-    ...rest,
-    field: element.dataset.field ?? element.id,
-  }));
-}
-
-const inPage = (body: string) => judged(`<head><title>Page</title></head><body>${body}</body>`);
-const offered = (body: string) => inPage(body).filter(({ offer }) => offer);
-const email = '<input type="email" name="email" id="a">';
-const password = '<input type="password" name="password">';
-
-describe('judging the labelled forms where nothing is laid out', () => {
-  const outcomes = new Map<Part, Outcome[]>();
-  beforeAll(() => {
-    for (const part of ['seen', 'scored'] as const) {
-      const forms: Form[] = readForms(part);
-      outcomes.set(
-        part,
-        forms.map((form) => compare(form, judged(form.html))),
-      );
-    }
-  });
-
-  for (const [part, floor] of [
-    ['seen', 0.99],
-    ['scored', 0.95],
-  ] as const) {
-    it(`offers where an address is wanted, and is quiet elsewhere: ${part}`, () => {
-      const { f1, quiet } = rates(outcomes.get(part) ?? []);
-      expect(f1).toBeGreaterThanOrEqual(floor);
-      expect(quiet).toBeGreaterThanOrEqual(floor);
-    });
-
-    it(`takes no field that is out of sight for the best: ${part}`, () => {
-      expect(outcomes.get(part)?.flatMap(({ hidden }) => hidden)).toEqual([]);
-    });
-  }
-});
+import { describe, expect, it } from 'vitest';
+import { email, inPage, judged, offered, password } from './judging.ts';
 
 describe('what a form is for', () => {
   it('is read from the button that sends it, not from a link drawn as a button behind it', () => {

@@ -1,31 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conceptsOf } from '../../../lib/autofill/concepts.ts';
-import { allWords } from '../../../lib/autofill/needed-words.ts';
 import { normalise, normaliseName } from '../../../lib/autofill/normalise.ts';
-import { packedModule, packWords } from '../../../lib/autofill/pack-words.ts';
-import { conceptOrder, unpackWords } from '../../../lib/autofill/unpack-words.ts';
+import { conceptOrder } from '../../../lib/autofill/unpack-words.ts';
 import { languages } from '../../../lib/autofill/words.ts';
 
 const says = (text: string) => [...conceptsOf(normalise(text))].sort();
 
-const packed = packWords();
-
 describe('the words of forms', () => {
-  it('are packed as they stand in words/ (else run node lib/autofill/pack-words.ts)', () => {
-    const file = new URL('../../../lib/autofill/packed-words.ts', import.meta.url);
-    expect(readFileSync(file, 'utf8') === packedModule(packed)).toBe(true);
-  });
-
-  it('all come out of the packing as they went in', () => {
-    const form = ({ text, anywhere, openEnd, concepts }: ReturnType<typeof allWords>[number]) =>
-      JSON.stringify([text, anywhere, openEnd, concepts.toSorted()]);
-    const written = new Set(allWords().map(form));
-    const unpacked = unpackWords(packed);
-    expect(unpacked.filter((word) => !written.has(form(word)))).toEqual([]);
-    expect(unpacked.length).toBeGreaterThan(written.size * 0.9);
-  });
-
   for (const [language, lists] of Object.entries(languages)) {
     it(`are each found in a text of their own: ${language}`, () => {
       const missing = conceptOrder.flatMap((concept) =>

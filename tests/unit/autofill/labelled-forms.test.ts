@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { compare, type Form, rates, readForms } from './forms.ts';
+import { judged } from './judging.ts';
+
+const outcomeOf = (form: Form) => compare(form, judged(form.html));
+
+describe('a labelled form, where nothing is laid out', () => {
+  for (const form of readForms('seen')) {
+    it(`is judged as labelled: ${form.name}`, () => {
+      const { wrong, missed, unseen, purpose } = outcomeOf(form);
+      expect([...wrong, ...missed, ...unseen, ...purpose]).toEqual([]);
+    });
+  }
+});
+
+describe('judging the labelled forms where nothing is laid out', () => {
+  for (const [part, floor] of [
+    ['seen', 0.99],
+    ['scored', 0.95],
+  ] as const) {
+    it(`offers where an address is wanted, is quiet elsewhere and sees what is in sight: ${part}`, () => {
+      const outcomes = readForms(part).map(outcomeOf);
+      const { f1, quiet } = rates(outcomes);
+      expect(f1).toBeGreaterThanOrEqual(floor);
+      expect(quiet).toBeGreaterThanOrEqual(floor);
+      expect(outcomes.flatMap(({ hidden }) => hidden)).toEqual([]);
+    });
+  }
+});
