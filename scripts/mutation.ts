@@ -72,7 +72,9 @@ function configOf({ name, files, least }: MutatedModule) {
     mutate: values.files === undefined ? files : [values.files],
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MAYFLY_MUTATION_WORKERS ?? 2),
-    timeoutMS: 10_000,
+    dryRunTimeoutMinutes: 30,
+    // A busy machine is no endless loop: those are told by how often a place is reached.
+    timeoutMS: 60_000,
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `.output/mutation/${name}.json` },

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { fill, findOffer, findTarget } from '../../../lib/autofill.ts';
+
+const address = 'quiet.otter@mail.example';
+
+function show(body: string): void {
+  document.documentElement.innerHTML = `<head><title>Page</title></head><body>${body}</body>`;
+}
+
+function field(id: string): HTMLInputElement {
+  const found = document.getElementById(id);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`There is no field ${id}.`);
+  return found;
+}
+
+const fillEmail = (named?: HTMLElement) => fill(document, 'email', address, named);
+const form = (fields: string) => `<form><h1>Register</h1>${fields}<button>Register</button></form>`;
+const main = '<label>E-mail <input id="main" type="email"></label>';
+
+describe('which field is filled', () => {
+  it('is the one that is named, while it is in the page', async () => {
+    show(form(`${main}<label>City <input id="city"></label>`));
+    const city = field('city');
+    expect(await fillEmail(city)).toEqual({ filled: 1 });
+    expect([field('main').value, city.value]).toEqual(['', address]);
+    city.remove();
+    document.body.focus();
+    expect(await fillEmail(city)).toEqual({ filled: 1 });
+    expect(field('main').value).toBe(address);
+  });
+
+  it('is the focused one, unless it is of the other kind and there is a better one', () => {
+    const code = '<label>Code <input id="code" autocomplete="one-time-code"></label>';
+    show(form(`${main}<label>City <input id="city"></label>${code}`));
+    field('city').focus();
+    expect(findTarget(document, 'email')).toMatchObject({ focused: true, field: field('city') });
+    field('code').focus();
+    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
+    expect(findTarget(document, 'one-time-code')).toMatchObject({ focused: true, score: 80 });
+    show(form(code));
+    field('code').focus();
+    expect(findTarget(document, 'email')).toMatchObject({ focused: true, field: field('code') });
+  });
+
+  it('is the best one without a focus, and none where there is none', async () => {
+    show(form(main));
+    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
+    show('<p>News</p>');
+    expect(findTarget(document, 'email')).toBeUndefined();
+    expect(await fillEmail()).toEqual({ filled: 0 });
+  });
+
+  it('is offered only where an address is wanted', () => {
+    show(form(main));
+    expect(findOffer(document, field('main'))).toEqual({ kind: 'email', end: field('main') });
+    show(`<form><h1>Log in</h1>${main}<input type="password"><button>Log in</button></form>`);
+    expect(findOffer(document, field('main'))).toBeUndefined();
+    expect(findOffer(document, document.body)).toBeUndefined();
+  });
+
+  it('can be an editable region, which says whether it took the address', async () => {
+    show('<div id="region" tabindex="0">old</div>');
+    const region = document.getElementById('region');
+    Object.defineProperty(region, 'isContentEditable', { value: true });
+    region?.focus();
+    const typed: unknown[] = [];
+    Object.assign(document, {
+      execCommand: (...command: unknown[]) => {
+        typed.push(...command, document.getSelection()?.toString());
+        if (region) region.textContent = address;
+      },
+    });
+    expect(await fillEmail()).toEqual({ filled: 1 });
+    expect(typed).toEqual(['insertText', false, address, 'old']);
+    Object.assign(document, { execCommand: () => false });
+    if (region) region.textContent = '';
+    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+});
+
+describe('filling an address', () => {
+  it('fills what wants it once more, and nobody else’s address or other form', async () => {
+    const twice = '<label>Repeat e-mail <input id="twice" type="email"></label>';
+    const friend = '<label>E-mail of a friend <input id="friend" type="email"></label>';
+    const other = '<label>Repeat e-mail <input id="other" type="email"></label>';
+    show(`${form(main + twice + friend)}${form(other)}`);
+    expect(await fillEmail()).toEqual({ filled: 2 });
+    const values = ['main', 'twice', 'friend', 'other'].map((id) => field(id).value);
+    expect(values).toEqual([address, address, '', '']);
+    expect(document.activeElement).toBe(field('main'));
+  });
+
+  it('fills the field that the filled one repeats, if it is empty', async () => {
+    const twice = '<label>Repeat e-mail <input id="twice" type="email"></label>';
+    for (const [before, filled] of [
+      ['', 2],
+      ['a@mail.example', 1],
+    ] as const) {
+      show(form(main + twice));
+      field('main').value = before;
+      expect(await fillEmail(field('twice'))).toEqual({ filled });
+      expect(field('main').value).toBe(before || address);
+    }
+  });
+
+  it('fills no second field beside one that repeats nothing', async () => {
+    show(form(`${main}<label>E-mail for bills <input id="bills" type="email"></label>`));
+    expect(await fillEmail(field('main'))).toEqual({ filled: 1 });
+    expect(field('bills').value).toBe('');
+  });
+
+  it('is refused by a field that is too short, also where it is the second', async () => {
+    show(form(main));
+    field('main').maxLength = address.length - 1;
+    expect(await fillEmail()).toEqual({ filled: 0, refused: 'too-short' });
+    field('main').maxLength = address.length;
+    expect(await fillEmail()).toEqual({ filled: 1 });
+    show(form(`${main}<label>Repeat e-mail <input id="twice" maxlength="5"></label>`));
+    expect(await fillEmail()).toEqual({ filled: 1 });
+    expect(field('twice').value).toBe('');
+  });
+
+  it('counts a field that writes the address in capitals', async () => {
+    show(form(main));
+    const one = field('main');
+    one.oninput = () => {
+      one.value = one.value.toUpperCase();
+    };
+    expect(await fillEmail()).toEqual({ filled: 1 });
+  });
+
+  it('puts back what was there where the page has cut the address', async () => {
+    Object.assign(document, { execCommand: () => false });
+    show(form(main));
+    const one = field('main');
+    one.value = 'b@c.example';
+    one.oninput = () => {
+      if (address.startsWith(one.value)) one.value = one.value.slice(0, 8);
+    };
+    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(one.value).toBe('b@c.example');
+    one.oninput = () => {
+      one.value = 'something else';
+    };
+    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(one.value).toBe('something else');
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
+  it('follows a field that the page draws anew, by its name, its id or as the only one', async () => {
+    for (const [attributes, beside] of [
+      ['name="n"', '<label>Repeat e-mail <input type="email"></label>'],
+      ['id="i"', '<label>E-mail for bills <input type="email"></label>'],
+      ['', ''],
+    ]) {
+      show(form(`<label>E-mail <input type="email" ${attributes}></label>${beside}`));
+      const old = document.querySelector('input');
+      old?.addEventListener('focus', () => {
+        const fresh = old.cloneNode();
+        setTimeout(() => old.replaceWith(fresh));
+      });
+      expect(await fillEmail()).toMatchObject({ filled: beside?.includes('Repeat') ? 2 : 1 });
+      expect(document.querySelector('input')?.value).toBe(address);
+      expect(document.activeElement).toBe(document.querySelector('input'));
+    }
+  });
+
+  it('takes a form that went away with the address for one that goes on by itself', async () => {
+    show(form(main));
+    const one = field('main');
+    one.addEventListener('change', () => {
+      document.body.textContent = 'Welcome';
+    });
+    expect(await fillEmail()).toEqual({ filled: 1 });
+  });
+
+  it('takes a form that went away before it had the address for a failure', async () => {
+    Object.assign(document, { execCommand: () => false });
+    show(form(main));
+    field('main').addEventListener('focus', ({ target }) => {
+      if (target instanceof HTMLInputElement) target.readOnly = true;
+      document.body.textContent = 'Nothing here';
+    });
+    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+});
