@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
-import { extensionVersion, readShortcuts, type Shortcut, shortcutsPage } from '../lib/shortcuts.ts';
+import {
+  extensionVersion,
+  hasShortcuts,
+  readShortcuts,
+  type Shortcut,
+  shortcutsPage,
+} from '../lib/shortcuts.ts';
 import { ActionButton } from './action-button.tsx';
 import { Mayfly } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -20,7 +26,7 @@ export function AboutSettings() {
         </a>
       </p>
       <p>{t('settings_about_data')}</p>
-      <Shortcuts />
+      {hasShortcuts() && <Shortcuts />}
     </SettingsSection>
   );
 }

@@ -205,7 +205,8 @@ export function startBackground(): void {
   onContextMenu((entry, place) =>
     fillUnseen({ kind: entry === 'fill-code' ? 'code' : 'address' }, place),
   );
-  browser.commands.onCommand.addListener(async (command) => {
+  // Firefox for Android knows no shortcuts.
+  browser.commands?.onCommand.addListener(async (command) => {
     if (command === 'fill-address' && !(await openShownOffer())) {
       void fillUnseen({ kind: 'address' });
     }

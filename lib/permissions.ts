@@ -63,7 +63,7 @@ function isOfOneHost(pattern: string): boolean {
 /** Whether the browser or the system holds our notifications back, as far as the browser tells. */
 export async function areNotificationsDenied(): Promise<boolean> {
   // Firefox lacks the call, and so do the polyfill's types.
-  const { getPermissionLevel } = browser.notifications as {
+  const { getPermissionLevel } = (browser.notifications ?? {}) as {
     getPermissionLevel?(): Promise<string>;
   };
   return (await getPermissionLevel?.()) === 'denied';

@@ -4,6 +4,11 @@ import { browser } from './browser.ts';
 /** A shortcut; `keys` is empty where none is set. */
 export type Shortcut = { name: string; description: string; keys: string };
 
+/** Whether the browser knows shortcuts; Firefox for Android does not. */
+export function hasShortcuts(): boolean {
+  return browser.commands !== undefined;
+}
+
 export async function readShortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();
   return commands.map(({ name = '', description = '', shortcut = '' }) => ({

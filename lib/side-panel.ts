@@ -3,19 +3,20 @@ import { browser } from './browser.ts';
 
 /** The part of the two APIs that is used; the polyfill's types know one of them only. */
 type SideApi = {
-  sidePanel?: { open(options: { windowId: number | undefined }): Promise<void> };
-  sidebarAction?: { open(): Promise<void> };
+  sidePanel?: { open?(options: { windowId: number | undefined }): Promise<void> };
+  sidebarAction?: { open?(): Promise<void> };
 };
 
-/** Whether this browser has such a place. */
+/** Whether this browser has such a place, and lets us open it: Opera's sidebar opens by hand alone. */
 export function hasSidePanel(): boolean {
   const { sidePanel, sidebarAction } = browser as SideApi;
-  return sidePanel !== undefined || sidebarAction !== undefined;
+  return Boolean(sidePanel?.open ?? sidebarAction?.open);
 }
 
 /** The id of the window that this page is in. */
 export async function currentWindow(): Promise<number | undefined> {
-  return (await browser.windows.getCurrent()).id;
+  // Firefox for Android has no windows.
+  return (await browser.windows?.getCurrent())?.id;
 }
 
 /**
@@ -24,5 +25,5 @@ export async function currentWindow(): Promise<number | undefined> {
  */
 export async function openSidePanel(windowId: number | undefined): Promise<void> {
   const { sidePanel, sidebarAction } = browser as SideApi;
-  await (sidePanel ? sidePanel.open({ windowId }) : sidebarAction?.open());
+  await (sidePanel?.open ? sidePanel.open({ windowId }) : sidebarAction?.open?.());
 }

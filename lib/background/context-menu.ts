@@ -6,8 +6,12 @@ import type { FillPlace } from './page-fill.ts';
 const entries = { 'fill-address': 'menu_fill_address', 'fill-code': 'menu_fill_code' } as const;
 type Entry = keyof typeof entries;
 
-/** Makes the entries; the browser keeps them, so once after installation or update is enough. */
+/**
+ * Makes the entries; the browser keeps them, so once after installation or update is enough. Firefox
+ * for Android has no such menus.
+ */
 export async function createContextMenu(): Promise<void> {
+  if (!browser.contextMenus) return;
   await browser.contextMenus.removeAll();
   for (const [id, title] of Object.entries(entries)) {
     browser.contextMenus.create({ id, title: t(title), contexts: ['editable'] });
@@ -16,7 +20,7 @@ export async function createContextMenu(): Promise<void> {
 
 /** Calls back with the entry that was clicked, and the frame of the field it was clicked on. */
 export function onContextMenu(chosen: (entry: Entry, place: FillPlace) => void): void {
-  browser.contextMenus.onClicked.addListener(({ menuItemId, frameId }, tab) => {
+  browser.contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (tab?.id === undefined || !isEntry(menuItemId)) return;
     chosen(menuItemId, { tab: tab.id, ...(frameId === undefined ? {} : { frame: frameId }) });
   });

@@ -18,6 +18,7 @@ import {
   saveSettings,
   soundFieldsFromElsewhere,
 } from '../settings.ts';
+import { withdrawAll } from './notifications.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */
 const patience = 8_000;
@@ -107,9 +108,7 @@ export function createDataHandlers({
       await clearFiles();
       await clearViews();
       await browser.alarms.clearAll();
-      for (const id of Object.keys(await browser.notifications.getAll())) {
-        await browser.notifications.clear(id);
-      }
+      await withdrawAll();
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL]);
       // What could not be opened opens only for a background that begins anew.
       if (!tellServices) browser.runtime.reload();

@@ -14,6 +14,11 @@ import { readSettings } from '../settings.ts';
 const mostAtOnce = 3;
 const iconUrl = () => browser.runtime.getURL('icon/128.png');
 
+/** Where a browser shows none, new mail is told by the badge alone. */
+function notifications(): typeof browser.notifications | undefined {
+  return browser.notifications;
+}
+
 /**
  * Raises one notification for each message, or one for all when they are many. Ids are made from
  * the messages, so that a background stopped half-way does not put a second one beside the first.
@@ -21,7 +26,7 @@ const iconUrl = () => browser.runtime.getURL('icon/128.png');
 export async function announceMail(messages: StoredMessage[]): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
-  const shown = await browser.notifications.getAll();
+  const shown = (await notifications()?.getAll()) ?? {};
   const summedUp = new Set(Object.keys(shown).flatMap(printsIn));
   const untold = messages.filter(
     (message) => !(idOf(message) in shown || summedUp.has(printOf(message))),
@@ -46,7 +51,13 @@ export async function withdrawAnnouncement(message: {
   session: string;
   id: string;
 }): Promise<void> {
-  await browser.notifications.clear(idOf(message));
+  await notifications()?.clear(idOf(message));
+}
+
+/** Takes away all that is shown. */
+export async function withdrawAll(): Promise<void> {
+  const shown = (await notifications()?.getAll()) ?? {};
+  for (const id of Object.keys(shown)) await notifications()?.clear(id);
 }
 
 /** Says why a fill from the keyboard or the context menu could not be. */
@@ -58,7 +69,7 @@ export async function announceFailure(problem: Problem): Promise<void> {
 export async function announceExample(): Promise<void> {
   const { notificationContent } = await readSettings();
   // Anew each time: one that is shown already would be changed in silence.
-  await browser.notifications.clear('example');
+  await notifications()?.clear('example');
   if (notificationContent === 'minimal') {
     await raise('example', t('notification_new_mail'), 'Mayfly');
   } else {
@@ -80,11 +91,11 @@ export async function announceStyleRefused(): Promise<void> {
 export function onNotificationOpened(open: (message: MessageKey | undefined) => void): void {
   const clicked = (id: string) => {
     if (isAboutNoMail(id)) return;
-    void browser.notifications.clear(id);
+    void notifications()?.clear(id);
     open(messageOf(id));
   };
-  browser.notifications.onClicked.addListener(clicked);
-  browser.notifications.onButtonClicked?.addListener(clicked);
+  notifications()?.onClicked.addListener(clicked);
+  notifications()?.onButtonClicked?.addListener(clicked);
 }
 
 function isAboutNoMail(id: string): boolean {
@@ -92,15 +103,17 @@ function isAboutNoMail(id: string): boolean {
 }
 
 async function raise(id: string, title: string, message: string) {
+  const plain = { type: 'basic' as const, iconUrl: iconUrl(), title, message };
+  // Firefox refuses the field, and the polyfill's types know Firefox only.
+  const hasButtons = notificationsHaveButtons && !isAboutNoMail(id);
   const buttons = [{ title: t('notification_open') }];
-  await browser.notifications.create(id, {
-    type: 'basic',
-    iconUrl: iconUrl(),
-    title,
-    message,
-    // Firefox refuses the field, and the polyfill's types know Firefox only.
-    ...(notificationsHaveButtons && !isAboutNoMail(id) ? { buttons } : {}),
-  });
+  try {
+    await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons } : {}) });
+  } catch (error) {
+    if (!hasButtons) throw error;
+    // Opera is built as Chromium is, and has none.
+    await notifications()?.create(id, plain);
+  }
 }
 
 function titleOf({ code, senderName, senderEmail }: StoredMessage): string {

@@ -1,0 +1,182 @@
+import './support/extension.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBackground } from '../../../lib/background.ts';
+import { browser } from '../../../lib/browser.ts';
+import { hasShortcuts } from '../../../lib/shortcuts.ts';
+import { currentWindow, hasSidePanel } from '../../../lib/side-panel.ts';
+import { resetExtension } from './support/extension.ts';
+
+type Listener = (...input: unknown[]) => unknown;
+
+/** An event of the browser's, which a test fires. */
+function event() {
+  const listeners: Listener[] = [];
+  return {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    fire: (...input: unknown[]) => Promise.all(listeners.map((listener) => listener(...input))),
+    count: () => listeners.length,
+  };
+}
+
+/** What the browser was asked to show. */
+let shown: { id: string; options: { title: string; buttons?: unknown } }[];
+let badge: string;
+let alarms: Map<string, object>;
+let events: Record<
+  'onInstalled' | 'onStartup' | 'onMessage' | 'onClicked',
+  ReturnType<typeof event>
+>;
+
+/** A browser with all that the extension can make use of. */
+function fullBrowser(): Record<string, object> {
+  return {
+    runtime: {
+      ...browser.runtime,
+      ...{ onMessage: events.onMessage, onInstalled: events.onInstalled },
+      ...{ onStartup: events.onStartup, onConnect: event() },
+      getURL: (path: string) => `moz-extension://mayfly/${path}`,
+    },
+    i18n: { getMessage: (name: string) => name, getUILanguage: () => 'en' },
+    alarms: {
+      get: async (name: string) => alarms.get(name),
+      create: (name: string, alarm: object) => void alarms.set(name, alarm),
+      clear: async (name: string) => alarms.delete(name),
+      clearAll: async () => alarms.clear(),
+      onAlarm: event(),
+    },
+    action: {
+      setBadgeBackgroundColor: async () => undefined,
+      setBadgeText: async ({ text }: { text: string }) => {
+        badge = text;
+      },
+    },
+    notifications: {
+      getAll: async () => Object.fromEntries(shown.map(({ id }) => [id, true])),
+      clear: async (id: string) => {
+        shown = shown.filter((one) => one.id !== id);
+      },
+      create: async (id: string, options: (typeof shown)[number]['options']) =>
+        void shown.push({ id, options }),
+      onClicked: events.onClicked,
+      onButtonClicked: event(),
+    },
+    tabs: { query: async () => [], create: async () => undefined },
+    windows: { getCurrent: async () => ({ id: 7 }) },
+    commands: { getAll: async () => [], onCommand: event() },
+    contextMenus: { removeAll: async () => undefined, create: () => 1, onClicked: event() },
+    sidePanel: { open: async () => undefined },
+  };
+}
+
+/** A service with one address and one mail to it. */
+async function answer(input: unknown): Promise<Response> {
+  const { pathname } = new URL(String(input));
+  const status = 'success';
+  const mail = { id: 1, sender_name: 'Acme', sender_email: 'hi@acme.example', subject: 'Hello' };
+  const times = { received_at: '2026-11-21 12:00:00', expires_at: '2026-11-22 12:00:00' };
+  const answers: Record<string, object> = {
+    '/domains': { status, domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] },
+    '/create-session': { status, email: 'a@mail.test', token: 'secret-token', ...times },
+    '/check-mail': { status, messages: [{ ...mail, ...times }] },
+    '/read-mail': { status, message: { ...mail, ...times, text: 'Your code is 482913.' } },
+  };
+  return Response.json(answers[pathname] ?? { status: 'error' });
+}
+
+/** Starts the background in a browser that lacks some of what others have. */
+function start(missing: readonly string[], others: Record<string, object> = {}): void {
+  const all = { ...fullBrowser(), ...others };
+  for (const [name, api] of Object.entries(all)) {
+    if (missing.includes(name)) Reflect.deleteProperty(browser, name);
+    else Reflect.set(browser, name, api);
+  }
+  startBackground();
+}
+
+const realSetTimeout = globalThis.setTimeout;
+let timers: ReturnType<typeof setTimeout>[] | undefined;
+
+/** Lets a background that a test has started come to rest: the next test has one of its own. */
+afterEach(async () => {
+  for (const timer of timers ?? []) clearTimeout(timer);
+  timers = undefined;
+  for (let turn = 0; turn < 500; turn++) await new Promise((resolve) => setImmediate(resolve));
+});
+
+beforeEach(() => {
+  resetExtension();
+  timers = [];
+  vi.stubGlobal('setTimeout', (action: () => void, milliseconds?: number) => {
+    const timer = timers && realSetTimeout(action, milliseconds);
+    if (timer) timers?.push(timer);
+    return timer;
+  });
+  vi.stubEnv('WXT_SERVICE_URL', 'https://service.example');
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', answer);
+  shown = [];
+  badge = '';
+  alarms = new Map();
+  events = {
+    onInstalled: event(),
+    onStartup: event(),
+    onMessage: event(),
+    onClicked: event(),
+  };
+});
+
+describe.each([
+  ['with everything', []],
+  [
+    'without menus, shortcuts, windows and a side panel, as Firefox for Android is',
+    ['contextMenus', 'commands', 'windows', 'sidePanel'],
+  ],
+  ['without notifications', ['notifications']],
+] as const)('a browser %s', (_, missing) => {
+  it('starts the background, which makes an address and looks for its mail', async () => {
+    start(missing);
+    expect(events.onInstalled.count()).toBeGreaterThan(0);
+    expect(events.onMessage.count()).toBeGreaterThan(0);
+    await events.onInstalled.fire({ reason: 'install' });
+    await expect.poll(() => badge).toBe('1');
+    expect([...alarms.keys()]).toContain('check-mail');
+    const told = shown.map(({ options }) => options.title);
+    expect(told).toEqual(
+      missing.some((name) => name === 'notifications')
+        ? []
+        : [expect.stringContaining('482913 · Acme')],
+    );
+  });
+
+  it('shows pages nothing that it lacks', async () => {
+    start(missing);
+    const isWhole = !missing.some((name) => name === 'commands');
+    expect(hasShortcuts()).toBe(isWhole);
+    expect(hasSidePanel()).toBe(isWhole);
+    expect(await currentWindow()).toBe(isWhole ? 7 : undefined);
+  });
+});
+
+it('tells of mail without a button where the browser refuses buttons, as Opera does', async () => {
+  const { notifications = {} } = fullBrowser();
+  start([], {
+    notifications: {
+      ...notifications,
+      create: async (id: string, options: (typeof shown)[number]['options']) => {
+        if (options.buttons) throw new Error('Adding buttons to notifications is not supported.');
+        shown.push({ id, options });
+      },
+    },
+  });
+  await events.onInstalled.fire({ reason: 'install' });
+  await expect.poll(() => shown.length).toBe(1);
+  expect(shown[0]?.options.title).toContain('482913');
+});
+
+it('offers no side panel that it could not open, as in Opera', () => {
+  start(['sidePanel'], { sidebarAction: { setTitle: async () => undefined } });
+  expect(hasSidePanel()).toBe(false);
+});
