@@ -1,10 +1,12 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
+import { type ClusterLogin, readClusterLogin, withoutLogin } from './config/cluster.ts';
 import { ConfigError } from './config/config-error.ts';
 import { refuseMisspelt } from './config/misspelt.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import {
   bytes,
+  bytesOrNone,
   count,
   dns,
   domains,
@@ -33,10 +35,11 @@ const Environment = z.object({
   MAYFLY_STORE_REPLICAS: z.prefault(count(0, 5), '1'),
   MAYFLY_STORE_USER: z.optional(z.string()),
   MAYFLY_STORE_PASSWORD: z.optional(z.string()),
+  MAYFLY_STORE_CA: z.optional(z.string()),
   MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
-  MAYFLY_STORE_BYTES: z.prefault(bytes, '0'),
-  MAYFLY_DISK_FREE_BYTES: z.prefault(bytes, '256MiB'),
+  MAYFLY_STORE_BYTES: z.prefault(bytesOrNone, '0'),
+  MAYFLY_DISK_FREE_BYTES: z.prefault(bytesOrNone, '256MiB'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
@@ -83,7 +86,7 @@ export interface Config {
   /** As `openStore` takes it. */
   store: string;
   /** For a cluster. */
-  redis: { replicas: number; user: string | undefined; password: string | undefined };
+  redis: ClusterLogin & { replicas: number };
   /** 0 for no bound. */
   storeBytes: number;
   /** What is to stay free on the store's disk; 0 for no bound. */
@@ -137,7 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name} ${issue?.message}; it is "${environment[name]}".`);
+    const given = withoutLogin(environment[name] ?? '');
+    throw new ConfigError(`${name} ${issue?.message}; it is "${given}".`);
   }
   refuseMisspelt(Object.keys(environment), variableNames);
   const value = parsed.data;
@@ -152,6 +156,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (value.MAYFLY_ROLE !== 'all' && value.MAYFLY_STORE.startsWith('sqlite:')) {
     throw new ConfigError('MAYFLY_ROLE needs a store that processes share: MAYFLY_STORE=redis://…');
   }
+  const { store, login } = readClusterLogin({
+    store: value.MAYFLY_STORE,
+    user: value.MAYFLY_STORE_USER,
+    password: value.MAYFLY_STORE_PASSWORD,
+    caFile: value.MAYFLY_STORE_CA,
+  });
   return {
     role: value.MAYFLY_ROLE,
     http: value.MAYFLY_HTTP,
@@ -160,12 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     domains: value.MAYFLY_DOMAINS,
     dns: value.MAYFLY_DNS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
-    store: value.MAYFLY_STORE,
-    redis: {
-      replicas: value.MAYFLY_STORE_REPLICAS,
-      user: value.MAYFLY_STORE_USER,
-      password: value.MAYFLY_STORE_PASSWORD,
-    },
+    store,
+    redis: { ...login, replicas: value.MAYFLY_STORE_REPLICAS },
     storeBytes: value.MAYFLY_STORE_BYTES,
     diskFreeBytes: value.MAYFLY_DISK_FREE_BYTES,
     sessionMilliseconds: value.MAYFLY_SESSION_HOURS * 3_600_000,

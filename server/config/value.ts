@@ -41,7 +41,7 @@ export const domains = value('be domain names, separated by commas', (text) => {
 });
 
 const nodes =
-  /^rediss?:\/\/(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5}(?:,(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5})*$/i;
+  /^rediss?:\/\/(?:[^\s/@]*@)?(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5}(?:,(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5})*$/i;
 
 export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT,…', (text) =>
   /^sqlite:./.test(text) || nodes.test(text) ? text : undefined,
@@ -49,11 +49,27 @@ export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT
 
 const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
 
-export const bytes = value('be a number of bytes, for example 1048576 or 25MiB', (text) => {
+function sizeIn(text: string): number {
   const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
-  const size = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
-  return Number.isSafeInteger(size) ? size : undefined;
+  return Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
+}
+
+/** Below that nothing fits that is a mail, and a service would do nothing but refuse. */
+const leastBytes = 1024;
+
+export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB', (text) => {
+  const size = sizeIn(text);
+  return Number.isSafeInteger(size) && size >= leastBytes ? size : undefined;
 });
+
+/** The same, or 0 for no bound. */
+export const bytesOrNone = value(
+  'be a number of bytes from 1KiB on, for example 25MiB, or 0 for no bound',
+  (text) => {
+    const size = sizeIn(text);
+    return Number.isSafeInteger(size) && (size === 0 || size >= leastBytes) ? size : undefined;
+  },
+);
 
 export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:53', (text) => {
   if (text === 'off' || text === 'system') return text;

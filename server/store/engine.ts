@@ -169,6 +169,8 @@ export interface StoreOptions {
     replicas: number;
     user: string | undefined;
     password: string | undefined;
+    /** Certificates (PEM) to trust instead of the system's. */
+    ca?: string | undefined;
     patience?: { call: number; read: number; change: number; mail: number };
   };
 }

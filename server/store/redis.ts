@@ -6,6 +6,7 @@ import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { createCluster } from './redis/cluster.ts';
 import { within } from './redis/deadline.ts';
 import { keepDoubts } from './redis/doubts.ts';
+import { type Refusal, Trouble } from './redis/faults.ts';
 import { createFeed } from './redis/feed.ts';
 import { reachJudging } from './redis/judging.ts';
 import { tag } from './redis/keys.ts';
@@ -24,10 +25,25 @@ import { countAll } from './redis/statistics.ts';
  */
 const usualPatience = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
+const toTheOperator: Record<Refusal, string> = {
+  login: 'does not take the user or the password',
+  rights: 'does not let its user do what is needed',
+  certificate: 'has a certificate that is not trusted',
+};
+
+function whyClosed(error: unknown, location: string): StoreUnavailable {
+  const refusal = error instanceof Trouble ? error.refusal : undefined;
+  if (refusal === undefined) {
+    return new StoreUnavailable(`No node of the cluster at ${location} can be reached.`);
+  }
+  const said = error instanceof Error ? error.message : '';
+  return new StoreUnavailable(`The cluster at ${location} ${toTheOperator[refusal]} (${said}).`);
+}
+
 /**
  * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
  * its nodes, which know the others.
- * @throws {StoreUnavailable} when none of them can be reached
+ * @throws {StoreUnavailable} when none of them can be reached, or lets this process in
  */
 export async function openRedisStore(location: string, options: StoreOptions): Promise<Store> {
   const { seeds, access }: Location = readLocation(location, options.redis ?? {});
@@ -36,9 +52,9 @@ export async function openRedisStore(location: string, options: StoreOptions): P
   try {
     await within(cluster.lookAgain(), patience.change, () => {});
     cluster.nodeFor('');
-  } catch {
+  } catch (error) {
     cluster.close();
-    throw new StoreUnavailable(`No node of the cluster at ${location} can be reached.`);
+    throw whyClosed(error, location);
   }
   const feed = createFeed(cluster, patience);
   const books = reachPartnerMail(cluster, options);

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
-import { type Connection, connect, type Reply } from '../../server/store/redis/connection.ts';
+import {
+  type Access,
+  type Connection,
+  connect,
+  type Reply,
+} from '../../server/store/redis/connection.ts';
 
 export interface ClusterNode {
   port: number;
@@ -42,7 +47,6 @@ export interface RedisCluster {
 }
 
 const slots = 16_384;
-const access = { tls: false, username: undefined, password: undefined };
 
 /** Moves every key's end closer; keys whose time has come go. */
 const agePast = `
@@ -95,6 +99,20 @@ export interface ClusterSetting {
   nodeTimeout?: number;
   /** Lines for each node's configuration. */
   lines?: string[];
+  /** PEM files: then it speaks TLS only, the nodes among themselves as well. */
+  tls?: { cert: string; key: string; ca: string };
+  /** Of the user `default`, and among the nodes. */
+  password?: string;
+}
+
+function secured(tls: ClusterSetting['tls'], password: ClusterSetting['password']): string[] {
+  const login = password === undefined ? [] : ['requirepass', 'masterauth'];
+  const files = tls && [`cert-file ${tls.cert}`, `key-file ${tls.key}`, `ca-cert-file ${tls.ca}`];
+  return [
+    ...login.map((name) => `${name} ${password}`),
+    ...(files?.map((line) => `tls-${line}`) ?? []),
+    ...(tls ? ['tls-auth-clients no', 'tls-cluster yes', 'tls-replication yes'] : []),
+  ];
 }
 
 export async function startRedisCluster({
@@ -102,9 +120,13 @@ export async function startRedisCluster({
   replicas = 1,
   nodeTimeout = 5000,
   lines = [],
+  tls,
+  password,
 }: ClusterSetting = {}): Promise<RedisCluster> {
   const program = findOnPath('redis-server') ?? '/usr/bin/redis-server';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-'));
+  const ca = tls && readFileSync(tls.ca, 'utf8');
+  const access: Access = { tls: tls !== undefined, ca, username: undefined, password };
   const places: Place[] = [];
   for (let index = 0; index < masters * (replicas + 1); index++) {
     const id = index.toString(16).padStart(40, 'a');
@@ -123,7 +145,9 @@ export async function startRedisCluster({
     mkdirSync(own);
     writeFileSync(join(own, 'nodes.conf'), introduction(places, place, masters));
     const configuration = [
-      ...[`port ${place.port}`, `cluster-port ${place.bus}`, 'bind 127.0.0.1', `dir ${own}`],
+      ...(tls ? ['port 0', `tls-port ${place.port}`] : [`port ${place.port}`]),
+      ...secured(tls, password),
+      ...[`cluster-port ${place.bus}`, 'bind 127.0.0.1', `dir ${own}`],
       ...['cluster-enabled yes', 'cluster-config-file nodes.conf', 'daemonize no'],
       ...[`cluster-node-timeout ${nodeTimeout}`, 'cluster-replica-validity-factor 0'],
       ...['save ""', 'appendonly yes', 'appendfsync everysec', 'maxmemory-policy noeviction'],
@@ -198,7 +222,7 @@ export async function startRedisCluster({
 
   return {
     nodes,
-    location: `redis://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    location: `redis${tls ? 's' : ''}://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     masters: mastersNow,
     ready,
     async empty() {

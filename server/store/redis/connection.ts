@@ -10,6 +10,8 @@ export type Reply = null | number | Buffer | string | Reply[];
 /** How the cluster is reached. */
 export interface Access {
   tls: boolean;
+  /** Certificates (PEM) to trust instead of the system's. */
+  ca?: string | undefined;
   username: string | undefined;
   password: string | undefined;
 }
@@ -32,7 +34,7 @@ export interface Connection {
 /** `closed` is called once, when it is of no use any more. */
 export async function connect(
   { host, port }: Endpoint,
-  { tls, username, password }: Access,
+  { tls, ca, username, password }: Access,
   closed: () => void,
   resp: 2 | 3 = 2,
 ): Promise<Connection> {
@@ -44,7 +46,7 @@ export async function connect(
   };
   const client = createClient({
     RESP: resp,
-    socket: tls ? { ...options, tls: true } : options,
+    socket: tls ? { ...options, tls: true, ...(ca !== undefined && { ca }) } : options,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     disableClientInfo: true,

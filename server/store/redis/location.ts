@@ -10,7 +10,7 @@ export interface Location {
 /** Reads `redis://HOST:PORT,…`, or `rediss://` for TLS; the names were checked with the rest. */
 export function readLocation(
   location: string,
-  { user, password }: { user?: string | undefined; password?: string | undefined },
+  { user, password, ca }: Partial<Record<'user' | 'password' | 'ca', string | undefined>>,
 ): Location {
   const [scheme, places = ''] = location.split('://');
   const seeds = places.split(',').map((place) => {
@@ -18,5 +18,5 @@ export function readLocation(
     const host = place.slice(0, colon).replace(/^\[(.*)\]$/, '$1');
     return { host, port: Number(place.slice(colon + 1)) };
   });
-  return { seeds, access: { tls: scheme === 'rediss', username: user, password } };
+  return { seeds, access: { tls: scheme === 'rediss', ca, username: user, password } };
 }

@@ -22,13 +22,19 @@ const wrong = [
   ['MAYFLY_STORE_REPLICAS', '6'],
   ['MAYFLY_STORE', 'mysql://x'],
   ['MAYFLY_STORE', 'redis://somewhere'],
-  ['MAYFLY_STORE', 'redis://user:secret@host:6379'],
   ['MAYFLY_STORE_BYTES', '-1'],
+  ['MAYFLY_STORE_BYTES', '1'],
   ['MAYFLY_SESSION_HOURS', '0'],
   ['MAYFLY_SESSION_HOURS', '1e3'],
   ['MAYFLY_SESSION_HOURS', '8761'],
   ['MAYFLY_INBOX_MESSAGES', '0'],
   ['MAYFLY_INBOX_BYTES', '50 MB'],
+  ['MAYFLY_INBOX_BYTES', '0'],
+  ['MAYFLY_MESSAGE_BYTES', '0'],
+  ['MAYFLY_MESSAGE_BYTES', '1023'],
+  ['MAYFLY_IN_FLIGHT_BYTES', '0'],
+  ['MAYFLY_ANSWER_BYTES', '0'],
+  ['MAYFLY_DISK_FREE_BYTES', '1'],
   ['MAYFLY_MESSAGE_BYTES', '99999999999999999999'],
   ['MAYFLY_IN_FLIGHT_BYTES', 'much'],
   ['MAYFLY_SMTP_CONNECTIONS', '1.5'],
@@ -64,7 +70,7 @@ const wrong = [
 /** Any text may be one of these; whether there is such a file is another question. */
 const free = [
   ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
-  ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD'],
+  ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD', 'MAYFLY_STORE_CA'],
 ];
 
 describe('the configuration', () => {
@@ -78,7 +84,7 @@ describe('the configuration', () => {
       dns: 'off',
       partners: [],
       store: 'sqlite:.data/mayfly.sqlite',
-      redis: { replicas: 1, user: undefined, password: undefined },
+      redis: { replicas: 1, user: undefined, password: undefined, ca: undefined },
       storeBytes: 0,
       diskFreeBytes: 256 * 1024 ** 2,
       sessionMilliseconds: 24 * 3_600_000,
@@ -178,6 +184,49 @@ describe('the configuration', () => {
     expect(() => readConfig({ MAYFLY_ROLE })).toThrow(/^MAYFLY_ROLE needs a store/);
     const shared = { MAYFLY_ROLE, MAYFLY_STORE: 'redis://10.0.0.1:6379,[::1]:6380' };
     expect(readConfig(shared)).toMatchObject({ role: 'smtp', store: shared.MAYFLY_STORE });
+  });
+
+  test('takes the log-in to a cluster from its name or from variables, and keeps it out of the name', () => {
+    const read = (MAYFLY_STORE: string, others = {}) => {
+      const { store, redis } = readConfig({ MAYFLY_STORE, ...others });
+      return [store, redis.user, redis.password];
+    };
+    const store = 'rediss://a.example:1,b.example:2';
+    const own = { MAYFLY_STORE_USER: 'mayfly', MAYFLY_STORE_PASSWORD: 'p@ss:w/rd' };
+    const [none, both] = [undefined, [store, own.MAYFLY_STORE_USER, own.MAYFLY_STORE_PASSWORD]];
+    expect(read('rediss://a.example:1,b.example:2', own)).toEqual(both);
+    expect(read('REDISS://mayfly:p%40ss:w%2Frd@a.example:1,b.example:2')).toEqual(both);
+    expect(read('redis://:secret@[::1]:6379')).toEqual(['redis://[::1]:6379', none, 'secret']);
+    const { MAYFLY_STORE_PASSWORD } = own;
+    expect(read('rediss://mayfly@a.example:1,b.example:2', { MAYFLY_STORE_PASSWORD })).toEqual(
+      both,
+    );
+    expect(() => read('redis://mayfly:one@a:1', { MAYFLY_STORE_PASSWORD: 'other' })).toThrow(
+      'MAYFLY_STORE_PASSWORD is in MAYFLY_STORE already: one of the two must go.',
+    );
+    expect(() => read('redis://mayfly:100%@a:1')).toThrow(/^MAYFLY_STORE has a % /);
+  });
+
+  test('shows no password of a store that it cannot use', () => {
+    for (const name of [
+      'redis://mayfly:hidden@host',
+      'redis://mayfly:hid@den/@a:1',
+      'http://a:hidden@b',
+    ]) {
+      const read = () => readConfig({ MAYFLY_STORE: name });
+      expect(read).toThrow(/^MAYFLY_STORE must /);
+      expect(read).not.toThrow(/hid/);
+    }
+  });
+
+  test('trusts what MAYFLY_STORE_CA names, and says where that is nothing', () => {
+    const read = (MAYFLY_STORE_CA: string, MAYFLY_STORE = 'rediss://a:1') =>
+      readConfig({ MAYFLY_STORE, MAYFLY_STORE_CA });
+    expect(() => read('/nowhere/ca.pem')).toThrow(
+      /^MAYFLY_STORE_CA names a file that cannot be read/,
+    );
+    expect(() => read('package.json')).toThrow(/^MAYFLY_STORE_CA names a file that holds no cert/);
+    expect(() => read('package.json', 'redis://a:1')).toThrow(/^MAYFLY_STORE_CA is for TLS/);
   });
 
   test('has a value that it refuses for every variable', () => {

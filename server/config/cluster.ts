@@ -1,0 +1,83 @@
+/** How a cluster is logged in to: from `MAYFLY_STORE` itself, or from variables of their own. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+
+export interface ClusterLogin {
+  user: string | undefined;
+  password: string | undefined;
+  /** Certificates (PEM) to trust instead of the system's. */
+  ca: string | undefined;
+}
+
+interface Given {
+  store: string;
+  user: string | undefined;
+  password: string | undefined;
+  /** A path. */
+  caFile: string | undefined;
+}
+
+/** What may be shown of a store's name. */
+export function withoutLogin(store: string): string {
+  return store.replace(/^([a-z+]+:\/\/).*@/is, '$1…@');
+}
+
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ConfigError('MAYFLY_STORE has a % in its user or password that is to be %25.');
+  }
+}
+
+function one(inStore: string | undefined, own: string | undefined, name: string) {
+  if (inStore === undefined || own === undefined) return inStore ?? own;
+  throw new ConfigError(`${name} is in MAYFLY_STORE already: one of the two must go.`);
+}
+
+function certificates(path: string): string {
+  let pem: string;
+  try {
+    pem = readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`MAYFLY_STORE_CA names a file that cannot be read: ${path}.`);
+  }
+  try {
+    // Which would be passed over in silence otherwise, and then nothing be trusted.
+    new X509Certificate(pem);
+  } catch {
+    throw new ConfigError(`MAYFLY_STORE_CA names a file that holds no certificate (PEM): ${path}.`);
+  }
+  return pem;
+}
+
+/**
+ * Takes the log-in out of a store's name, so that what is shown of it later shows no password.
+ * @throws {ConfigError}
+ */
+export function readClusterLogin(given: Given): { store: string; login: ClusterLogin } {
+  const [, scheme, login, places] = /^(rediss?):\/\/(?:(.*)@)?(.*)$/is.exec(given.store) ?? [];
+  if (scheme === undefined) {
+    return {
+      store: given.store,
+      login: { user: given.user, password: given.password, ca: undefined },
+    };
+  }
+  const colon = login?.indexOf(':') ?? -1;
+  const user = decoded(colon === -1 ? login : login?.slice(0, colon));
+  const password = decoded(colon === -1 ? undefined : login?.slice(colon + 1));
+  const tls = scheme.toLowerCase() === 'rediss';
+  if (given.caFile !== undefined && !tls) {
+    throw new ConfigError('MAYFLY_STORE_CA is for TLS: MAYFLY_STORE=rediss://…');
+  }
+  return {
+    store: `${scheme.toLowerCase()}://${places}`,
+    login: {
+      user: one(user, given.user, 'MAYFLY_STORE_USER'),
+      password: one(password, given.password, 'MAYFLY_STORE_PASSWORD'),
+      ca: given.caFile === undefined ? undefined : certificates(given.caFile),
+    },
+  };
+}
