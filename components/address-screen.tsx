@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
+import { t } from '../lib/i18n.ts';
 import { AddressCard } from './address-card.tsx';
 import { AppBar } from './app-bar.tsx';
 import type { Place } from './handover.ts';
@@ -16,6 +17,9 @@ const AddressesDialog = onDemand(() =>
   import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
 );
 const DamageNote = onDemand(() => import('./damage-note.tsx').then((module) => module.DamageNote));
+const DismissibleNote = onDemand(() =>
+  import('./dismissible-note.tsx').then((module) => module.DismissibleNote),
+);
 const FirstRun = onDemand(() => import('./first-run.tsx').then((module) => module.FirstRun));
 const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
 const PinHint = onDemand(() => import('./pin-hint.tsx').then((module) => module.PinHint));
@@ -42,6 +46,8 @@ export function AddressScreen(props: {
 }) {
   const { mailbox } = props;
   const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
+  /** What the service made where another address was asked for. */
+  const [instead, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const tasks = useAddressTasks(address);
   const problem = mailbox?.creationProblem ?? props.problem;
@@ -76,6 +82,11 @@ export function AddressScreen(props: {
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />
+            {instead === address.email && (
+              <DismissibleNote alert onDismiss={() => setInstead(undefined)}>
+                {t('options_other', instead)}
+              </DismissibleNote>
+            )}
             <Inbox
               mailbox={mailbox}
               address={address}
@@ -91,7 +102,14 @@ export function AddressScreen(props: {
           <Loading />
         )}
       </div>
-      {dialog === 'options' && <OptionsDialog onClose={close} />}
+      {dialog === 'options' && (
+        <OptionsDialog
+          onClose={(made) => {
+            setInstead(made);
+            close();
+          }}
+        />
+      )}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {dialog === 'addresses' && (
         <AddressesDialog

@@ -1,16 +1,21 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { call } from '../lib/bus.ts';
 import { deleteFile, getFile } from '../lib/bus-files.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { saveFile } from './save-file.ts';
+import { useFocusHome } from './use-focus-home.ts';
 import { useTask } from './use-task.ts';
 
 /** Something of what was stored was damaged: says so, and hands out what was set aside. */
 export function DamageNote() {
   const [name, setName] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusHome(place);
   const save = useTask(async () => {
     const { file } = await call('save-aside', {});
     const blob = await getFile(file);
@@ -20,31 +25,56 @@ export function DamageNote() {
     await deleteFile(file);
     setName(fileName);
   });
-  const drop = useTask(async () => void (await call('drop-aside', {})));
   return (
-    <div class="note note-problem" role="alert">
-      <Icon name="warning" />
-      <div>
-        {t('damage_text')}
-        <div class="form-actions">
-          <ActionButton
-            label={t('damage_save')}
-            icon="download"
-            look="secondary"
-            busy={save.busy}
-            onClick={save.run}
-          />
-          <ActionButton
-            label={t('damage_drop')}
-            icon="trash"
-            look="quiet"
-            busy={drop.busy}
-            onClick={drop.run}
-          />
+    <div ref={place}>
+      <div class="note note-problem damage" role="alert">
+        <Icon name="warning" />
+        <div>
+          <p>{t('damage_text')}</p>
+          <div class="form-actions">
+            <ActionButton
+              label={t('damage_save')}
+              icon="download"
+              look="secondary"
+              busy={save.busy}
+              onClick={save.run}
+            />
+            <ActionButton
+              label={t('damage_drop')}
+              icon="trash"
+              look="quiet"
+              onClick={() => setAsked(true)}
+            />
+          </div>
+          <div role="status">{name && t('settings_export_done', name)}</div>
+          <ProblemNote problem={save.problem} />
         </div>
-        <div role="status">{name && t('settings_export_done', name)}</div>
-        <ProblemNote problem={save.problem ?? drop.problem} />
       </div>
+      {asked && <DropDialog onClose={() => setAsked(false)} />}
     </div>
+  );
+}
+
+/** Mail may go for good: it does on a second word only. */
+function DropDialog({ onClose }: { onClose: () => void }) {
+  const drop = useTask(async () => {
+    await call('drop-aside', {});
+    onClose();
+  });
+  return (
+    <Dialog title={t('damage_drop')} onClose={onClose}>
+      <p>{t('damage_drop_what')}</p>
+      <ProblemNote problem={drop.problem} />
+      <div class="form-actions">
+        <ActionButton
+          label={t('damage_drop')}
+          icon="trash"
+          look="danger"
+          busy={drop.busy}
+          onClick={drop.run}
+        />
+        <ActionButton label={t('cancel')} look="secondary" onClick={onClose} />
+      </div>
+    </Dialog>
   );
 }

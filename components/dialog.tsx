@@ -33,7 +33,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       }}
     >
       <div class="dialog-sheet">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={titleId}>{props.title}</h2>
           <button
             type="button"
@@ -44,7 +44,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {props.children}
       </div>
     </dialog>

@@ -54,7 +54,7 @@ function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () 
   return (
     <Dialog title={t('settings_erase')} onClose={onClose}>
       <form
-        class="form erase"
+        class="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (sure) void erase.run();

@@ -16,21 +16,24 @@ const faultSentence = {
   long: 'options_name_long',
 } as const;
 
-/** Making an address of one's own choosing. What was typed stays until one was made. */
-export function OptionsDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Making an address of one's own choosing. What was typed stays until one was made.
+ *
+ * @param props.onClose told of the address that the service made, where that is not what was asked for
+ */
+export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void }) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
   const [offer, setOffer] = useState<OfferView>();
-  const [other, setOther] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
 
   const load = useTask(async () => setOffer(await call('list-offer', {})));
   const create = useTask(async () => {
     const { email } = await call('create-address', wanted({ name, domain, mailbox }));
     const place = offer?.domains.find(({ id }) => String(id) === domain)?.domain;
-    if (email === undefined || isAsWished(email, name, mailbox ? undefined : place)) onClose();
-    else setOther(email);
+    const wished = email === undefined || isAsWished(email, name, mailbox ? undefined : place);
+    onClose(wished ? undefined : email);
   });
   useOnce(() => void load.run());
 
@@ -45,7 +48,7 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
   }, [aboutName]);
 
   return (
-    <Dialog title={t('address_options')} onClose={onClose}>
+    <Dialog title={t('address_options')} onClose={() => onClose()}>
       <form
         class="form"
         noValidate
@@ -122,7 +125,6 @@ export function OptionsDialog({ onClose }: { onClose: () => void }) {
         {load.busy && <p class="hint">{t('options_loading')}</p>}
         <ProblemNote problem={load.problem} />
         {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
-        <div role="status">{other && <p class="note">{t('options_other', other)}</p>}</div>
         <ActionButton
           type="submit"
           label={t('options_create')}

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
 import { isPinned } from '../lib/toolbar.ts';
-import { Icon } from './icons.tsx';
-import { useFocusHome } from './use-focus-home.ts';
+import { DismissibleNote } from './dismissible-note.tsx';
 import { useOnce } from './use-once.ts';
 
 const dismissedKey = 'pin-hint-dismissed';
@@ -20,25 +19,9 @@ export function PinHint() {
     localStorage.setItem(dismissedKey, 'yes');
     setShown(false);
   };
-  return <Hint onDismiss={dismiss} />;
-}
-
-function Hint({ onDismiss }: { onDismiss: () => void }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useFocusHome(place);
   return (
-    <p ref={place} class="note note-good pin-hint">
-      <Icon name="pin" />
-      <span class="pin-hint-words">{t('pin_hint')}</span>
-      <button
-        type="button"
-        class="icon-button small"
-        aria-label={t('close')}
-        title={t('close')}
-        onClick={onDismiss}
-      >
-        <Icon name="close" />
-      </button>
-    </p>
+    <DismissibleNote icon="pin" onDismiss={dismiss}>
+      {t('pin_hint')}
+    </DismissibleNote>
   );
 }

@@ -43,7 +43,37 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   // Where it is too late for that, it is gone by itself.
   await page.keyboard.press('Control+z');
   await page.locator('.undo-bar').waitFor({ state: 'detached' });
+  await visitDamage(page, scene, visit);
   await page.close();
+}
+
+/** As after a fault of the disk, which cannot be had at will: something was set aside. */
+async function visitDamage(page: Page, { words }: Scene, visit: Visit): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
+          const database = (event.target as IDBOpenDBRequest).result;
+          const change = database.transaction('aside', 'readwrite');
+          change.objectStore('aside').add({ store: 'messages', key: 7, at: Date.now() });
+          change.onerror = () => reject(change.error);
+          change.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  // What came back is selected still, and the bar for that hides the button that looks for mail.
+  await page.reload();
+  await button(page, words('inbox_check')).click();
+  await page.locator('.damage').waitFor();
+  await visit('damage', page);
+  await button(page, words('damage_drop')).click();
+  await page.locator('.dialog .danger').waitFor();
+  await visit('damage-question', page);
+  await page.locator('.dialog .danger').click();
+  await page.locator('.damage').waitFor({ state: 'detached' });
 }
 
 async function visitSearch(page: Page, { words }: Scene, visit: Visit): Promise<void> {

@@ -10,6 +10,7 @@ import type { Words } from './words.ts';
 export type Seed = {
   /** That of all letters, named and used on a site. */
   main: string;
+  /** So is this one, with two letters. */
   muted: string;
   /** Ended, with one letter in it. */
   ended: string;
@@ -32,6 +33,9 @@ export async function seedGallery(
   const page = await openSized(session, 'popup.html', sizes.popup);
   await button(page, words('retry')).waitFor();
   await visit('first-run', page);
+  await page.locator('.problem-details summary').click();
+  await page.locator('.problem-details pre').waitFor();
+  await visit('problem-details', page);
 
   await worker.evaluate(() => chrome.storage.local.remove('settings'));
   await page.reload();
@@ -47,13 +51,15 @@ export async function seedGallery(
   await callBus(page, 'end-address', { address: await idOf(page, ended) });
   const muted = await another(page);
   await callBus(page, 'mute-address', { address: await idOf(page, muted), muted: true });
+  await callBus(page, 'rename-address', { address: await idOf(page, muted), name: 'Corner Shop' });
   await post(muted, letters.slice(0, 2));
+  await fetchMail(page, 2);
   const main = await another(page);
   await post(main, letters);
   await fetchMail(page, letters.length);
   await page.evaluate(retouch, {
     email: main,
-    site: 'acorn-notes.example',
+    sites: { [main]: 'acorn-notes.example', [muted]: 'corner-shop.example' },
     unread: 3,
     newestFirst: letters.map(({ subject }) => String(subject)).reverse(),
   });
@@ -117,12 +123,13 @@ function idOf(page: Page, email: string): Promise<string> {
 }
 
 /**
- * Runs in the page: what else would take days and other sites. The address was used on a site, and
- * its mail came over two days, of which all but the newest is read.
+ * Runs in the page: what else would take days and other sites. Addresses were used on sites, and the
+ * mail of one came over two days, of which all but the newest is read.
  */
 function retouch(wish: {
   email: string;
-  site: string;
+  /** By address. */
+  sites: Record<string, string>;
   unread: number;
   newestFirst: string[];
 }): Promise<void> {
@@ -135,10 +142,11 @@ function retouch(wish: {
       sessions.getAll().onsuccess = (all) => {
         const found = (all.target as IDBRequest).result;
         const session = found.find(({ email }: { email: string }) => email === wish.email);
-        sessions.put({ ...session, site: wish.site });
-        for (const one of found.filter(({ endedAt }: { endedAt?: number }) => endedAt)) {
+        for (const one of found) {
+          const site = wish.sites[one.email];
+          if (site) sessions.put({ ...one, site });
           // So long ago that it cannot be undone any more.
-          sessions.put({ ...one, endedAt: one.endedAt - 3_600_000 });
+          if (one.endedAt) sessions.put({ ...one, endedAt: one.endedAt - 3_600_000 });
         }
         messages.getAll().onsuccess = (mail) => {
           const its: { subject: string; receivedAt: number; unread?: string }[] = (

@@ -10,7 +10,7 @@ export async function visitSettings({ session, words }: Scene, visit: Visit): Pr
   await page.setViewportSize(sizes.popup);
   await visit('settings-narrow', page);
   await button(page, words('settings_erase')).click();
-  await page.locator('.erase').waitFor();
+  await page.locator('.dialog .danger').waitFor();
   await visit('settings-erase-narrow', page);
   await page.setViewportSize(sizes.tab);
   await visit('settings-erase', page);

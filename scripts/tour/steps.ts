@@ -16,6 +16,7 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
 
   let popup = await browser.openPopup();
   await popup.waitForText('Nothing yet');
+  await popup.waitForText('Checked ');
   await album.addPopup('popup-with-address', popup);
   const address = await popup.evaluate(
     `document.querySelector('[aria-label="Temporary address"]').value`,

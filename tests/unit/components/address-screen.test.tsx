@@ -202,17 +202,38 @@ describe('the address options', () => {
     expect(creations()).toHaveLength(0);
   });
 
-  it('say what the service made instead of what was asked for, and close on what was', async () => {
-    const made = ['x9@mail.example', 'anna.7@mail.example'];
-    answer('create-address', () => ({ address: 'a1', email: made.shift() ?? '' }));
+  it('close, and say what the service made where it is not what was asked for', async () => {
+    const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
+    answer('create-address', () => {
+      publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
+      return { address: 'a9', email: other.email };
+    });
     await openOptions();
     type(await find('input', 'Name'), 'anna');
     (await find('button', 'Create address')).click();
     await seeText('The service chose x9@mail.example instead.');
-    expect(document.querySelector('dialog')).not.toBeNull();
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('x9@mail.example');
+    const close = await find('button', 'Close');
+    close.focus();
+    close.click();
+    await expect.poll(() => document.body.textContent).not.toContain('instead');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Inbox');
+    expect(creations()).toHaveLength(1);
+  });
+
+  it('close without a word on what was asked for', async () => {
+    const anna = anAddress({ id: 'a9', email: 'anna.7@mail.example' });
+    answer('create-address', () => {
+      publish('mailbox', aMailbox({ addresses: [anna], current: 'a9' }));
+      return { address: 'a9', email: anna.email };
+    });
+    await openOptions();
+    type(await find('input', 'Name'), 'anna');
     (await find('button', 'Create address')).click();
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
-    expect(creations()).toHaveLength(2);
+    expect((await find('textarea', 'Temporary address')).value).toBe(anna.email);
+    expect(document.body.textContent).not.toContain('instead');
   });
 
   it('ask for an alias without a domain', async () => {

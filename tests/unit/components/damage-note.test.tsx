@@ -18,10 +18,31 @@ it('says that something was damaged, for as long as that is set aside', async ()
   show(<App place="popup" />);
   await find('textarea', 'Temporary address');
   await expect.poll(() => document.body.textContent).toMatch(text);
-  answer('drop-aside', () => publish('mailbox', aMailbox()));
-  (await find('button', 'Delete what was set aside')).click();
+  publish('mailbox', aMailbox());
   await expect.poll(() => document.body.textContent).not.toMatch(text);
-  expect(calls.map(({ name }) => name)).toContain('drop-aside');
+});
+
+it('deletes it on a second word only', async () => {
+  publish('mailbox', aMailbox({ damaged: true }));
+  answer('drop-aside', () => publish('mailbox', aMailbox()));
+  show(<App place="popup" />);
+  const drops = () => calls.filter(({ name }) => name === 'drop-aside');
+  const dialog = () => document.querySelector('dialog');
+  const first = await find('button', 'Delete what was set aside');
+  first.focus();
+  first.click();
+  await seeText('There may be mail in it. Nothing of it can be brought back.');
+  (await find('button', 'Cancel')).click();
+  await expect.poll(dialog).toBeNull();
+  expect(drops()).toEqual([]);
+  first.focus();
+  first.click();
+  await expect.poll(dialog).not.toBeNull();
+  dialog()?.querySelector<HTMLElement>('.danger')?.click();
+  await expect.poll(() => document.body.textContent).not.toMatch(text);
+  expect(drops()).toHaveLength(1);
+  expect(dialog()).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Inbox');
 });
 
 it('says in plain words that nothing stored can be opened, and what to do', async () => {
