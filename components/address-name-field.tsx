@@ -28,6 +28,7 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
         dir="auto"
         ref={field}
         aria-label={t('address_name', address.email)}
+        placeholder={address.email}
         defaultValue={address.name ?? ''}
         maxLength={60}
         autocomplete="off"

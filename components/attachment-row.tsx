@@ -43,8 +43,13 @@ export function AttachmentRow(props: {
       <div class="attachment-words">
         <bdi class="file-name">{name}</bdi>
         <span class="file-about">
-          {t(kind.words)}
-          {file.size > 0 && ` · ${formatBytes(file.size)}`}
+          <bdi>{t(kind.words)}</bdi>
+          {file.size > 0 && (
+            <>
+              {' · '}
+              <bdi>{formatBytes(file.size)}</bdi>
+            </>
+          )}
           {saved && <span class="file-saved"> {t('attachment_saved')}</span>}
         </span>
       </div>

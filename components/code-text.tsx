@@ -4,10 +4,10 @@
  */
 export function CodeText({ code }: { code: string }) {
   const even = /^\d+$/.test(code) && (code.length === 6 || code.length === 8);
-  if (!even) return <bdi class="code-text">{code}</bdi>;
+  if (!even) return <bdi>{code}</bdi>;
   const half = code.length / 2;
   return (
-    <bdi class="code-text">
+    <bdi>
       <span>{code.slice(0, half)}</span>
       <span class="code-half">{code.slice(half)}</span>
     </bdi>

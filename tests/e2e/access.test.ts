@@ -30,7 +30,10 @@ async function lookAround(
     smtpPort: service.smtpPort,
   });
   await gallery.session.context.addInitScript((size) => {
-    document.documentElement.style.fontSize = size;
+    // So early there is no element yet that a size could be set on.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(size && `:root { font-size: ${size}; }`);
+    document.adoptedStyleSheets = [sheet];
   }, fontSize);
   const found: Findings = {};
   let count = 0;
@@ -68,6 +71,14 @@ async function enlarged(page: Page): Promise<string[]> {
   const found = await misfits(page, 12);
   await setSize('');
   return found;
+}
+
+/** What was scrolled away lies under the bar above it. A menu would close. */
+async function scrollUp(page: Page): Promise<void> {
+  if (await page.locator('.menu').isVisible()) return;
+  await page.evaluate(() => {
+    for (const screen of document.querySelectorAll('.screen')) screen.scrollTop = 0;
+  });
 }
 
 /** What no longer fits a window 320 pixels wide. The popup's width is its own. */
@@ -132,6 +143,7 @@ describe('every screen', () => {
 
   it('is as sound from right to left, and enlarged from the beginning', async () => {
     const look: Look = async (page, note) => {
+      await scrollUp(page);
       note('axe', await axeFindings(page));
       note('order', await disorder(page));
       note('misfits', await misfits(page, 12));
