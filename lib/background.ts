@@ -36,6 +36,7 @@ import {
   undoTime,
 } from './mailbox.ts';
 import { openStored } from './mailbox-data.ts';
+import { keepReachable, onAccessChanged } from './permissions.ts';
 import { connectService, type Surroundings } from './service.ts';
 import { readLocked, readSettings } from './settings.ts';
 
@@ -80,7 +81,8 @@ export function startBackground(): void {
 
   const follower = createFollower({
     calm,
-    followable: async () => (await mailbox).followable(),
+    followable: async () => keepReachable(await (await mailbox).followable()),
+    refreshOffer: async (base) => (await mailbox).refreshOffer(base),
     checkMail: async (wish) => (await mailbox).checkMail(wish),
     openSocket: (url) => new WebSocket(url),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
@@ -196,6 +198,7 @@ export function startBackground(): void {
     poller.wake();
   });
   addEventListener('offline', () => void follower.renew());
+  onAccessChanged(() => void follower.update());
   onMailAlarm(async () => {
     await (await mailbox).checkMail();
     changed();

@@ -17,7 +17,12 @@ import { createCalm } from './mailbox/calm.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import { tellEnds } from './mailbox/end-address.ts';
-import { type Followable, readFollowable, refreshOffers } from './mailbox/followable.ts';
+import {
+  type Followable,
+  readFollowable,
+  refreshOffer,
+  refreshOffers,
+} from './mailbox/followable.ts';
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
@@ -93,6 +98,8 @@ export type Mailbox = AddressCare &
     followable(): Promise<Map<string, Followable>>;
     /** Asks services that may tell of events by now whether they do. */
     refreshOffers(): Promise<void>;
+    /** Asks a service what it offers by now. */
+    refreshOffer(base: string): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
     /** Notes where an address was used; its mail is then expected. */
@@ -210,6 +217,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     codeOfSite: (site) => codeOfSite(context, site),
     followable: () => readFollowable(context),
     refreshOffers: () => refreshOffers(context),
+    refreshOffer: (base) => refreshOffer(context, base),
     servicesInUse: () => servicesInUse(context),
     markFilled: (id, site) => markFilled(context, id, site),
     forgetSite: (id, site) => forgetSite(context, id, site),

@@ -17,6 +17,18 @@ export function hasServiceAccess(base: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [originPattern(base)] });
 }
 
+/**
+ * Of what goes by services' base addresses, that of services which we may reach. Browsers ask for
+ * leave where something is requested, and open a WebSocket to anybody.
+ */
+export async function keepReachable<Value>(
+  byBase: ReadonlyMap<string, Value>,
+): Promise<Map<string, Value>> {
+  const kept = new Map<string, Value>();
+  for (const [base, value] of byBase) if (await hasServiceAccess(base)) kept.set(base, value);
+  return kept;
+}
+
 /** The match pattern of a service's host. Patterns know no port, so all of a host's are meant. */
 function originPattern(base: string): string {
   const { protocol, hostname } = new URL(base);

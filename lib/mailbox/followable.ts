@@ -46,7 +46,7 @@ export function sessionOf(key: string): string {
 
 /**
  * Asks services of live addresses whether they offer events by now: those that offer what only
- * services with events do as well. A failure is remembered where all are.
+ * services with events do as well.
  */
 export async function refreshOffers(context: MailboxContext): Promise<void> {
   const { database, now } = context;
@@ -54,10 +54,15 @@ export async function refreshOffers(context: MailboxContext): Promise<void> {
   for (const base of new Set(live.map(({ service }) => service))) {
     const service = await database.get('services', base);
     if (!isOffered(service, 'extend-session') || isOffered(service, 'events')) continue;
-    try {
-      await reachService(context, base, (reached) => reached.readOffer());
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-    }
+    await refreshOffer(context, base);
+  }
+}
+
+/** Asks a service what it offers by now. A failure is remembered where all are. */
+export async function refreshOffer(context: MailboxContext, base: string): Promise<void> {
+  try {
+    await reachService(context, base, (reached) => reached.readOffer());
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
   }
 }

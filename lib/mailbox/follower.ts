@@ -14,6 +14,8 @@ import { careInterval } from './schedule.ts';
 export type FollowerContext = {
   followable(): Promise<Map<string, Followable>>;
   checkMail(wish: CheckWish): Promise<void>;
+  /** Asks a service what it offers by now: what it does no more is followable no more. */
+  refreshOffer(base: string): Promise<void>;
   calm: Calm;
   openSocket(url: string): EventSocket;
   /** Keeps the browser from stopping the background as idle; called while a connection is open. */
@@ -51,7 +53,7 @@ export function createFollower(context: FollowerContext): Follower {
     }, 0);
   }
 
-  const linkContext: LinkContext = {
+  const linkContext: Omit<LinkContext, 'doubted'> = {
     ...{ now, random: context.random },
     connect: (url, listener) => connectEvents(context.openSocket(url), listener),
     said(key, kind) {
@@ -73,7 +75,9 @@ export function createFollower(context: FollowerContext): Follower {
       links.delete(base);
     }
     for (const [base, wanted] of followable) {
-      const link = links.get(base) ?? createLink(linkContext);
+      const link =
+        links.get(base) ??
+        createLink({ ...linkContext, doubted: () => void context.refreshOffer(base) });
       links.set(base, link);
       link.want(wanted);
     }

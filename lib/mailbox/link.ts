@@ -1,6 +1,13 @@
 import type { AddressEvent, EventConnection, EventListener } from '../service.ts';
 import type { Followable } from './followable.ts';
-import { backOff, connectingTime, refusedFor, silenceTime, steadyTime } from './schedule.ts';
+import {
+  backOff,
+  connectingTime,
+  doubtAfter,
+  refusedFor,
+  silenceTime,
+  steadyTime,
+} from './schedule.ts';
 
 export type LinkContext = {
   now(): number;
@@ -12,6 +19,8 @@ export type LinkContext = {
   lost(key: string): void;
   /** Calls `want` again after so many milliseconds. */
   again(wait: number): void;
+  /** The service may tell of nothing any more: so many connections in a row came to nothing. */
+  doubted(): void;
 };
 
 /** The way to one service's events, through however many connections that takes. */
@@ -26,7 +35,15 @@ export type Link = {
   end(): void;
 };
 
-export function createLink({ now, random, connect, said, lost, again }: LinkContext): Link {
+export function createLink({
+  now,
+  random,
+  connect,
+  said,
+  lost,
+  again,
+  doubted,
+}: LinkContext): Link {
   let connection: EventConnection | undefined;
   let open = false;
   let wanted: Followable = { url: '', addresses: [] };
@@ -56,6 +73,7 @@ export function createLink({ now, random, connect, said, lost, again }: LinkCont
     const wait = backOff(failures, random());
     retryAt = now() + wait;
     again(wait);
+    if (failures % doubtAfter === 0) doubted();
   }
 
   function hear(event: AddressEvent | undefined): void {

@@ -51,6 +51,8 @@ export const silenceTime = 45 * second;
 export const connectingTime = 20 * second;
 /** A connection that lasts so long is no failure. */
 export const steadyTime = 30 * second;
+/** After so many connections in a row that came to nothing a service is asked what it offers. */
+export const doubtAfter = 3;
 /** How long a service that would not take an address is not asked to again. */
 export const refusedFor = minute;
 

@@ -6,7 +6,7 @@ import { startBackground } from '../../../lib/background.ts';
 import { browser } from '../../../lib/browser.ts';
 import { hasShortcuts } from '../../../lib/shortcuts.ts';
 import { currentWindow, hasSidePanel } from '../../../lib/side-panel.ts';
-import { resetExtension } from './support/extension.ts';
+import { grant, resetExtension, withdraw } from './support/extension.ts';
 
 type Listener = (...input: unknown[]) => unknown;
 
@@ -179,4 +179,50 @@ it('tells of mail without a button where the browser refuses buttons, as Opera d
 it('offers no side panel that it could not open, as in Opera', () => {
   start(['sidePanel'], { sidebarAction: { setTitle: async () => undefined } });
   expect(hasSidePanel()).toBe(false);
+});
+
+describe('a connection for events', () => {
+  const host = 'https://service.example/*';
+  let open: Set<string>;
+  let opened: number;
+
+  beforeEach(() => {
+    open = new Set();
+    opened = 0;
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        readonly url: string;
+        constructor(url: string) {
+          this.url = url;
+          opened += 1;
+          open.add(url);
+        }
+        addEventListener() {}
+        send() {}
+        close() {
+          open.delete(this.url);
+        }
+      },
+    );
+    vi.stubGlobal('fetch', async (input: unknown) => {
+      const response = await answer(input);
+      if (!String(input).endsWith('/domains')) return response;
+      return Response.json({ ...(await response.json()), features: ['events'] });
+    });
+  });
+
+  it('is made to a service as long as the person lets it be reached', async () => {
+    start([]);
+    await events.onInstalled.fire({ reason: 'install' });
+    await expect.poll(() => badge).toBe('1');
+    expect(opened).toBe(0);
+    await grant(host);
+    await expect.poll(() => [...open]).toEqual(['wss://service.example/events']);
+    await withdraw(host);
+    await expect.poll(() => open.size).toBe(0);
+    await grant(host);
+    await expect.poll(() => open.size).toBe(1);
+    expect(opened).toBe(2);
+  });
 });

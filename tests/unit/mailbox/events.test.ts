@@ -168,6 +168,18 @@ describe('what is to be followed', () => {
     expect(await keys()).toEqual([`${id} ${now}`]);
   });
 
+  it('is nothing any more once its service, asked, offers no events', async () => {
+    expect(await keys()).toHaveLength(1);
+    service.features.splice(service.features.indexOf('events'), 1);
+    service.failures.set('domains', new ServiceError('unavailable'));
+    await mailbox.refreshOffer('https://service.test');
+    expect(await keys()).toHaveLength(1);
+    service.failures.clear();
+    pass(hour);
+    await mailbox.refreshOffer('https://service.test');
+    expect(await keys()).toEqual([]);
+  });
+
   it('is nothing at a service that tells of no events, until it is asked and does', async () => {
     const stored = await database.get('services', 'https://service.test');
     if (!stored?.dialect) throw new Error('nothing was learnt');

@@ -44,6 +44,8 @@ let kept: number;
 let random: number;
 let wanted: Record<string, Address[]>;
 let refuseToConnect: boolean;
+/** Services that were asked what they offer. */
+let asked: string[];
 let calm: ReturnType<typeof createCalm>;
 let follower: ReturnType<typeof createFollower>;
 
@@ -56,12 +58,14 @@ beforeEach(() => {
   random = 0;
   wanted = { 'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"1"' }] };
   refuseToConnect = false;
+  asked = [];
   calm = createCalm();
   follower = createFollower({
     calm,
     followable: async () =>
       new Map(Object.entries(wanted).map(([url, addresses]) => [url, { url, addresses }])),
     checkMail: async ({ told = [] }) => void looks.push(told),
+    refreshOffer: async (base) => void asked.push(base),
     openSocket(url) {
       if (refuseToConnect) throw new Error('not allowed');
       const socket = new FakeSocket(url);
@@ -259,6 +263,32 @@ describe('a connection that breaks', () => {
     const [count, begun] = [sockets.length, now];
     while (sockets.length === count) await pass(100);
     expect(now - begun).toBeLessThanOrEqual(1000);
+  });
+
+  it('again and again, at a service that tells of nothing any more, is made no more', async () => {
+    await following();
+    for (const base of [[], [], ['wss://a.test/events']]) {
+      const count = sockets.length;
+      latest().close();
+      expect(asked).toEqual(base);
+      while (base.length === 0 && sockets.length === count) await pass(100);
+    }
+    // What it offers was asked and is known: events are not among it.
+    wanted = {};
+    await follower.update();
+    await pass(60 * 60_000);
+    expect(sockets).toHaveLength(3);
+    expect(timers).toEqual([]);
+  });
+
+  it('has its service asked what it offers after three that came to nothing, and no oftener', async () => {
+    (await following()).close();
+    for (let attempt = 2; attempt < 10; attempt += 1) {
+      const count = sockets.length;
+      while (sockets.length === count) await pass(100);
+      latest().close();
+      expect(asked).toHaveLength(Math.floor(attempt / 3));
+    }
   });
 
   it('says where it has come to when it is back, and begins its steps anew once it lasts', async () => {

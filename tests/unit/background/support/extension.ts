@@ -8,12 +8,14 @@ export const granted = new Set<string>();
 export const local: Area = {};
 const session: Area = {};
 const onAdded: Listener[] = [];
+const onRemoved: Listener[] = [];
 let registered: { id: string }[] = [];
 
 /** Forgets all that a test did, and listeners along with it. */
 export function resetExtension(): void {
   granted.clear();
   onAdded.length = 0;
+  onRemoved.length = 0;
   registered = [];
   for (const area of [local, session]) {
     for (const name of Object.keys(area)) delete area[name];
@@ -25,6 +27,12 @@ export async function grant(...origins: string[]): Promise<void> {
   const fresh = origins.filter((origin) => !granted.has(origin));
   for (const origin of fresh) granted.add(origin);
   await Promise.all(onAdded.map((listener) => listener({ origins: fresh })));
+}
+
+/** The person takes it back. */
+export async function withdraw(...origins: string[]): Promise<void> {
+  for (const origin of origins) granted.delete(origin);
+  await Promise.all(onRemoved.map((listener) => listener({ origins })));
 }
 
 const storageArea = (area: Area) => ({
@@ -56,7 +64,7 @@ Object.assign(globalThis, {
         return true;
       },
       onAdded: { addListener: (listener: Listener) => onAdded.push(listener) },
-      onRemoved: { addListener() {} },
+      onRemoved: { addListener: (listener: Listener) => onRemoved.push(listener) },
     },
     scripting: {
       getRegisteredContentScripts: async () => registered,
