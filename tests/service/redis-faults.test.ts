@@ -161,11 +161,19 @@ test('a slot that moves to another node takes its inbox along, while mail comes'
 test('a master that becomes a replica takes nothing more, and mail goes to the new one', async () => {
   const { master, replica } = await nodesOfAddress();
   await store.deliver(mail([address], { subject: 'before' }));
+  const stop = await store.subscribe(address, () => {});
+  // Only who listens speaks the newer protocol.
+  const listeners = async (node: ClusterNode) =>
+    String(await node.ask('CLIENT', 'LIST')).split(' resp=3').length - 1;
+  await vi.waitFor(async () => expect(await listeners(master)).toBe(1), 30_000);
   await replica.ask('CLUSTER', 'FAILOVER');
   await vi.waitFor(async () => expect(await cluster.masters()).toContain(replica), 60_000);
   expect(await store.deliver(mail([address], { subject: 'after' }))).toBe('stored');
   expect((await subjects()).sort()).toEqual(['after', 'before']);
   expect(await cluster.masters()).not.toContain(master);
+  await vi.waitFor(async () => expect(await listeners(replica)).toBe(1), 30_000);
+  await vi.waitFor(async () => expect(await listeners(master)).toBe(0), 30_000);
+  stop();
 });
 
 test('a master that is held still is followed by its replica, and nothing is lost or doubled', async () => {

@@ -193,6 +193,8 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     },
 
     lookAgain,
+    /** Whether a node serves any key, as far as is known. */
+    serves: ({ name }: Node): boolean => slots.masters.some((each) => nameOf(each) === name),
     /** The node that serves a key, as far as is known. */
     nodeFor: (key: string): Node => nodeFor(slotOf(key)),
 

@@ -108,6 +108,16 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
       }
     });
     await Promise.all(moved);
+    letGo();
+  }
+
+  /** Nothing is told any more by nodes that serve nothing. */
+  function letGo(): void {
+    for (const [node, made] of connections) {
+      if (cluster.serves(node)) continue;
+      connections.delete(node);
+      made.then((connection) => connection.close()).catch(() => {});
+    }
   }
 
   let beating = Promise.resolve();
