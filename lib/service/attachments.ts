@@ -107,15 +107,11 @@ function readFile(item: unknown, index: number): ReadFile[] {
       id: textNamed(item, idNames)?.value ?? `${index + 1}`,
       name: name || (typeof url === 'string' ? nameIn(url) : ''),
       type: /^[\w.+-]+\/[\w.+-]+/.exec(type)?.[0].toLowerCase() ?? '',
-      size:
-        stated ??
-        (data === undefined ? 0 : Math.floor((data.replace(/[\s=]/g, '').length * 3) / 4)),
+      size: stated ?? (data === undefined ? 0 : sizeOf(data)),
       contentId: textNamed(item, contentIdNames)?.value.replace(/^<|>$/g, '') || undefined,
       inline: isInline(item),
       ...(typeof url === 'string' ? { url } : {}),
-      ...(data === undefined
-        ? {}
-        : { bytes: () => fromBase64(data) ?? new TextEncoder().encode(data) }),
+      ...(data === undefined ? {} : { bytes: () => bytesOf(data) }),
     },
   ];
 }
@@ -138,6 +134,21 @@ function unpackable(item: Fields): string | undefined {
     if (typeof value === 'string' && /^data:/i.test(value)) return value;
   }
   return undefined;
+}
+
+/** Words stand apart; lines of base64 have no blanks. */
+function isWords(data: string): boolean {
+  return /\S[ \t]+\S/.test(data.replace(/^data:[^,]*,/i, ''));
+}
+
+function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  return (isWords(data) ? undefined : fromBase64(data)) ?? new TextEncoder().encode(data);
+}
+
+/** The size of what is in there, without unpacking it. */
+function sizeOf(data: string): number {
+  if (isWords(data)) return data.length;
+  return Math.floor((data.replace(/^data:[^,]*,|[\s=]/gi, '').length * 3) / 4);
 }
 
 function isInline(item: Fields): boolean {

@@ -49,7 +49,7 @@ const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), .
 
 /** What the clocks within one service may differ by. */
 const slack = 2 * minute;
-/** Longer than this, more than one zone could be meant. */
+/** Longer than this, a message could fit two zones: some are a quarter of an hour apart. */
 const longestWindow = 10 * minute;
 
 /**
@@ -64,14 +64,12 @@ export function hearMail(
   const ahead = clock.ahead ?? 0;
   const fits = written
     .filter(({ zoned }) => !zoned)
-    .map(({ at }) =>
+    .flatMap(({ at }) =>
       zones.filter((zone) => {
         const moment = at - zone * minute + ahead;
         return moment >= from - slack && moment <= to + slack;
       }),
-    )
-    .filter((each) => each.length === 1)
-    .flat();
+    );
   const [zone, ...others] = new Set(fits);
   if (zone === undefined || others.length > 0) return clock;
   const { zoneDoubt, ...settled } = clock;

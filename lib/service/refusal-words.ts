@@ -10,6 +10,7 @@ type Rule = { about: Subject[]; words: RegExp; code: Said['code']; sure?: boolea
 
 const opened = 'token|session|address|mailbox|inbox|account';
 const missing = 'missing|required|not given|not provided|not supplied|absent|empty';
+const notThere = new RegExp(missing);
 const unknown =
   'invalid|unknown|not found|not exist|n.t exist|no such|wrong|bad|unrecogni[sz]ed|gone';
 
@@ -72,7 +73,8 @@ export function wordsSay(words: string, subject: Subject): Said | undefined {
       // "Missing or invalid" says nothing of which.
       !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
   );
-  return rule && { code: rule.code, sure: rule.sure ?? false };
+  // Of "missing or expired" nobody knows which it is.
+  return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
 }
 
 const aboutForm =
