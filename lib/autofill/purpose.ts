@@ -79,7 +79,7 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   if (saysBoth(container, page)) scores.signIn = Math.min(scores.signIn, scores.signUp);
   weighFields(container, scores);
   weighLoneField(container, scores);
-  return decide(container, scores);
+  return decide(scores);
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
@@ -197,15 +197,12 @@ function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: numbe
   }
 }
 
-function decide(container: Container, scores: Scores): Judgement {
+function decide(scores: Scores): Judgement {
   let best: Spoken | undefined;
   for (const concept of spokenConcepts) {
     if (scores[concept] >= 2 && (best === undefined || scores[concept] > scores[best]))
       best = concept;
   }
-  // A lone password beside a lone name is a log-in unless something says otherwise.
-  if (!best && container.passwords.length === 1 && container.textFields.length <= 1)
-    best = 'signIn';
   if (!best) return { purpose: 'other', existing: false, scores };
   const purpose = spoken[best];
   if (purpose === 'existing' || purpose === 'search')

@@ -12,7 +12,7 @@ export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boole
     style[name].endsWith('px') || style[name] === '0' ? Number.parseFloat(style[name]) : Number.NaN;
   const small = pixels('width') <= 1 || pixels('height') <= 1 || pixels('maxHeight') <= 1;
   if (small && (itself || /hidden|clip/.test(style.overflow))) return true;
-  if (/scale\(0|translate[XY]?\(-\d{4}/.test(style.transform)) return true;
+  if (/scale\(0[,)]|translate.?\(-\d{4}/.test(style.transform)) return true;
   if (pixels('marginLeft') <= -500) return true;
   if (style.position !== 'absolute' && style.position !== 'fixed') return false;
   return pixels('left') <= -500 || pixels('top') <= -500 || pixels('right') <= -500;

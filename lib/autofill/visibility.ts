@@ -67,7 +67,7 @@ function isOffCanvas(box: DOMRect, view: Window): boolean {
 
 function isClippedAway(style: CSSStyleDeclaration): boolean {
   if (style.position === 'absolute' || style.position === 'fixed') {
-    const edges = /^rect\((.*)\)$/.exec(style.clip)?.[1]?.split(/[ ,]+/).map(Number.parseFloat);
+    const edges = /^rect\((.*)\)/.exec(style.clip)?.[1]?.split(/[ ,]+/).map(Number.parseFloat);
     if (edges) {
       const [top = 0, right = 0, bottom = 0, left = 0] = edges;
       if (bottom - top <= 2 || right - left <= 2) return true;

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { boxesAround } from '../../../lib/autofill/code-field.ts';
+import { inPage } from './judging.ts';
+import { layOut } from './laid-out.ts';
+
+/** How surely a page's first field takes a code, from 4; undefined where it does not. */
+const score = (body: string) => {
+  const [found] = inPage(body);
+  return found?.kind === 'one-time-code' ? found : undefined;
+};
+const isCode = (body: string) => score(body) !== undefined;
+const sent = '<p>We sent you an e-mail.</p>';
+
+describe('a field for a code', () => {
+  it('is one that says so', () => {
+    for (const body of [
+      '<input autocomplete="one-time-code">',
+      '<textarea></textarea><input type="password" autocomplete="x"><input autocomplete="one-time-code">',
+      '<label>Verification code <input></label>',
+      '<label>Code <input name="otp"></label>',
+      `<form>${sent}<label>Code <input inputmode="numeric"></label></form>`,
+      `<form>${sent}<label>Code <input type="tel"></label></form>`,
+      `<form>${sent}<label>Code <input maxlength="4"></label></form>`,
+      `<form>${sent}<label>Code <input maxlength="10"></label></form>`,
+      `<form>${sent}Code <input></form>`,
+      `<form>${sent}<input placeholder="Code"></form>`,
+      '<input name="verification_code">',
+      '<input name="otp_code">',
+      '<form><label>Code <input type="number" name="mfa"></label><input></form>',
+    ]) {
+      expect([body, isCode(body)]).toEqual([body, true]);
+    }
+  });
+
+  it('is none that has another code in its words, or too little', () => {
+    for (const body of [
+      '<form><label>Code <input></label><input></form>',
+      '<form><label>Code <input maxlength="3"></label><input></form>',
+      '<form><label>Code <input maxlength="11"></label><input></form>',
+      '<label>Code of your e-mail <input name="mfa"></label>',
+      '<label>Post code <input name="code"></label>',
+      '<label>Verification code <input name="coupon"></label>',
+      'Coupon <input name="otp">',
+      '<label>Search by verification code <input></label>',
+      '<label>Verification code <input placeholder="Leave this empty"></label>',
+      '<label>Verification code <input autocomplete="postal-code"></label>',
+      '<label>Verification code <input autocomplete="cc-csc"></label>',
+      '<label>Verification code <input type="url"></label>',
+      '<label>First name <input name="verification_code"></label>',
+      '<input name="first">',
+      `<form>${sent}<label>Code <input></label>${'<input>'.repeat(3)}</form>`,
+    ]) {
+      expect([body, isCode(body)]).toEqual([body, false]);
+    }
+  });
+
+  it('is none beside a card, unless it declares what it is', () => {
+    const form = (text: string, field: string) =>
+      `<form><h1>Checkout</h1><p>${text}</p>${field}<button>Pay</button></form>`;
+    const said = '<label>Verification code <input></label>';
+    expect(isCode(form('Card number', said))).toBe(false);
+    expect(isCode(form('Parcel number', said))).toBe(true);
+    expect(isCode(form('Card number', '<input autocomplete="one-time-code">'))).toBe(true);
+    expect(isCode(`<form><h1>Library</h1><p>Card number</p>${said}</form>`)).toBe(true);
+  });
+
+  it('is offered whatever its form is for', () => {
+    expect(score('<h1>Log in</h1><input autocomplete="one-time-code">')?.offer).toBe(true);
+  });
+
+  it('is the best of several where most says so', () => {
+    const best = (body: string) => inPage(body).find(({ best: is }) => is)?.field;
+    const plain = '<form><label>Verification code <input id="plain"></label></form>';
+    const rich = '<form><label>Verification code <input id="rich" name="otp"></label></form>';
+    const declared = '<form><input id="declared" autocomplete="one-time-code"></form>';
+    expect(best(plain + rich)).toBe('rich');
+    expect(best(rich + plain)).toBe('rich');
+    expect(best(rich + declared)).toBe('declared');
+  });
+});
+
+describe('boxes of one character', () => {
+  layOut();
+  function boxes(body: string): number {
+    document.body.innerHTML = body;
+    const field = document.getElementById('field') ?? document.querySelector('input');
+    return field ? boxesAround(field).length : -1;
+  }
+  const short = '<input maxlength="1">';
+  const square = (at: number, attributes = '') =>
+    `<input data-box="${at * 50} 0 40 40" ${attributes}>`;
+  const squares = (count: number) => Array.from({ length: count }, (_, at) => square(at)).join('');
+
+  it('are four to eight', () => {
+    const counts = [3, 4, 8, 9].map((count) => boxes(`<p>${short.repeat(count)}</p>`));
+    expect(counts).toEqual([0, 4, 8, 0]);
+  });
+
+  it('are told by their limit or by being a row of equal squares', () => {
+    expect(boxes(`<p>${squares(6)}</p>`)).toBe(6);
+    expect(boxes(`<p>${squares(5)}<input data-box="250 0 44 40"></p>`)).toBe(0);
+    expect(boxes(`<p>${squares(5)}<input data-box="250 0 42 40"></p>`)).toBe(6);
+    expect(boxes(`<p>${squares(5)}<input data-box="250 6 40 40"></p>`)).toBe(0);
+    expect(boxes(`<p>${squares(5)}<input data-box="250 5 40 40"></p>`)).toBe(6);
+    for (const [size, count] of [
+      ['90 45', 4],
+      ['91 46', 0],
+      ['80 39', 0],
+      ['0 40', 0],
+    ] as const) {
+      const box = `<input data-box="0 0 ${size}">`;
+      expect([size, boxes(`<p>${box.repeat(4)}</p>`)]).toEqual([size, count]);
+    }
+  });
+
+  it('lie around the field, up to four levels off', () => {
+    const wrapped = (levels: number) =>
+      `${'<div>'.repeat(levels)}${short}${'</div>'.repeat(levels)}`;
+    expect(boxes(`<p>${wrapped(3).repeat(6)}</p>`)).toBe(6);
+    expect(boxes(`<p>${wrapped(4).repeat(6)}</p>`)).toBe(0);
+  });
+
+  it('may be shut as yet, and have hidden fields among them', () => {
+    const hidden = '<input type="hidden" name="whole">';
+    expect(boxes(`<p>${short}<input maxlength="1" disabled>${short.repeat(4)}${hidden}</p>`)).toBe(
+      6,
+    );
+    expect(boxes(`<p>${short.repeat(4)}<input type="checkbox"></p>`)).toBe(4);
+  });
+
+  it('are none of passwords, searches and addresses', () => {
+    for (const type of ['password', 'search', 'email']) {
+      const box = `<input type="${type}" maxlength="1">`;
+      expect([type, boxes(`<p>${box.repeat(6)}</p>`)]).toEqual([type, 0]);
+      expect([type, boxes(`<p>${short.repeat(5)}${box}</p>`)]).toEqual([type, 0]);
+    }
+    expect(boxes('<textarea id="field"></textarea>')).toBe(0);
+  });
+
+  it('are one field to a person, of which the first is the best', () => {
+    const found = inPage(`<form>${'<input maxlength="1" type="tel">'.repeat(6)}</form>`);
+    expect(found.map(({ kind, best }) => [kind, best])).toEqual(
+      [true, ...Array.from({ length: 5 }, () => false)].map((best) => ['one-time-code', best]),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { inPage, purposeOf } from './judging.ts';
+import { form, leaning } from './leaning.ts';
+
+const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
+const password = '<input type="password">';
+
+describe('ways out of a form', () => {
+  const link = (text: string) => `<a href="#">${text}</a>`;
+  const beside = (out: string, of = form()) => leaning(`<div>${of}${out}</div>`, of);
+
+  it('lead to what it is not for', () => {
+    expect(beside(link('Sign up'))).toBe('+signIn');
+    expect(beside(link('Log in'))).toBe('+signUp');
+    expect(leaning(form('', `${button('')}${button('type="button"', 'Log in')}`), form())).toBe(
+      '+signUp',
+    );
+    expect(beside(link('Forgot it?'), form(password))).toBe('+signIn');
+    expect(beside(link('About us'))).toBe('');
+    expect(beside(link('Log in or sign up'))).toBe('');
+  });
+
+  it('count once each', () => {
+    for (const text of ['Sign up', 'Log in']) {
+      const once = `<div>${form()}${link(text)}</div>`;
+      expect([text, leaning(`<div>${form()}${link(text)}${link(text)}</div>`, once)]).toEqual([
+        text,
+        '',
+      ]);
+    }
+    const forgot = link('Forgot it?');
+    const once = `<div>${form(password)}${forgot}</div>`;
+    expect(leaning(`<div>${form(password)}${forgot}${forgot}</div>`, once)).toBe('');
+    expect(beside(link('Sign up') + link('Log in'))).toBe('+signIn +signUp');
+  });
+
+  it('do not count in the parts of a page that are on every page, nor far off', () => {
+    for (const part of ['nav', 'header', 'footer']) {
+      expect([part, beside(`<${part}>${link('Log in')}</${part}>`)]).toEqual([part, '']);
+    }
+    expect(beside(`<p role="navigation">${link('Log in')}</p>`)).toBe('');
+    expect(leaning(`<div>${form()}<form>${link('Log in')}</form></div>`, form())).toBe('');
+  });
+
+  it('say nothing where they lead to somebody else’s account', () => {
+    for (const other of ['Google', 'Facebook', 'Apple', 'GitHub', 'Kakao', '微信']) {
+      expect([other, beside(link(`Sign up with ${other}`))]).toEqual([other, '']);
+    }
+    const submit = `${button('', 'Continue with Google')}${button('', 'Register')}`;
+    expect(leaning(form('', submit), form('', button('', 'Register')))).toBe('');
+  });
+});
+
+describe('tabs', () => {
+  const tab = (attributes: string) =>
+    leaning(form('', `${button(attributes, 'Sign up')}${button('')}`), form());
+
+  it('speak for what they show where they are the chosen one', () => {
+    expect(tab('role="tab" aria-selected="true"')).toBe('+signUp');
+    for (const name of ['active', 'is-current', 'tab--selected']) {
+      expect([name, tab(`role="tab" class="${name}"`)]).toEqual([name, '+signUp']);
+    }
+    expect(tab('role="tab" aria-selected="false"')).toBe('');
+    expect(tab('data-toggle="tab"')).toBe('');
+    expect(tab('data-bs-toggle="pill"')).toBe('');
+    expect(
+      leaning(form('', `<p role="tablist">${button('', 'Sign up')}</p>${button('')}`), form()),
+    ).toBe('');
+  });
+});
+
+describe('the button that sends a form', () => {
+  /** Of two buttons after the fields, the one whose word counts. */
+  const sent = (first: string, second: string, before = '') => {
+    const sending = form(before, first.replace('>', '>Register') + second.replace('>', '>Search'));
+    const [one, other] = ['signUp', 'search'].map((concept) =>
+      leaning(sending, form(before)).includes(`+${concept}`),
+    );
+    return one === other ? 'both' : one ? 'first' : 'second';
+  };
+  const plain = '<button></button>';
+
+  it('is the first behind the last field, or else the last of all', () => {
+    expect(sent(plain, plain)).toBe('first');
+    const early = `${plain.replace('>', '>Register')}<input>${plain.replace('>', '>Search')}`;
+    expect(leaning(form('', early), form('<input>'))).toContain('+search');
+    const behind = `<form>${plain.replace('>', '>Register')}${plain.replace('>', '>Search')}<input type="email" id="a"></form>`;
+    expect(leaning(behind, form())).toContain('+search');
+    const beforePassword = `${plain.replace('>', '>Register')}${password}${plain.replace('>', '>Search')}`;
+    expect(leaning(form('', beforePassword), form(password))).toContain('+search');
+  });
+
+  it('is declared as such, or drawn as the main one', () => {
+    expect(sent('<button type="button"></button>', plain)).toBe('second');
+    expect(sent(plain, '<button type="submit"></button>')).toBe('second');
+    expect(sent('<a class="btn" href="#"></a>', plain)).toBe('second');
+    for (const name of ['btn-primary', 'form-submit', 'cta']) {
+      expect([name, sent(plain, `<button class="${name}"></button>`)]).toEqual([name, 'second']);
+    }
+    for (const name of 'cancel close back secondary link outline ghost toggle reset resend dismiss eye'.split(
+      ' ',
+    )) {
+      const aside = `<button id="${name}"></button>`;
+      expect([name, sent(aside, plain)]).toEqual([name, 'second']);
+      expect([name, sent(aside, aside)]).toEqual([name, 'first']);
+    }
+  });
+
+  it('has words', () => {
+    const eye = button('', '*') + button('', 'Register');
+    expect(leaning(form('', eye), form())).toBe('+signUp');
+  });
+});
+
+describe('the heading before a form', () => {
+  it('is not its own where another form stands between', () => {
+    const heading = '<h2>Sign up</h2>';
+    expect(leaning(`${heading}<form><input></form>${form()}`, form())).toBe('');
+    expect(leaning(`${heading}<form><input type="hidden"></form>${form()}`, form())).toBe(
+      '+signUp',
+    );
+    expect(leaning(`${heading}<h2>Hello</h2>${form()}`, form())).toBe('');
+    expect(leaning(`${form()}${heading}`, form())).toBe('');
+  });
+});
+
+describe('a page that is for both', () => {
+  const login = button('', 'Log in');
+  const both = (more: string) => purposeOf(form(more, login));
+  const heading = '<h1>Log in or sign up</h1>';
+
+  it('is for signing up where nothing but an address is asked for', () => {
+    expect(both(heading)).toBe('sign-up');
+    expect(purposeOf(heading + form('', login))).toBe('sign-up');
+    expect(both(heading + password)).toBe('sign-in');
+    expect(both('<h1>Hello</h1>')).toBe('sign-in');
+  });
+
+  it('may say so by its title', () => {
+    document.title = '';
+    const [field] = inPage(form('', login));
+    expect(field?.purpose).toBe('sign-in');
+    expect(leaning(form('', login), form('', login), { title: 'Log in or sign up' })).not.toContain(
+      '+signIn',
+    );
+  });
+});

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { purposeOf } from './judging.ts';
+import { form, leaning } from './leaning.ts';
+
+const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
+const attributed = (attributes: string) => form('', button(''), attributes);
+const password = '<input type="password">';
+
+describe('words of a purpose', () => {
+  it('are read from the button that sends the form', () => {
+    for (const sending of [
+      button('', 'Register'),
+      '<input type="submit" value="Register">',
+      '<input type="image" alt="Register">',
+      button('aria-label="Register"', ''),
+      button('title="Register"', ''),
+      button('id="register"'),
+      button('name="register"'),
+    ]) {
+      expect([sending, leaning(form('', sending), form())]).toEqual([sending, '+signUp']);
+    }
+    expect(leaning(form('', ''), form())).toBe('');
+  });
+
+  it('are read from the heading in it, or else the one before it', () => {
+    const contact = (heading: string) => `<h2>${heading}</h2>`;
+    expect(leaning(form('<h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('+signUp');
+    expect(leaning(form('<legend>Sign up</legend>'), form('<legend>Hi</legend>'))).toBe('+signUp');
+    expect(leaning(contact('Sign up') + form(), contact('Hello') + form())).toBe('+signUp');
+    const within = form('<h3>Hello</h3>');
+    expect(leaning(contact('Sign up') + within, within)).toBe('');
+    expect(leaning(form('<h2>Hello</h2><h2>Sign up</h2>'), form('<h2>Hello</h2>'))).toBe('');
+  });
+
+  it('are read from the names of the form, by whichever attribute', () => {
+    for (const name of 'id class name action aria-label data-testid data-form data-type'.split(
+      ' ',
+    )) {
+      const named = attributed(`${name}="do_checkout"`);
+      expect([name, leaning(named, form())]).toEqual([name, '+checkout']);
+    }
+    expect(leaning(attributed('action="https://shop.example/checkout?x=1"'), form())).toBe(
+      '+checkout',
+    );
+    expect(leaning(attributed('action="https://register.example/a?checkout"'), form())).toBe('');
+    expect(leaning(attributed('data-x="checkout"'), form())).toBe('');
+  });
+
+  it('are read from the names of its fields, passwords among them', () => {
+    expect(leaning(form('<input name="checkout_x">'), form('<input name="x">'))).toBe('+checkout');
+    expect(leaning(form('<input id="checkout_x">'), form('<input id="x">'))).toBe('+checkout');
+    expect(
+      leaning(form('<input type="password" name="checkout_x">'), form('<input type="password">')),
+    ).toBe('+checkout');
+  });
+
+  it('are read from the names of the sections around it, up to the page’s own parts', () => {
+    const section = (open: string, close = '</div>') => leaning(open + form() + close, form());
+    for (const name of ['id', 'class', 'aria-label']) {
+      expect([name, section(`<div ${name}="checkout">`)]).toEqual([name, '+checkout']);
+    }
+    expect(section('<section class="checkout">', '</section>')).toBe('+checkout');
+    expect(section('<div id="checkout"><p><p><p>', '</div>')).toBe('+checkout');
+    for (const border of ['section', 'aside', 'dialog open', 'div role=dialog']) {
+      const close = `</${border.split(' ')[0]}></div>`;
+      expect([border, section(`<div id="checkout"><${border}>`, close)]).toEqual([border, '']);
+    }
+    expect(section('<main id="checkout">', '</main>')).toBe('');
+    expect(
+      section('<div id="checkout"><div><div><div><div>', '</div></div></div></div></div>'),
+    ).toBe('');
+  });
+
+  it('are read from the address, the title and the first heading of the page', () => {
+    expect(leaning(form(), form(), { path: '/a/checkout' })).toBe('+checkout');
+    expect(leaning(form(), form(), { path: '/%D0%B2%D1%85%D0%BE%D0%B4' })).toBe('+signIn');
+    expect(leaning(form(), form(), { path: '/%ff/checkout' })).toBe('+checkout');
+    expect(leaning(form(), form(), { title: 'Checkout' })).toBe('+checkout');
+    const [headed, plain] = ['Checkout', 'Shop'].map(
+      (text) => `<h1>${text}</h1>${form('<h2>Hello</h2>')}`,
+    );
+    expect(leaning(headed ?? '', plain ?? '')).toBe('+checkout');
+    expect(leaning(`<h1>Shop</h1><h1>Checkout</h1>${form('<h2>Hello</h2>')}`, plain ?? '')).toBe(
+      '',
+    );
+  });
+
+  it('are not read from the page for a form in its margins', () => {
+    for (const [open, close] of [
+      ['<header>', '</header>'],
+      ['<aside>', '</aside>'],
+      ['<nav>', '</nav>'],
+      ['<div id="site-header">', '</div>'],
+      ['<div role="banner">', '</div>'],
+    ]) {
+      const marginal = open + form() + close;
+      expect([open, leaning(marginal, marginal, { title: 'Checkout', path: '/register' })]).toEqual(
+        [open, ''],
+      );
+    }
+    const above = `${form('<h2>Hello</h2>')}<h1>Shop</h1>`;
+    expect(leaning(above, above, { title: 'Checkout' })).toBe('');
+    const around = form('<h1>Shop</h1>');
+    expect(leaning(around, around, { title: 'Checkout' })).toBe('+checkout');
+  });
+
+  it('are read from the text of the form, and no further off', () => {
+    for (const [text, purpose] of [
+      ['Our newsletter', 'newsletter'],
+      ['Contact us', 'contact'],
+      ['Delivery', 'checkout'],
+    ] as const) {
+      expect(leaning(form(`<p>${text}</p><input>`), form('<input>'))).toBe(`+${purpose}`);
+      expect(leaning(`<p>${text}</p>${form('<input>')}`, form('<input>'))).toBe('');
+    }
+  });
+
+  it('of a newsletter are none where they speak of leaving it', () => {
+    expect(
+      leaning(
+        form('<h2>Leave the newsletter: unsubscribe</h2><input>'),
+        form('<h2>Hello</h2><input>'),
+      ),
+    ).toBe('+existing +newsletter');
+    expect(purposeOf(form('<h2>Unsubscribe from our newsletter</h2>'))).toBe('other');
+  });
+});
+
+describe('the text in and around a form', () => {
+  const near = (text: string, of = form()) => leaning(`<div><p>${text}</p>${of}</div>`, of);
+  const within = (text: string, fields = '') =>
+    leaning(form(`<p>${text}</p>${fields}`), form(fields));
+
+  it('tells a form for signing up from one for logging in', () => {
+    expect(near('Already registered?')).toBe('+signUp');
+    expect(near('Don’t have an account?')).toBe('+signIn');
+    expect(near('I agree to the terms')).toBe('+newsletter +signUp');
+    expect(within('Remember me')).toBe('+signIn');
+    expect(within('At least 8 characters', password)).toBe('+signUp');
+    expect(within('At least 8 characters')).toBe('');
+    expect(within('Forgot it?', password)).toBe('+recovery +signIn');
+  });
+
+  it('tells a newsletter of a lone field', () => {
+    expect(near('Our newsletter')).toBe('+newsletter');
+    expect(near('Our newsletter', form('<input>'))).toBe('');
+  });
+
+  it('tells a way to a new password, where none is asked for', () => {
+    expect(near('Your password')).toBe('+recovery');
+    expect(near('Forgot it?')).toBe('+recovery');
+    expect(near('Your password', form(password))).toBe('');
+    expect(near('Your password', form('<input><input>'))).toBe('');
+    expect(near('Your password', form('<input>'))).toBe('+recovery');
+  });
+
+  it('is that of the form alone where the next one begins', () => {
+    const text = '<p>Already registered?</p>';
+    const of = `<div>${form()}</div>`;
+    for (const next of [
+      '<form></form>',
+      '<p><input type="password"></p>',
+      '<p><input type="email"></p>',
+    ]) {
+      expect([next, leaning(`<div>${text}${of}${next}</div>`, of + next)]).toEqual([next, '']);
+    }
+    expect(leaning(`<div>${text}${of}</div>`, of)).toBe('+signUp');
+  });
+
+  it('is not that of a long page', () => {
+    const long = (words: number) =>
+      leaning(`<div><p>Already registered? ${'x '.repeat(words)}</p>${form()}</div>`, form());
+    expect([long(400), long(600)]).toEqual(['+signUp', '']);
+  });
+});
