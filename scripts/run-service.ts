@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 import { root } from './step.ts';
 
 /** The service as a child process. */
@@ -47,9 +48,6 @@ const ownPlace = {
   MAYFLY_STORE: 'sqlite::memory:',
 };
 
-/** Tests start it hundreds of times: what Node made of its sources the first time is kept. */
-const compiled = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
-
 /**
  * Runs a service of one's own on free ports of loopback with mail in memory, whatever MAYFLY_…
  * variables this process has; `environment` says otherwise. `program` is the script to run, the
@@ -63,7 +61,7 @@ export function runOwnService(
   user?: number,
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
-  const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compiled, ...environment };
+  const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compileCache, ...environment };
   return run(program, env, false, user);
 }
 

@@ -1,6 +1,7 @@
 /**
- * All tests: the checks, both builds, then every kind of test, each step with its time. The last
- * line of the output is always `N passed, N failed`.
+ * All tests: the checks, both builds, then every kind of test, each step with its time. Tests that
+ * need a window in front take turns and mostly wait: they run beside the other kinds, and what they
+ * say is printed as a whole. The last line of the output is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long [--whole]] [step …]
  *
@@ -11,8 +12,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileCache } from './compile-cache.ts';
 import { startDisplay } from './display.ts';
-import { root, runStep } from './step.ts';
+import { type Outcome, root, runStep } from './step.ts';
 import { nothing, readReport, sum, type Tally } from './test/report.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,7 +28,14 @@ const reports = join(root, '.output', 'tests');
 const minutes = 60_000;
 const limit = values.whole ? 1440 * minutes : values.long ? 240 * minutes : 15 * minutes;
 
-type StepOfTest = { title: string; command: string; args: string[]; report?: string };
+type StepOfTest = {
+  title: string;
+  command: string;
+  args: string[];
+  report?: string;
+  /** Runs while the steps after it do. */
+  beside?: boolean;
+};
 
 function kindOfTest(project: string): StepOfTest {
   const report = join(reports, `${project}.json`);
@@ -48,24 +57,56 @@ const steps: StepOfTest[] = [
   { title: 'check', command: 'node', args: ['scripts/check.ts'] },
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
-  ...['unit', 'service', 'browser', 'e2e', 'window'].map(kindOfTest),
+  { ...kindOfTest('window'), beside: true },
+  ...['unit', 'service', 'browser', 'e2e'].map(kindOfTest),
   ...(values.long ? [lint, mutation] : []),
 ];
 
 /** A step that is no test counts only when it fails; a run of tests that died counts as a failure. */
-async function tallyOf(
-  step: StepOfTest,
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<Tally> {
-  console.log(`\n${step.title}`);
-  if (step.report !== undefined) rmSync(step.report, { force: true });
-  const { ok, seconds } = await runStep({ ...step, env, output: 'shown', limit, signal });
+function tallyOf(step: StepOfTest, { ok, seconds }: Outcome): Tally {
   const tally = readReport(step.report, ok);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
   console.log(`${step.title}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${count}`);
   const notes = tally.failed > 0 && tally.notes.length === 0 ? ['see above'] : tally.notes;
   return { ...tally, notes: notes.map((note) => `${step.title}: ${note}`) };
+}
+
+/** Runs the steps in their order, those beside from their place on, and counts them all. */
+async function runAll(
+  chosen: StepOfTest[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Tally> {
+  const start = (step: StepOfTest, output: 'shown' | 'kept') => {
+    if (step.report !== undefined) rmSync(step.report, { force: true });
+    return runStep({ ...step, env, output, limit, signal });
+  };
+  let total = nothing;
+  const beside: Promise<void>[] = [];
+  const ended: (() => void)[] = [];
+  const sayEnded = () => {
+    for (const say of ended.splice(0)) say();
+  };
+  for (const step of chosen) {
+    if (signal.aborted) break;
+    if (step.beside && step !== chosen.at(-1)) {
+      const run = async () => {
+        const outcome = await start(step, 'kept');
+        ended.push(() => {
+          console.log(`\n${step.title}, which ran beside others\n${outcome.output}`);
+          total = sum(total, tallyOf(step, outcome));
+        });
+      };
+      beside.push(run());
+      continue;
+    }
+    console.log(`\n${step.title}`);
+    total = sum(total, tallyOf(step, await start(step, 'shown')));
+    sayEnded();
+  }
+  await Promise.all(beside);
+  sayEnded();
+  return total;
 }
 
 async function run(signal: AbortSignal): Promise<Tally> {
@@ -77,6 +118,7 @@ async function run(signal: AbortSignal): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    ...compileCache,
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
   };
   // Keys sent to a window must never reach the screen of the person who runs the tests.
@@ -86,12 +128,7 @@ async function run(signal: AbortSignal): Promise<Tally> {
     delete env.WAYLAND_DISPLAY;
   }
   try {
-    let total = nothing;
-    for (const step of chosen) {
-      if (signal.aborted) break;
-      total = sum(total, await tallyOf(step, env, signal));
-    }
-    return total;
+    return await runAll(chosen, env, signal);
   } finally {
     await display?.close();
   }
