@@ -23,7 +23,7 @@ export async function startFirefox(): Promise<Firefox> {
   return {
     open: async (address) => {
       const page = await browser.newPage();
-      await page.goto(address);
+      await page.goto(address, { timeout: 0 });
       return page;
     },
     close: () => browser.close(),
