@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { withoutDeepStyles } from './nesting.ts';
 
 /**
  * Elements that a mail may use. There is no SVG, no MathML, no form control, no frame, no media and
@@ -54,7 +55,7 @@ export function sanitise(source: string): { root: HTMLElement; styles: string[] 
   purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
     if (tagName === 'style' && node instanceof HTMLStyleElement) styles.push(node.textContent);
   });
-  const root = purifier.sanitize(source, config);
+  const root = purifier.sanitize(withoutDeepStyles(source), config);
   if (!(root instanceof HTMLElement)) throw new TypeError('sanitiser gave no element');
   return { root, styles };
 }
