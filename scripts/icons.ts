@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { browserPath, sandboxArguments } from './browsers.ts';
-import { indexedPng } from './icons/indexed-png.ts';
+import { indexedPng } from './indexed-png.ts';
+import { pixelsOf } from './pixels-of.ts';
 
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);
@@ -20,17 +21,8 @@ for (const [size, source] of Object.entries(sources)) {
     `<style>body{margin:0}svg{display:block;width:${pixels}px;height:${pixels}px}</style>${svg}`,
   );
   const drawn = await page.screenshot({ omitBackground: true });
-  const png = indexedPng(pixels, await page.evaluate(pixelsOf, drawn.toString('base64')));
+  const png = indexedPng(pixels, await pixelsOf(page, drawn));
   await writeFile(new URL(`public/icon/${size}.png`, assets), png);
   console.log(`icon/${size}.png  ${png.length} bytes`);
 }
 await browser.close();
-
-/** Runs in the page: red, green, blue and opacity of each pixel of a picture. */
-async function pixelsOf(base64: string): Promise<number[]> {
-  const response = await fetch(`data:image/png;base64,${base64}`);
-  const picture = await createImageBitmap(await response.blob());
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-  context?.drawImage(picture, 0, 0);
-  return [...(context?.getImageData(0, 0, picture.width, picture.height).data ?? [])];
-}

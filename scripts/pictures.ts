@@ -8,8 +8,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildExtension } from './build-extension.ts';
 import { openGallery } from './gallery.ts';
-import { largeSheet, type Scheme, smallSheet } from './pictures/sheet.ts';
 import { runOwnService } from './run-service.ts';
+import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
 import { root } from './step.ts';
 
 const folder = join(root, '.output', 'pictures');

@@ -19,6 +19,8 @@ export type PracticeSiteOptions = {
   smtpPort: number;
   /** 0 lets the system choose. */
   port: number;
+  /** By what name its visitors know it; its links lead there. Its address on loopback by default. */
+  publicUrl?: string;
 };
 
 /** Starts the site. Throws (EADDRINUSE for one) when the port cannot be listened on. */
@@ -48,9 +50,10 @@ export async function startPracticeSite(options: PracticeSiteOptions): Promise<P
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const local = `http://127.0.0.1:${address.port}`;
+  url = options.publicUrl ?? local;
   return {
-    url,
+    url: local,
     async close() {
       transport.close();
       const closed = once(server, 'close');

@@ -2,6 +2,9 @@
  * The whole main job in a headless browser, on a real mail, with a picture of every step in light
  * and dark under `.output/tour/`; then every screen there is, in three languages, in a folder for
  * each. Exits with 1 where any step fails.
+ *
+ *   npm run tour [-- language …]   every screen in these languages
+ *   npm run tour -- readme         only the picture of the README, into docs/pictures
  */
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
@@ -12,14 +15,26 @@ import { root } from './step.ts';
 import { createAlbum } from './tour/album.ts';
 import { pictureScreens } from './tour/screens.ts';
 import { takeTour } from './tour/steps.ts';
+import { pictureStory } from './tour/story.ts';
 
 const folder = join(root, '.output', 'tour');
-const languages = ['en', 'de', 'ar'];
+const named = process.argv.slice(2);
+const languages = named.length > 0 ? named : ['en', 'de', 'ar'];
 
 /** What has been started, in order; it is ended from the last to the first. */
 const started: (() => Promise<void>)[] = [];
 
 try {
+  if (named[0] === 'readme') await pictureStory();
+  else await takeAll();
+} catch (error) {
+  console.error('the tour failed:', error);
+  process.exitCode = 1;
+} finally {
+  for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
+}
+
+async function takeAll(): Promise<void> {
   const service = await runOwnService();
   started.push(async () => void (await service.stop()));
   const site = await startPracticeSite({ smtpPort: service.smtpPort, port: 0 });
@@ -39,9 +54,4 @@ try {
   }
   console.log(`the tour is complete; its pictures are in ${folder}, and every screen in`);
   console.log(languages.map((locale) => `  ${join(folder, locale)}`).join('\n'));
-} catch (error) {
-  console.error('the tour failed:', error);
-  process.exitCode = 1;
-} finally {
-  for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
 }

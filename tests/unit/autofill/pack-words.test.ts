@@ -9,7 +9,8 @@ const packed = packWords();
 describe('the words of forms', () => {
   it('are packed as they stand in words/ (else run node lib/autofill/pack-words.ts)', () => {
     const file = new URL('../../../lib/autofill/packed-words.ts', import.meta.url);
-    expect(readFileSync(file, 'utf8') === packedModule(packed)).toBe(true);
+    const way = 'run npx node lib/autofill/pack-words.ts';
+    expect(readFileSync(file, 'utf8') === packedModule(packed), way).toBe(true);
   });
 
   it('all come out of the packing as they went in', () => {

@@ -8,21 +8,23 @@ const most = 256;
  *
  * @param pixels red, green, blue and opacity of each pixel, row by row
  */
-export function indexedPng(width: number, pixels: readonly number[]): Buffer {
+export function indexedPng(width: number, pixels: Uint8Array): Buffer {
   const colours = coloursOf(pixels);
-  const palette = choosePalette(colours);
-  const places = new Map(palette.map((colour, at) => [colour, at]));
-  const placeOf = (colour: number) => places.get(nearest(colour, palette)) ?? 0;
+  const uses = countUses(colours);
+  const palette = choosePalette(uses);
+  const places = new Map(
+    [...uses.keys()].map((colour) => [colour, palette.indexOf(nearest(colour, palette))]),
+  );
 
   const height = colours.length / width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8);
-  const rows = Array.from({ length: height }, (_, row) => [
-    0,
-    ...colours.slice(row * width, (row + 1) * width).map(placeOf),
-  ]);
+  const rows = Buffer.alloc(height * (width + 1));
+  colours.forEach((colour, at) => {
+    rows[at + Math.floor(at / width) + 1] = places.get(colour) ?? 0;
+  });
   const bytes = palette.map((colour) => [colour >>> 24, colour >>> 16, colour >>> 8, colour]);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -32,23 +34,27 @@ export function indexedPng(width: number, pixels: readonly number[]): Buffer {
       Buffer.from(bytes.flatMap(([red = 0, green = 0, blue = 0]) => [red, green, blue])),
     ),
     chunk('tRNS', Buffer.from(bytes.map(([, , , opacity = 255]) => opacity))),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9, memLevel: 9 })),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** Each pixel as one number; what cannot be seen has one colour. */
-function coloursOf(pixels: readonly number[]): number[] {
-  return Array.from({ length: pixels.length / 4 }, (_, at) => {
-    const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.slice(at * 4, at * 4 + 4);
+function coloursOf(pixels: Uint8Array): Uint32Array {
+  return Uint32Array.from({ length: pixels.length / 4 }, (_, at) => {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at * 4, at * 4 + 4);
     return opacity === 0 ? 0 : ((red << 24) | (green << 16) | (blue << 8) | opacity) >>> 0;
   });
 }
 
-/** The colours used most, sorted, so that the same picture always gives the same file. */
-function choosePalette(colours: readonly number[]): number[] {
+function countUses(colours: Uint32Array): Map<number, number> {
   const uses = new Map<number, number>();
   for (const colour of colours) uses.set(colour, (uses.get(colour) ?? 0) + 1);
+  return uses;
+}
+
+/** The colours used most, sorted, so that the same picture always gives the same file. */
+function choosePalette(uses: Map<number, number>): number[] {
   const byUse = [...uses].sort(([a, often], [b, other]) => other - often || a - b);
   return byUse
     .slice(0, most)

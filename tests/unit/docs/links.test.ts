@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../../scripts/step.ts';
+
+const left = new Set(['node_modules', '.git', '.output', '.wxt']);
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return left.has(entry.name) ? [] : markdownIn(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+// The page of the service's package leads to what is packed beside it, which a test of that follows.
+const all = markdownIn('').filter((page) => page !== join('server', 'README.md'));
+const textOf = (page: string) =>
+  readFileSync(join(root, page), 'utf8').replace(/^( *)```.*?^ *```$/gms, '');
+
+/** Where a page can be entered: its headings as they are named in addresses. */
+function anchorsOf(page: string): Set<string> {
+  const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/\]\([^)]*\)/g, '')
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/ /g, '-'),
+  );
+  return new Set(headings);
+}
+
+/** Everything that a page points at, save other sites. */
+function targetsOf(page: string): string[] {
+  const text = textOf(page).replace(/`[^`\n]*`/g, '');
+  const links = [
+    ...text.matchAll(/\]\(([^)\s]+)[^)]*\)/g),
+    ...text.matchAll(/(?:src|srcset)="([^"]+)"/g),
+  ];
+  return links.map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
+}
+
+it.each(all)('every link of %s leads to a file, and to a heading that it has', (page) => {
+  const broken = targetsOf(page).filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const path = file === '' ? page : normalize(join(dirname(page), decodeURI(file)));
+    if (path.startsWith('..') || !existsSync(join(root, path))) return true;
+    return anchor !== undefined && !anchorsOf(path).has(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('every footnote of a page is there, and pointed at', () => {
+  for (const page of all) {
+    const text = textOf(page);
+    const notes = [...text.matchAll(/^\[\^([^\]]+)\]:/gm)].map(([, name]) => name);
+    const marks = [...text.matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, name]) => name);
+    expect(notes.sort(), page).toEqual([...new Set(marks)].sort());
+  }
+});
+
+it('every page of the docs is in their list', () => {
+  const list = targetsOf('docs/README.md').map((target) => normalize(join('docs', target)));
+  const pages = all.filter((page) => /^docs\/(?!README|decisions\/)/.test(page));
+  expect(pages.filter((page) => !list.includes(page))).toEqual([]);
+});
