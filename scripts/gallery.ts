@@ -12,7 +12,8 @@ import { stillness, type Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
 import type { Words } from './gallery/words.ts';
 
-export { stillness } from './gallery/visit.ts';
+export { visitOffer } from './gallery/offer-screens.ts';
+export { stillness, type Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {

@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildExtension } from './build-extension.ts';
-import { openGallery } from './gallery.ts';
+import { openGallery, type Visit, visitOffer } from './gallery.ts';
 import { runOwnService } from './run-service.ts';
 import { largeSheet, type Scheme, smallSheet } from './sheet.ts';
 import { root } from './step.ts';
@@ -32,22 +32,32 @@ const subjects = new Map([
     'addresses',
     ['One for each site', 'Name them, mute them, let them end. Your own address is never told.'],
   ],
+  [
+    'offer-menu',
+    [
+      'At hand in the form',
+      'If you like: a mark in the field that offers an address, or the newest code.',
+    ],
+  ],
 ]);
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const service = await runOwnService();
 const extension = await buildExtension('pictures-build', 'chrome', service.httpUrl);
-const gallery = await openGallery({ extension, locale: 'en', smtpPort: service.smtpPort });
+const world = { extension, locale: 'en', smtpPort: service.smtpPort };
+const gallery = await openGallery(world);
 try {
   const taken: { name: string; scheme: Scheme; screen: Buffer }[] = [];
-  await gallery.visit(async (name, page) => {
+  const take: Visit = async (name, page) => {
     if (!subjects.has(name)) return;
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       taken.push({ name, scheme, screen: await page.screenshot() });
     }
-  });
+  };
+  await gallery.visit(take);
+  await visitOffer({ ...world, size: { width: 400, height: 600 } }, take);
   const sheet = await gallery.session.context.newPage();
   const save = async (name: string, width: number, height: number, html: string) => {
     await sheet.setViewportSize({ width, height });
