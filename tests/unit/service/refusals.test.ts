@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError, TokenNotFound } from '../../../lib/service/errors.ts';
-import {
-  mannerOf,
-  readComplaint,
-  readRefusal,
-  type Subject,
-} from '../../../lib/service/refusal.ts';
+import { mannerOf, readComplaint, readRefusal } from '../../../lib/service/refusal.ts';
 
 const answered = {
   etag: undefined,
