@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './failure-of.ts';
+import { json, now, redirected, serviceInMemory, text } from './service-in-memory.ts';
+
+const hour = 60 * 60 * 1000;
+const listing = { status: 'success', messages: [] };
+
+describe('a request', () => {
+  it('asks for JSON, keeps nothing, and tells nobody who asked or from where', async () => {
+    const { client, asked } = serviceInMemory(() => listing);
+    await client.checkMail('t');
+    await client.deleteMail('t', '7');
+    for (const { request } of asked) {
+      expect(request.headers.get('accept')).toBe('application/json, */*;q=0.1');
+      expect(request.headers.get('authorization')).toBeNull();
+      expect(request.headers.get('if-none-match')).toBeNull();
+      expect(request.cache).toBe('no-store');
+      expect(request.credentials).toBe('omit');
+      expect(request.referrerPolicy).toBe('no-referrer');
+    }
+    expect(asked.map(({ request }) => request.method)).toEqual(['GET', 'POST']);
+  });
+
+  it('carries the token in its header alone, where the service takes it there', async () => {
+    const { client, asked } = serviceInMemory(() => listing, { dialect: { bearer: true } });
+    await client.checkMail('secret');
+    await client.deleteMail('secret', '7');
+    for (const { request, url, body } of asked) {
+      expect(request.headers.get('authorization')).toBe('Bearer secret');
+      expect(url.href + body).not.toContain('secret');
+    }
+    expect(asked[1]?.query).toEqual({ id: '7' });
+  });
+
+  it('is given up after a while, a message in full after three times as long', async () => {
+    const patience = 20;
+    const { client } = serviceInMemory(
+      ({ request: { signal } }) =>
+        new Promise<Response>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+      { patience },
+    );
+    expect((await failureOf(client.checkMail('t'))).code).toBe('too-slow');
+    const begun = performance.now();
+    expect((await failureOf(client.readMail('t', '7'))).code).toBe('too-slow');
+    // A timer may come late, but not a moment early.
+    expect(performance.now() - begun).toBeGreaterThan(2.9 * patience);
+  });
+});
+
+describe('an answer', () => {
+  it('is read in the charset that it names, and as UTF-8 where that is none', async () => {
+    const body = Buffer.from(
+      '{"status":"success","messages":[{"id":1,"subject":"Gr\xfc\xdfe"}]}',
+      'latin1',
+    );
+    for (const [type, subject] of [
+      ['application/json; charset=iso-8859-1', 'Grüße'],
+      ['application/json;Charset="windows-1252"', 'Grüße'],
+      ['application/json; charset=nobody-knows', 'Gr\ufffd\ufffde'],
+      ['application/json', 'Gr\ufffd\ufffde'],
+    ] as const) {
+      const { client } = serviceInMemory(() =>
+        Promise.resolve(new Response(body, { headers: { 'content-type': type } })),
+      );
+      expect(await client.checkMail('t'), type).toMatchObject({ messages: [{ subject }] });
+    }
+  });
+
+  it('is read whole, wherever its letters are cut on the way', async () => {
+    const bytes = new TextEncoder().encode(
+      '{"status":"success","messages":[{"id":1,"subject":"东京"}]}',
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const { client } = serviceInMemory(() => Promise.resolve(new Response(body)));
+    expect(await client.checkMail('t')).toMatchObject({ messages: [{ subject: '东京' }] });
+  });
+
+  it('may begin with a byte order mark, or be without a body', async () => {
+    const marked = serviceInMemory(() => text(`\uFEFF${JSON.stringify(listing)}`));
+    expect(await marked.client.checkMail('t')).toMatchObject({ changed: true });
+    const none = serviceInMemory(() => Promise.resolve(new Response(null, { status: 204 })));
+    expect(await none.client.checkMail('t')).toEqual({
+      changed: true,
+      messages: [],
+      etag: undefined,
+    });
+    const failure = await failureOf(none.client.readOffer());
+    expect(failure).toMatchObject({ code: 'not-understood', detail: 'empty (HTTP 204)' });
+  });
+
+  it('tells how far the clocks are apart, unless a cache has kept it', async () => {
+    const date = new Date(now - hour).toUTCString();
+    const aheadAfter = async (headers: Record<string, string>) => {
+      const { client, dialect } = serviceInMemory(() => json(listing, { headers }));
+      await client.checkMail('t');
+      return dialect().clock?.ahead;
+    };
+    expect(await aheadAfter({ date })).toBe(hour);
+    expect(await aheadAfter({ date, age: '0' })).toBe(hour);
+    expect(await aheadAfter({ date, age: '30' })).toBeUndefined();
+    expect(await aheadAfter({ date: 'today' })).toBeUndefined();
+    expect(await aheadAfter({})).toBeUndefined();
+  });
+
+  it('teaches the same thing once', async () => {
+    const lessons: number[] = [];
+    const date = new Date(now - hour).toUTCString();
+    const { client, dialect } = serviceInMemory(() => json(listing, { headers: { date } }));
+    for (let call = 0; call < 3; call += 1) {
+      await client.checkMail('t');
+      lessons.push(dialect().clock?.ahead ?? 0);
+    }
+    expect(lessons).toEqual([hour, hour, hour]);
+  });
+
+  it('that is no JSON is told by what is wrong with it', async () => {
+    for (const [body, status, detail] of [
+      ['hello', 200, 'no JSON (HTTP 200)'],
+      ['', 200, 'empty (HTTP 200)'],
+      ['  \n', 201, 'empty (HTTP 201)'],
+      ['['.repeat(200), 200, 'too deep (HTTP 200)'],
+    ] as const) {
+      const { client } = serviceInMemory(() => text(body, { status }));
+      const failure = await failureOf(client.checkMail('t'));
+      expect(failure).toMatchObject({ code: 'not-understood', detail });
+      expect(failure.trace).toMatchObject({ asked: 'GET https://mail.example/check-mail', status });
+    }
+  });
+
+  it.each([
+    '<!doctype html>',
+    '<html>',
+    '\n <HEAD>',
+    '<body>',
+    '<title>',
+    '<h1>',
+    '<meta a>',
+    '<script>',
+    '<p>',
+    '<div>',
+  ])('that is a page is told as one, with the host that it came from: %j', async (page) => {
+    const { client } = serviceInMemory(() => text(page));
+    expect(await failureOf(client.checkMail('t'))).toMatchObject({
+      code: 'web-page',
+      detail: 'a web page (HTTP 200)',
+    });
+    const portal = serviceInMemory(() =>
+      redirected(new Response(page), 'https://portal.example/login'),
+    );
+    expect((await failureOf(portal.client.checkMail('t'))).detail).toBe(
+      'a web page from portal.example (HTTP 200)',
+    );
+  });
+
+  it('to a deletion may be JSON, nothing or a few words, but no page and no broken JSON', async () => {
+    for (const body of ['{"deleted":true}', '[]', '', 'OK', 'x'.repeat(199)]) {
+      await serviceInMemory(() => text(body)).client.deleteMail('t', '7');
+    }
+    for (const [body, code] of [
+      ['<html>', 'web-page'],
+      [' <b>OK</b>', 'not-understood'],
+      ['{"deleted"', 'not-understood'],
+      ['[1', 'not-understood'],
+      ['x'.repeat(200), 'not-understood'],
+    ] as const) {
+      const { client } = serviceInMemory(() => text(body));
+      expect((await failureOf(client.deleteMail('t', '7'))).code, body).toBe(code);
+    }
+  });
+
+  it('as large as no listing is no longer read, but a message in full may be so', async () => {
+    const large = JSON.stringify({ ...listing, text: 'x'.repeat(9 * 1024 * 1024) });
+    const { client } = serviceInMemory(() => text(large));
+    const failure = await failureOf(client.checkMail('t'));
+    expect(failure).toMatchObject({ code: 'not-understood', detail: 'too large' });
+    expect((await client.readMail('t', '7')).text).toHaveLength(9 * 1024 * 1024);
+  });
+});
+
+describe('what opens the mailbox', () => {
+  it('is taken out of whatever a failure says, and all else stays', async () => {
+    const headers = { 'retry-after': '60' };
+    const { client } = serviceInMemory(() =>
+      json({ message: 'unknown token a/long secret, a%2Flong%20secret' }, { status: 401, headers }),
+    );
+    const failure = await failureOf(client.checkMail('a/long secret'));
+    expect(failure).toMatchObject({
+      code: 'address-expired',
+      detail: 'unknown token …, …',
+      doubtful: true,
+      retryAt: now + 60_000,
+      trace: { status: 401 },
+    });
+  });
+
+  it('is left in where it is so short that it is in any sentence', async () => {
+    const { client } = serviceInMemory(() => json({ message: 'not a word' }, { status: 400 }));
+    expect((await failureOf(client.checkMail('word'))).detail).toBe('not a word');
+    expect((await failureOf(client.checkMail('a word'))).detail).toBe('not …');
+  });
+});
+
+it('says that there is no network where the browser knows it', async () => {
+  const answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const offline = serviceInMemory(answer, { isOnline: () => false });
+  const failure = await failureOf(offline.client.checkMail('t'));
+  expect(failure).toMatchObject({ code: 'offline', trace: { at: now } });
+  expect(failure.trace).not.toHaveProperty('status');
+  expect((await failureOf(serviceInMemory(answer).client.checkMail('t'))).code).toBe('unreachable');
+});
