@@ -89,6 +89,13 @@ describe('what a service offers', () => {
     ]);
   });
 
+  it('is wrapped with its mailboxes alone, or has no domain that is an object', () => {
+    const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
+    expect(readOffer({ domains: [], data: inner }).mailboxes).toEqual([]);
+    expect(readOffer({ data: inner }).mailboxes).toHaveLength(1);
+    expect(readOffer({ domains: [null, 7, 'x'] }).domains).toEqual([]);
+  });
+
   it('may be nothing, or features alone', () => {
     const nothing = { domains: [], mailboxes: [], features: [] };
     expect(readOffer({ status: 'success' })).toEqual(nothing);

@@ -88,11 +88,18 @@ describe('files of a message', () => {
       expect(fileOf({ name: 'a', [name]: 'files/7' })?.url, name).toBeUndefined();
     }
     expect(fileOf({ name: 'a', url: 7, href: '/b' })?.url).toBe('/b');
+    expect(fileOf({ name: 'a', src: ' http://x.example/a ' })?.url).toBe(' http://x.example/a ');
+    for (const none of ['https://x.example/a b', '//x.example/a', 'see https://x.example', '/']) {
+      expect(fileOf({ name: 'a', src: none })?.url, none).toBeUndefined();
+    }
+    expect(readFiles([{ files: [] }, { files: ['a.txt'] }])).toHaveLength(1);
+    expect(readFiles([{ files: ['https://x.example/a/?k=1'] }])[0]?.name).toBe('');
     expect(fileOf({ name: 'a', content: 'https://x.example/a' })?.bytes).toBeUndefined();
   });
 
   it.each(['content_id', 'cid'])('are shown in the text by %s', (name) => {
     expect(fileOf({ name: 'a', [name]: '<logo@b.example>' })?.contentId).toBe('logo@b.example');
+    expect(fileOf({ name: 'a', [name]: 'a>b@c.example' })?.contentId).toBe('a>b@c.example');
     expect(fileOf({ name: 'a', [name]: '<>' })?.contentId).toBeUndefined();
   });
 

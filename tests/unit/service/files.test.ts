@@ -26,6 +26,10 @@ describe('what comes within a message', () => {
     const blob = await client.readWithin('t', '7', { attachment: '1' }, (...one) => told.push(one));
     expect([await blob.text(), blob.type]).toEqual(['inside', 'application/octet-stream']);
     expect(told).toEqual([[6, 6]]);
+    const one = async (attachments: object[]) =>
+      (await serviceInMemory(() => ({ text: 'x', attachments })).client.readMail('t', '7')).within;
+    expect(await one([{ name: 'a.txt', url: '/a' }])).toEqual({ attachments: true, source: false });
+    expect(await one([{ name: 'a.txt' }])).toEqual({ attachments: false, source: false });
     expect(await (await client.readWithin('t', '7', 'source')).text()).toBe(source);
     expect(asked).toHaveLength(3);
   });
