@@ -4,6 +4,7 @@
  * reader an empty body and nobody else anything.
  */
 import type { Attachment } from '../lib/contract.ts';
+import { startDeadline } from './parse-mail/deadline.ts';
 import { digestOf, knownBombs } from './parse-mail/known-bombs.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';
 
@@ -31,7 +32,7 @@ export interface ParseRequest {
   attachment?: number;
 }
 
-/** More want mails read than can be. */
+/** More want mails read than can be, or the machine has no time for one. */
 export class ParserBusy extends Error {
   override readonly name = 'ParserBusy';
 }
@@ -53,10 +54,12 @@ export interface MailParser {
 
 export interface MailParserOptions {
   threads: number;
-  /** For a small mail. */
+  /** Of a processor, for a small mail. */
   deadlineMilliseconds: number;
   /** What a large mail gets beyond that. */
   millisecondsPerMebibyte: number;
+  /** By the clock, for any mail: after that there is no time for it now. */
+  patienceMilliseconds: number;
 }
 
 const memoryMegabytes = 256;
@@ -112,21 +115,31 @@ export function createMailParser(options: MailParserOptions): MailParser {
   async function askThread(thread: Thread, digest: string, request: ParseRequest) {
     const { buffer, byteLength } = request.raw;
     const allowance = (byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      void thread.stop();
-    }, options.deadlineMilliseconds + allowance);
+    const before = thread.processorTime();
+    let late: 'spent' | 'no-time' | undefined;
+    const callOff = startDeadline({
+      allowed: options.deadlineMilliseconds + allowance,
+      patience: options.patienceMilliseconds,
+      async spent() {
+        const now = await thread.processorTime();
+        return now === undefined ? undefined : now - ((await before) ?? 0);
+      },
+      over(why) {
+        late = why;
+        void thread.stop();
+      },
+    });
     try {
       return await thread.ask(request, [buffer]);
     } catch (error) {
       if (!(error instanceof ThreadError)) throw new Unreadable('could not be read');
+      if (late === 'no-time') throw new ParserBusy('The machine has no time to read it now.');
       if (!late && error.code !== 'died') throw new Unreadable(error.message);
       const reason = late ? 'took too long to read' : 'took too much memory to read';
       bombs.remember(digest, reason);
       throw new Unreadable(reason);
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
   }
 

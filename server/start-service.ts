@@ -28,7 +28,10 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const parserOptions = { threads: 2, deadlineMilliseconds: 3000, millisecondsPerMebibyte: 200 };
+const parserOptions = {
+  ...{ threads: 2, deadlineMilliseconds: 3000, millisecondsPerMebibyte: 200 },
+  patienceMilliseconds: 30_000,
+};
 
 function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');

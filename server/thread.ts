@@ -28,6 +28,11 @@ export interface Thread {
    * @throws {ThreadError} with code `died` when the thread ends before it answers
    */
   ask(request: unknown, transfer?: ArrayBuffer[]): Promise<unknown>;
+  /**
+   * Milliseconds of a processor that it has had since it was started; 0 while it is not running,
+   * undefined where Node cannot tell (before 24.6).
+   */
+  processorTime(): Promise<number | undefined>;
   /** Ends the thread at once; open questions fail. The next question starts a new one. */
   stop(): Promise<void>;
 }
@@ -87,6 +92,16 @@ export function createThread(
         pending.set(question.call, { resolve, reject });
         worker.postMessage(question, transfer);
       });
+    },
+    async processorTime() {
+      if (!('cpuUsage' in Worker.prototype)) return undefined;
+      try {
+        const { user = 0, system = 0 } = (await current?.worker.cpuUsage()) ?? {};
+        return (user + system) / 1000;
+      } catch {
+        // It has ended, or not begun.
+        return 0;
+      }
     },
     async stop() {
       const stopped = current;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** A machine that was merely busy gets another chance, in milliseconds. */
+/** In milliseconds: nothing is held against a mail for long. */
 const memory = 5 * 60_000;
 const most = 1000;
 

@@ -3,11 +3,16 @@ import { createMailParser, type MailParser, ParserBusy } from '../../server/pars
 
 const parsers: MailParser[] = [];
 
-function parser(threads: number, deadlineMilliseconds: number): MailParser {
+function parser(
+  threads: number,
+  deadlineMilliseconds: number,
+  patienceMilliseconds = 60_000,
+): MailParser {
   const created = createMailParser({
     threads,
     deadlineMilliseconds,
     millisecondsPerMebibyte: 0,
+    patienceMilliseconds,
   });
   parsers.push(created);
   return created;
@@ -47,6 +52,15 @@ describe('the mail parser', () => {
       text: 'fine\n',
       parseError: null,
     });
+  });
+
+  test('has no time for a mail now where it got none of a processor, and reads it later', async () => {
+    const [hasty, patient] = [parser(1, 60_000, 5), parser(1, 60_000)];
+    // To start the thread alone takes longer than a moment.
+    const mail = source('\r\nx');
+    await expect(hasty.parse(mail.slice())).rejects.toThrow(ParserBusy);
+    await expect(hasty.parse(mail.slice())).rejects.toThrow(ParserBusy);
+    expect(await patient.parse(mail)).toMatchObject({ text: 'x\n', parseError: null });
   });
 
   test('gives up on the same mail once, for all who want to read it', async () => {
