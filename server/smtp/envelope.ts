@@ -35,6 +35,13 @@ function refuseUtf8({ address }: SMTPServerAddress, session: SMTPServerSession):
   if (!session.envelope.smtpUtf8 && /[^\0-\x7f]/.test(address)) throw needsUtf8();
 }
 
+/** Bytes, as MAIL declared them (RFC 1870, 4); 0 where it did not. */
+function declaredSize({ envelope }: SMTPServerSession): number {
+  const { args } = envelope.mailFrom || {};
+  const size = args ? String(args.SIZE ?? '') : '';
+  return /^\d{1,15}$/.test(size) ? Number(size) : 0;
+}
+
 /** @throws {Refusal} where a mail of `sender` is not taken now */
 export async function checkSender(
   sender: SMTPServerAddress,
@@ -61,12 +68,17 @@ export async function checkRecipient(
   const permit = client === undefined ? undefined : await recipients.take(client);
   if (permit?.ok === false) throw tooOften(permit.retryAfterSeconds);
   const inbox = inboxFor(recipient.address, domains);
-  const state = inbox && (await store.findRecipient(inbox));
+  const size = declaredSize(session);
+  const state = inbox && (await store.findRecipient(inbox, size));
   if (state === undefined) {
     for (let cost = 1; client !== undefined && cost < unknownCosts; cost++) {
       await recipients.take(client);
     }
     throw noSuchRecipient();
   }
-  if (state === 'full') throw inboxFull();
+  if (state === 'full') {
+    // Its person is to know, as of a mail that was refused when all of it was there.
+    if (inbox !== undefined && size > 0) await store.partner.turnAway(inbox);
+    throw inboxFull();
+  }
 }

@@ -118,8 +118,8 @@ export interface Store {
   extendSession(extension: Extension): Promise<number | undefined>;
   /** Ends a session that lives, and all its mail with it. Whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
-  /** Whether mail to this address is taken at this moment. */
-  findRecipient(address: string): Promise<'open' | 'full' | undefined>;
+  /** Whether mail of `size` (0 where it is not known) to this address is taken at this moment. */
+  findRecipient(address: string, size?: number): Promise<'open' | 'full' | undefined>;
   deliver(delivery: Delivery): Promise<DeliveryResult>;
   /** Newest first; equal times by id, greater first. Empty for an address that is over. */
   listMessages(address: string): Promise<StoredSummary[]>;

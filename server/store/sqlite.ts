@@ -82,10 +82,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       change({ does: 'extendSession', with: extension, context: context() }),
     deleteSession: (tokenHash) =>
       change({ does: 'deleteSession', with: tokenHash, context: context() }),
-    findRecipient: (address) =>
+    findRecipient: (address, size = 0) =>
       reads
-        ? read(() => reads.findRecipient(address, context()))
-        : ask({ does: 'findRecipient', with: address, context: context() }),
+        ? read(() => reads.findRecipient({ address, size }, context()))
+        : ask({ does: 'findRecipient', with: { address, size }, context: context() }),
     deliver: (delivery) =>
       change({ does: 'deliver', with: delivery, context: context() }, [delivery.raw.buffer]),
     listMessages: (address) =>

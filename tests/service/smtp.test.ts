@@ -157,6 +157,25 @@ describe('a mail', () => {
     expect(body.messages).toHaveLength(2);
   });
 
+  test('that says beforehand that it cannot fit is refused with 452 before it is sent', async () => {
+    const [full, empty] = [await newSession(url), await newSession(url)];
+    const text = 'y'.repeat(180_000);
+    for (const subject of ['one', 'two']) {
+      await sendMail(service, { to: full.email, subject, text });
+    }
+    const check = () => request(url, '/check-mail', { query: { token: full.token } });
+    expect((await check()).body.full).toBe(false);
+    const smtp = await connect();
+    await smtp.say('EHLO client.example');
+    expect((await smtp.say('MAIL FROM:<a@shop.example> SIZE=180000')).code).toBe(250);
+    expect((await smtp.say(`RCPT TO:<${full.email}>`)).code).toBe(452);
+    expect((await smtp.say(`RCPT TO:<${empty.email}>`)).code).toBe(250);
+    expect((await check()).body.full).toBe(true);
+    await smtp.say('RSET');
+    expect((await smtp.say('MAIL FROM:<a@shop.example> SIZE=1000')).code).toBe(250);
+    expect((await smtp.say(`RCPT TO:<${full.email}>`)).code).toBe(250);
+  });
+
   test('that the client gives up half-way leaves nothing', async () => {
     const { email, token } = await newSession(url);
     const smtp = await connect();

@@ -182,6 +182,9 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(big())).toBe('stored');
       const before = await liveSession(store, 'a@x.example');
       expect(before.full).toBe(false);
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.findRecipient('a@x.example', 600)).toBe('full');
+      expect(await store.findRecipient('a@x.example', 10)).toBe('open');
       expect(await store.deliver(big())).toBe('full');
       const after = await liveSession(store, 'a@x.example');
       expect(after.full).toBe(true);

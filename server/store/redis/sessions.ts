@@ -129,12 +129,13 @@ export function reachSessions(
       return true;
     },
 
-    async findRecipient(address) {
+    async findRecipient(address, size = 0) {
       const key = inboxKeys.inbox(tag(address));
       const [row] = await cluster.read(key, ['HMGET', key, 'e', 'n', 'b']);
       const [expiresAt, messages, bytes] = (Array.isArray(row) ? row : []).map(text);
       if (Number(expiresAt) <= now()) return undefined;
-      return isFull(messages, bytes) ? 'full' : 'open';
+      const full = isFull(messages, bytes) || Number(bytes) + size > inboxBytes;
+      return full ? 'full' : 'open';
     },
   };
 }

@@ -101,13 +101,16 @@ export function prepareReads(database: DatabaseSync) {
       return row && bytes(row, 'seal');
     },
 
-    findRecipient(address: string, context: ReadContext): 'open' | 'full' | undefined {
+    findRecipient(
+      { address, size }: { address: string; size: number },
+      context: ReadContext,
+    ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, context.now);
       if (row === undefined) return undefined;
       // Mail that did not fit says nothing of the next, which may be smaller.
       const full =
         integer(row, 'messages') >= context.inboxMessages ||
-        integer(row, 'bytes') >= context.inboxBytes;
+        integer(row, 'bytes') + Math.max(1, size) > context.inboxBytes;
       return full ? 'full' : 'open';
     },
 

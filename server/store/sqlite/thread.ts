@@ -29,7 +29,8 @@ export type StoreRequest =
   | { does: 'open' | 'close' }
   | { does: 'statistics'; context: ReadContext }
   | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
-  | { does: 'findRecipient' | 'listMessages'; with: string; context: ReadContext }
+  | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadContext }
+  | { does: 'listMessages'; with: string; context: ReadContext }
   | { does: 'readMessage'; with: { address: string; id: number }; context: ReadContext }
   | { does: 'createSession'; with: NewSession; context: ReadContext }
   | { does: 'extendSession'; with: Extension; context: ReadContext }
