@@ -41,13 +41,13 @@ export async function runToItsEnd(line: string, setting: Setting): Promise<Spoke
 }
 
 /** Runs a line until it says that it is up, then ends it as Ctrl-C does. */
-export async function runUntilUp(line: string, up: string, setting: Setting): Promise<Spoken> {
+export async function runUntilUp(line: string, up: RegExp, setting: Setting): Promise<Spoken> {
   const { child, said } = begin(line, setting);
   const timer = setTimeout(() => signal(child, 'SIGKILL'), setting.minutes * 60_000);
   const closed = once(child, 'close');
   let isUp = false;
   const look = () => {
-    if (isUp || !said().includes(up)) return;
+    if (isUp || !up.test(said())) return;
     isUp = true;
     signal(child, 'SIGINT');
   };

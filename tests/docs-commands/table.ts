@@ -9,7 +9,7 @@
  */
 export type Deal =
   | { minutes: number; as?: string; service?: true; cheap?: true }
-  | { minutes: number; up: string }
+  | { minutes: number; up: RegExp }
   | { minutes: number; refuses: string }
   | { notHere: string };
 
@@ -35,8 +35,8 @@ export const deals: Record<string, Deal> = {
   'WXT_SERVICE_URL=https://mail.example npm run build:firefox': { minutes: 5 },
   'npm run zip': { minutes: 5 },
   'npm run zip:firefox': { minutes: 5 },
-  'npm run serve': { minutes: 5, up: 'mayfly ready' },
-  'npm start': { minutes: 15, up: 'Ctrl-C ends everything' },
+  'npm run serve': { minutes: 5, up: /mayfly ready/ },
+  'npm start': { minutes: 15, up: /Ctrl-C ends everything|the tour is complete/ },
   'npm run tour': { minutes: 30 },
   'npm run tour -- readme': { minutes: 20 },
   'npm run pictures': { minutes: 30 },
@@ -46,7 +46,8 @@ export const deals: Record<string, Deal> = {
   'npx node scripts/mutation.ts verification --sample 300': {
     notHere: 'breaks rules for an hour; a sample of it is a step of npm run test:long',
   },
-  'npm test -- unit': { minutes: 60 },
+  // Any step shows that one can be named.
+  'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
   'MAYFLY_CHROMIUM=/path MAYFLY_FIREFOX=/path npm test': itself,
   'npx vitest --project unit tests/unit/coalesce.test.ts': { minutes: 5 },
   'npm run bench': figures,
@@ -80,7 +81,7 @@ export const deals: Record<string, Deal> = {
   'npm pack --workspace server': { minutes: 10 },
   'npm pack': { minutes: 10, as: 'npm pack --workspace server' },
   'npm install --global ./mayfly-server-*.tgz': { minutes: 5 },
-  'mayfly-service': { minutes: 5, up: 'mayfly ready' },
+  'mayfly-service': { minutes: 5, up: /mayfly ready/ },
   'curl -X POST http://127.0.0.1:8025/create-session': { minutes: 1, service: true, cheap: true },
   "swaks --server 127.0.0.1:2525 --to ADDRESS --header 'Subject: Hello'": {
     minutes: 1,
@@ -96,7 +97,7 @@ export const deals: Record<string, Deal> = {
   'curl http://127.0.0.1:8026/readyz': { minutes: 1, service: true, cheap: true },
   'curl http://127.0.0.1:8026/metrics': { minutes: 1, service: true, cheap: true },
   "npx node --permission --allow-net --allow-worker --allow-fs-read='*' --allow-fs-write=/var/lib/mayfly server/main.ts":
-    { minutes: 5, up: 'mayfly ready' },
+    { minutes: 5, up: /mayfly ready/ },
   'mayfly-service operator-mail': { minutes: 1, service: true },
   'mayfly-service operator-mail show ID': { minutes: 1, service: true },
   'mayfly-service operator-mail delete ID': { minutes: 1, service: true },

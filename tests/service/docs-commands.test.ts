@@ -110,7 +110,7 @@ describe('a command of the docs does what it says', () => {
       const filled = exportsBefore(command) + (await filledIn(line, deal));
       const setting = { cwd: clone.path, env, minutes: deal.minutes };
       if ('up' in deal) {
-        expect((await runUntilUp(filled, deal.up, setting)).output).toContain(deal.up);
+        expect((await runUntilUp(filled, deal.up, setting)).output).toMatch(deal.up);
         return;
       }
       const { code, output } = await runToItsEnd(filled, setting);
