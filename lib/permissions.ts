@@ -1,5 +1,6 @@
 /** What the browser lets us reach, and asking it for more. */
 import { browser } from './browser.ts';
+import { hostPattern } from './remote-host.ts';
 
 /**
  * Asks the browser for leave to reach a service. Call it first thing in a click's handler, before
@@ -9,12 +10,12 @@ import { browser } from './browser.ts';
  * In Chromium the prompt closes a popup that it was asked from, and nothing after the await runs.
  */
 export function requestServiceAccess(base: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [originPattern(base)] });
+  return browser.permissions.request({ origins: [hostPattern(base)] });
 }
 
 /** Whether the service can be reached without asking. */
 export function hasServiceAccess(base: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [originPattern(base)] });
+  return browser.permissions.contains({ origins: [hostPattern(base)] });
 }
 
 /**
@@ -27,12 +28,6 @@ export async function keepReachable<Value>(
   const kept = new Map<string, Value>();
   for (const [base, value] of byBase) if (await hasServiceAccess(base)) kept.set(base, value);
   return kept;
-}
-
-/** The match pattern of a service's host. Patterns know no port, so all of a host's are meant. */
-function originPattern(base: string): string {
-  const { protocol, hostname } = new URL(base);
-  return `${protocol}//${hostname}/*`;
 }
 
 const allSites = { origins: ['*://*/*'] };
@@ -60,7 +55,7 @@ export function onAccessChanged(changed: () => void): () => void {
 /** The leave to reach services is given back, save for those at the given base addresses. */
 export async function removeServiceAccess(kept: string[]): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  const keep = kept.map(originPattern);
+  const keep = kept.map(hostPattern);
   for (const origin of origins.filter((one) => isOfOneHost(one) && !keep.includes(one))) {
     // One that the manifest asks for cannot be given back.
     await browser.permissions.remove({ origins: [origin] }).catch(() => undefined);

@@ -32,7 +32,7 @@ export function mayFetchFrom(url: string, service: string | undefined): boolean 
 }
 
 /**
- * The permission that a picture's host needs, as a match pattern. Patterns know no port, so all of a
+ * The permission that an address's host needs, as a match pattern. Patterns know no port, so all of a
  * host's are meant.
  */
 export function hostPattern(url: string): string {

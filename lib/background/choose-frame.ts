@@ -52,7 +52,8 @@ export type RankedFrame = FrameLook & { isOwn: boolean };
 /**
  * The frames with something to fill, best first. Any frame may say that it has the focus, an
  * advertisement as well: of another origin than the page it counts only where the focus really is in
- * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for nothing less.
+ * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for
+ * nothing less.
  */
 export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
   const top = looks.find(({ frameId }) => frameId === 0);

@@ -4,8 +4,8 @@ import { alarmMinutes } from '../mailbox.ts';
 const name = 'check-mail';
 
 /**
- * Keeps an alarm going while any address lives or something is left to finish. Called at every start: browsers may lose alarms,
- * and making one anew each time would put it off for ever.
+ * Keeps an alarm going while any address lives or something is left to finish. Called at every start:
+ * browsers may lose alarms, and making one anew each time would put it off for ever.
  */
 export async function keepMailAlarm(wanted: boolean): Promise<void> {
   const alarm = await browser.alarms.get(name);

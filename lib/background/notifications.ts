@@ -123,11 +123,20 @@ function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
   return code ? `${code} · ${sender}` : sender;
 }
 
-function idOf({ session, id }: { session: string; id: string }): string {
+/** Longer ids Chromium refuses, in characters. */
+const longestId = 500;
+
+/** One that is too long to name its message leads to the mailbox alone. */
+function idOf(message: { session: string; id: string }): string {
+  const id = nameOf(message);
+  return id.length > longestId ? `long:${printOf(message)}` : id;
+}
+
+function nameOf({ session, id }: { session: string; id: string }): string {
   return `message:${session}:${id}`;
 }
 
-/** A summary's id names its messages, as many as Chromium lets it (500 characters). */
+/** A summary's id names its messages, as many as have room. */
 function summaryOf(messages: StoredMessage[]): string {
   return `several:${messages.slice(0, 60).map(printOf).join('.')}`;
 }
@@ -138,8 +147,8 @@ function printsIn(notification: string): string[] {
   return kind === 'several' ? prints.split('.') : [];
 }
 
-function printOf(message: StoredMessage): string {
-  return fnv1a(idOf(message)).toString(36);
+function printOf(message: { session: string; id: string }): string {
+  return fnv1a(nameOf(message)).toString(36);
 }
 
 function messageOf(notification: string): MessageKey | undefined {

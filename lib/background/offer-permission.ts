@@ -1,6 +1,7 @@
 /** The browser's leave to run on all sites: when it comes, when it goes, when to give it back. */
 import { browser } from '../browser.ts';
 import { hasAllSites } from '../permissions.ts';
+import { hostPattern } from '../remote-host.ts';
 
 const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */
@@ -41,10 +42,7 @@ export async function giveBackAllSites(services: string[]): Promise<void> {
   if (import.meta.env.BROWSER !== 'firefox' || !(await hasAllSites())) return;
   const { origins = [] } = await browser.permissions.getAll();
   const own = new Set(origins.filter((origin) => !coversAll(origin)));
-  const kept = services.every((base) => {
-    const { protocol, hostname } = new URL(base);
-    return own.has(`${protocol}//${hostname}/*`);
-  });
+  const kept = services.every((base) => own.has(hostPattern(base)));
   if (kept) await browser.permissions.remove({ origins: ['*://*/*'] });
 }
 

@@ -10,7 +10,8 @@ import type {
   StorageView,
 } from './views.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(200));
+/** Some services call a message by a thousand characters. */
+const id = z.string().check(z.minLength(1), z.maxLength(1_200));
 const messageKey = z.object({ address: id, message: id });
 const messages = z.array(messageKey).check(z.maxLength(100_000));
 const addresses = z.array(id).check(z.maxLength(1000));
@@ -18,7 +19,7 @@ const url = z.string().check(z.maxLength(2000));
 const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
 const mailPart = z.union([
   z.literal('source'),
-  z.object({ attachment: id, inline: z.optional(z.boolean()) }),
+  z.object({ attachment: z.string().check(z.maxLength(2000)), inline: z.optional(z.boolean()) }),
 ]);
 const password = z.optional(z.string().check(z.maxLength(1000)));
 const file = z.tuple([id, id, id]);

@@ -17,9 +17,14 @@ export const latestTime = Date.UTC(10_000, 0) - 1;
 const mostAddresses = 100_000;
 const mostMessages = 1_000_000;
 
-const short = z.string().check(z.maxLength(2_000));
+/** The longest texts of each kind, in UTF-16 units: what is longer is cut off as it is written. */
+export const longest = { line: 2_000, subject: 100_000, id: 1_200 };
+
+const short = z.string().check(z.maxLength(longest.line));
 const long = z.string().check(z.maxLength(40 * 1024 * 1024));
-const identifier = z.string().check(z.minLength(1), z.maxLength(200));
+const identifier = z.string().check(z.minLength(1), z.maxLength(longest.id));
+/** Ids of addresses are our own: what is made of several parts is parted by other characters. */
+const addressId = identifier.check(z.regex(/^[^\s/:]+$/));
 const time = z.pipe(
   z.iso.datetime(),
   z.transform((text: string) => Date.parse(text)),
@@ -34,7 +39,7 @@ const service = z.pipe(
 );
 
 const ArchivedAddress = z.object({
-  id: identifier,
+  id: addressId,
   service,
   email: short,
   createdAt: time,
@@ -69,11 +74,11 @@ const ArchivedBody = z.object({
 
 const ArchivedMessage = z.object({
   /** The id of its address in this file. */
-  address: identifier,
+  address: addressId,
   id: identifier,
   senderName: short,
   senderEmail: short,
-  subject: z.string().check(z.maxLength(100_000)),
+  subject: z.string().check(z.maxLength(longest.subject)),
   receivedAt: time,
   unread: z.boolean(),
   code: z.optional(short),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isNestedDeeper } from '../json-depth.ts';
 import { ArchiveError } from './archive-error.ts';
 import { Access, Archive, currentVersion, Envelope } from './archive-format.ts';
 import { unseal } from './seal-archive.ts';
@@ -42,7 +43,7 @@ export async function readAccess(
 }
 
 function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new ArchiveError('file-foreign');
+  if (isNestedDeeper(text, deepest)) throw new ArchiveError('file-foreign');
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
@@ -50,26 +51,4 @@ function parseJson(text: string): unknown {
     const ours = /^\uFEFF?\s*\{\s*"format"\s*:\s*"mayfly"/.test(text);
     throw new ArchiveError(ours ? 'file-damaged' : 'file-foreign');
   }
-}
-
-/** Looks at the nesting before anything is built from it. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === '{' || character === '[') depth++;
-    else if (character === '}' || character === ']') depth--;
-    if (depth > deepest) return true;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes++;
-    if (slashes % 2 === 0) return end;
-  }
-  return text.length;
 }

@@ -1,4 +1,10 @@
-import { type Access, type ArchiveInput, currentVersion, latestTime } from './archive-format.ts';
+import {
+  type Access,
+  type ArchiveInput,
+  currentVersion,
+  latestTime,
+  longest,
+} from './archive-format.ts';
 import type { MailboxDatabase } from './database.ts';
 import { seal } from './seal-archive.ts';
 import {
@@ -101,21 +107,40 @@ function plainAddress(session: StoredSession) {
 
 function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
   const { session, id, senderName, senderEmail, subject, receivedAt, unread, code, link } = message;
-  const { session: _session, id: _id, ...body } = stored ?? {};
   return {
     address: session,
     id,
-    senderName,
-    senderEmail,
-    subject,
+    senderName: line(senderName),
+    senderEmail: line(senderEmail),
+    subject: subject.slice(0, longest.subject),
     receivedAt: iso(receivedAt),
     unread: unread !== undefined,
     ...(code ? { code } : {}),
     ...(link ? { link } : {}),
-    ...(stored ? { body } : {}),
+    ...(stored ? { body: plainBody(stored) } : {}),
   };
 }
 
+function plainBody({ session: _session, id: _id, ...body }: StoredBody) {
+  return {
+    ...body,
+    to: line(body.to),
+    attachments: body.attachments.map((file) => ({
+      ...file,
+      id: line(file.id),
+      name: line(file.name),
+      type: line(file.type),
+      ...(file.contentId === undefined ? {} : { contentId: line(file.contentId) }),
+    })),
+    ...(body.parseError === undefined ? {} : { parseError: line(body.parseError) }),
+  };
+}
+
+/** A stranger's line: one that is longer must not keep all else from being read again. */
+function line(text: string): string {
+  return text.slice(0, longest.line);
+}
+
 function iso(time: number): string {
-  return new Date(Math.min(time, latestTime)).toISOString();
+  return new Date(Math.max(0, Math.min(time, latestTime))).toISOString();
 }

@@ -77,7 +77,8 @@ export function readFiles(places: readonly Fields[]): ReadFile[] {
 
 function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  if (typeof value === 'string' && value.trim() !== '') return value.split(/\s*,\s*/);
+  if (typeof value === 'string' && value.trim() !== '')
+    return value.split(',').map((name) => name.trim());
   if (!isFields(value)) return [];
   if (textNamed(value, nameNames) && Object.values(value).every((one) => !isFields(one))) {
     return [value];

@@ -222,10 +222,11 @@ export function connectService(
         onProgress?.(bytes.byteLength, bytes.byteLength);
         return new Blob([bytes], { type: 'application/octet-stream' });
       }
-      if (!found?.url) throw new ServiceError('message-gone');
       const home = new URL(speaker.way().at?.base ?? base);
       home.pathname = `${home.pathname.replace(/\/+$/, '')}/`;
-      return fetchFileAt(new URL(found.url, home), base, surroundings, onProgress);
+      const url = found?.url === undefined ? null : URL.parse(found.url, home);
+      if (!url) throw new ServiceError('message-gone');
+      return fetchFileAt(url, base, surroundings, onProgress);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isNestedDeeper } from '../json-depth.ts';
+
 /** Deepest nesting that is read: no honest answer has a tenth of it. */
 const deepest = 100;
 
@@ -7,7 +9,7 @@ export type Parsed = { value: unknown } | { fault: 'empty' | 'no JSON' | 'too de
 /** Parses JSON that anybody may have written. Nesting is counted before anything is built of it. */
 export function parseJson(text: string): Parsed {
   if (text.trim() === '') return { fault: 'empty' };
-  if (isTooDeep(text)) return { fault: 'too deep' };
+  if (isNestedDeeper(text, deepest)) return { fault: 'too deep' };
   try {
     return { value: parse(text.replace(/^\uFEFF/, '')) };
   } catch {
@@ -24,26 +26,4 @@ function parse(text: string): unknown {
     return isLost && /^\d+$/.test(source) ? source : value;
   };
   return JSON.parse(text, exact);
-}
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charCodeAt(at);
-    if (character === 0x22) at = endOfString(text, at);
-    else if (character === 0x7b || character === 0x5b) {
-      depth += 1;
-      if (depth > deepest) return true;
-    } else if (character === 0x7d || character === 0x5d) depth -= 1;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
-  }
-  return text.length;
 }

@@ -65,8 +65,12 @@ function readListed(item: unknown): ListedMessage | string {
 
 /** `Name <address>` in its parts; either may stand alone. */
 export function splitSender(sender: string): { name: string; email: string } {
-  const [, name = '', email = sender] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(sender) ?? [];
-  return { name, email };
+  const text = sender.trim();
+  const at = text.lastIndexOf('<');
+  const email = text.slice(at + 1, -1);
+  // In one pass: a pattern for all of it would take its time over a header made to cost that.
+  if (at < 0 || !text.endsWith('>') || email.includes('>')) return { name: '', email: sender };
+  return { name: text.slice(0, at).trim().replace(/^"|"$/g, ''), email };
 }
 
 /** An id as text, whether it came as a number or as text. */

@@ -71,10 +71,10 @@ function fullBrowser(): Record<string, object> {
 }
 
 /** A service with one address and one mail to it. */
-async function answer(input: unknown): Promise<Response> {
+async function answer(input: unknown, id: number | string = 1): Promise<Response> {
   const { pathname } = new URL(String(input));
   const status = 'success';
-  const mail = { id: 1, sender_name: 'Acme', sender_email: 'hi@acme.example', subject: 'Hello' };
+  const mail = { id, sender_name: 'Acme', sender_email: 'hi@acme.example', subject: 'Hello' };
   const times = { received_at: '2026-11-21 12:00:00', expires_at: '2026-11-22 12:00:00' };
   const answers: Record<string, object> = {
     '/domains': { status, domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] },
@@ -116,7 +116,7 @@ beforeEach(() => {
   vi.stubEnv('WXT_SERVICE_URL', 'https://service.example');
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', (input: unknown) => answer(input));
   shown = [];
   badge = '';
   alarms = new Map();
@@ -225,4 +225,14 @@ describe('a connection for events', () => {
     await expect.poll(() => open.size).toBe(1);
     expect(opened).toBe(2);
   });
+});
+
+it('tells of mail whose id is longer than the browser takes for a notification', async () => {
+  vi.stubGlobal('fetch', (input: unknown) => answer(input, 'long'.repeat(240)));
+  start([]);
+  await events.onInstalled.fire({ reason: 'install' });
+  await expect.poll(() => shown.length).toBe(1);
+  expect(shown[0]?.id.length).toBeLessThanOrEqual(500);
+  await events.onClicked.fire(shown[0]?.id);
+  expect(shown).toEqual([]);
 });

@@ -69,6 +69,33 @@ describe('an export', () => {
     });
   });
 
+  it('is read again though strangers wrote lines, and a service ids, without end', async () => {
+    await mailbox.createAddress({});
+    const endless = 'x'.repeat(3_000);
+    const id = 'i'.repeat(990);
+    const file = { id: endless, name: endless, type: endless, size: 1, contentId: endless };
+    service.deliver({
+      id,
+      senderName: endless,
+      senderEmail: endless,
+      subject: endless.repeat(40),
+      to: endless,
+      attachments: [{ ...file, inline: false }],
+    });
+    await urgent();
+    const [session] = await database.getAll('sessions');
+    await database.put('sessions', { ...session, usedAt: -1e20 } as never);
+    const saved = await exported();
+    await erased();
+    const { count } = await data().merge(saved);
+    expect(count).toMatchObject({ addresses: 1, messages: 1 });
+    const address = (await mailbox.current()) ?? '';
+    expect(await mailbox.openMessage({ address, message: id })).toMatchObject({
+      senderName: endless.slice(0, 2_000),
+      attachments: [{ name: endless.slice(0, 2_000) }],
+    });
+  });
+
   it('never holds what opens an address in the clear, with or without a password', async () => {
     await someMail();
     expect(await (await exported()).text()).not.toContain('token-1');

@@ -5,7 +5,7 @@ import { hearDate, hearMail, readExpiry, toMachineTime } from '../../../lib/serv
 import { unpacked } from '../../../lib/service/content.ts';
 import { ServiceError } from '../../../lib/service/errors.ts';
 import { parseJson } from '../../../lib/service/json.ts';
-import { readListing } from '../../../lib/service/listing.ts';
+import { readListing, splitSender } from '../../../lib/service/listing.ts';
 import { readMessage } from '../../../lib/service/message.ts';
 import { readRefusal } from '../../../lib/service/refusal.ts';
 import { readRetryAfter } from '../../../lib/service/retry-after.ts';
@@ -368,4 +368,23 @@ describe('clocks', () => {
     expect(hearMail({}, { written, from: now - hour, to: now })).toEqual({});
     expect(hearMail({ zone: 60 }, { written: [], from: now, to: now })).toEqual({ zone: 60 });
   });
+});
+
+it('splits a sender made to cost time in proportion to its length', () => {
+  const begun = performance.now();
+  splitSender(`a${' '.repeat(2_000_000)}b`);
+  splitSender(`${'<'.repeat(1_000_000)}a@b.example>`);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+it.each([
+  ['Ann <ann@a.example>', 'Ann', 'ann@a.example'],
+  [' "Ann B" <ann@a.example> ', 'Ann B', 'ann@a.example'],
+  ['<ann@a.example>', '', 'ann@a.example'],
+  ['A < B <ann@a.example>', 'A < B', 'ann@a.example'],
+  ['ann@a.example', '', 'ann@a.example'],
+  ['Ann <ann@a.example> and more', '', 'Ann <ann@a.example> and more'],
+  ['Ann ann@a.example>', '', 'Ann ann@a.example>'],
+])('splits %s', (sender, name, email) => {
+  expect(splitSender(sender)).toEqual({ name, email });
 });
