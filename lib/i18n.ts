@@ -3,7 +3,7 @@
  */
 import type messages from '../assets/public/_locales/en/messages.json';
 import { browser } from './browser.ts';
-import { messageKey } from './message-key.ts';
+import { stringKey } from './string-key.ts';
 
 /** Names of all messages; the English file has every one of them. */
 export type MessageName = keyof typeof messages;
@@ -31,7 +31,7 @@ export function plural(name: PluralName, count: number): string {
 function shipped(name: string, substitutions: string[]): string {
   return (
     browser.i18n.getMessage(name, substitutions) ||
-    browser.i18n.getMessage(messageKey(name), substitutions)
+    browser.i18n.getMessage(stringKey(name), substitutions)
   );
 }
 

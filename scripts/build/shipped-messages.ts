@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageKey } from '../../lib/message-key.ts';
+import { stringKey } from '../../lib/string-key.ts';
 
 type Messages = Record<string, { message: string }>;
 
@@ -29,11 +29,11 @@ export function shipMessages(files: ShippedFile[]): void {
 export function shippedMessages(languages: Messages[]): Messages[] {
   const owners = new Map<string, string | undefined>();
   for (const name of new Set(languages.flatMap((messages) => Object.keys(messages)))) {
-    const key = messageKey(name);
+    const key = stringKey(name);
     owners.set(key, owners.has(key) ? undefined : name);
   }
   const shippedName = (name: string): string => {
-    const key = messageKey(name);
+    const key = stringKey(name);
     return owners.get(key) === name && !inManifest(name) ? key : name;
   };
   return languages.map((messages) =>

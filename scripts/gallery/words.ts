@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageName } from '../../lib/i18n.ts';
-import { messageKey } from '../../lib/message-key.ts';
+import { stringKey } from '../../lib/string-key.ts';
 
 /** A message's words in one language, `$1` to `$9` replaced in order. */
 export type Words = (name: MessageName, ...substitutions: string[]) => string;
@@ -23,7 +23,7 @@ export function readMessages(extension: string, locale: string): Messages {
 
 export function wordsOf(messages: Messages): Words {
   return (name, ...substitutions) =>
-    ((messages[name] ?? messages[messageKey(name)])?.message ?? '').replace(
+    ((messages[name] ?? messages[stringKey(name)])?.message ?? '').replace(
       /\$([1-9])/g,
       (_, place) => substitutions[Number(place) - 1] ?? '',
     );

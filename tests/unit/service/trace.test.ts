@@ -129,3 +129,12 @@ it('a file that is elsewhere is told by its host alone', async () => {
   const failure = await failureOf(client.readWithin(token, '7', part));
   expect(failure.trace).toEqual({ at: now, asked: `GET ${base}/…` });
 });
+
+it('a file at an address that is none is not there', async () => {
+  const { base } = await startOddService((_, response) => {
+    const file = { name: 'a.txt', url: 'https://[' };
+    sendJson(response, { status: 'success', message: { text: 'x', attachments: [file] } });
+  });
+  const failure = await failureOf(clientOf(base).readWithin(token, '7', { attachment: '1' }));
+  expect(failure.code).toBe('message-gone');
+});

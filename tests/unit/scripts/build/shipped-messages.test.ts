@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '../../../../lib/browser.ts';
 import { plural, t } from '../../../../lib/i18n.ts';
-import { messageKey } from '../../../../lib/message-key.ts';
+import { stringKey } from '../../../../lib/string-key.ts';
 import { shipMessages, shippedMessages } from '../../../../scripts/build/shipped-messages.ts';
 
 type Messages = Record<string, { message: string }>;
@@ -27,15 +27,15 @@ function twins(): [string, string] {
   const seen = new Map<string, string>();
   for (let at = 0; ; at += 1) {
     const name = `name_${at}`;
-    const twin = seen.get(messageKey(name));
+    const twin = seen.get(stringKey(name));
     if (twin !== undefined) return [twin, name];
-    seen.set(messageKey(name), name);
+    seen.set(stringKey(name), name);
   }
 }
 
 /** The text of a message in what is shipped, in the order in which the extension looks for it. */
 const textOf = (shipped: Messages, name: string) =>
-  (shipped[name] ?? shipped[messageKey(name)])?.message;
+  (shipped[name] ?? shipped[stringKey(name)])?.message;
 
 afterEach(() => {
   vi.restoreAllMocks();
