@@ -75,7 +75,7 @@ function configOf({ name, files, least }: MutatedModule) {
     dryRunTimeoutMinutes: 30,
     // A busy machine is no endless loop: those are told by how often a place is reached.
     timeoutMS: 60_000,
-    reporters: ['clear-text', 'progress-append-only', 'json'],
+    reporters: ['clear-text', 'lives', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `.output/mutation/${name}.json` },
     tempDirName: '.output/mutation/sandbox',

@@ -1,7 +1,9 @@
 /**
  * Plug-in for Stryker: tries a sample of a module's mutants. The rest is reported as not valid, which
  * counts neither as noticed nor as missed, so that Stryker's score and threshold are the sample's.
+ * What lives is told as it is found, for a run takes long.
  */
+import { relative } from 'node:path';
 import { chooseMutants, type Mutant } from './choose.ts';
 
 /** How many mutants are tried, and the number from which their choice follows. */
@@ -31,4 +33,27 @@ function createSampler({ sample }: { sample: Sample }) {
 }
 createSampler.inject = ['options'];
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', factory: createSampler }];
+type Tried = Mutant & { status: string; mutatorName: string; replacement?: string };
+
+function createTeller() {
+  let tried = 0;
+  let lived = 0;
+  return {
+    onMutantTested({ fileName, location, status, mutatorName, replacement = '' }: Tried) {
+      if (status === 'CompileError' || status === 'Ignored') return;
+      tried++;
+      if (status === 'Survived' || status === 'NoCoverage') {
+        lived++;
+        const { line, column } = location.start;
+        const place = `${relative(process.cwd(), fileName)}:${line + 1}:${column + 1}`;
+        console.log(`lived: ${place} ${mutatorName}: ${replacement.slice(0, 200)}`);
+      }
+      if (tried % 10 === 0) console.log(`${tried} tried, ${lived} lived`);
+    },
+  };
+}
+
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', factory: createSampler },
+  { kind: 'Reporter', name: 'lives', factory: createTeller },
+];

@@ -65,6 +65,13 @@ describe('a field for a code', () => {
     expect(isCode(`<form><h1>Library</h1><p>Card number</p>${said}</form>`)).toBe(true);
   });
 
+  it('may be transparent, over boxes that are drawn, where it surely is one', () => {
+    const through = 'style="opacity:0"';
+    expect(isCode(`<input autocomplete="one-time-code" ${through}>`)).toBe(true);
+    expect(isCode(`<label>Verification code <input ${through}></label>`)).toBe(false);
+    expect(isCode(`<input type="email" ${through}>`)).toBe(false);
+  });
+
   it('is offered whatever its form is for', () => {
     expect(score('<h1>Log in</h1><input autocomplete="one-time-code">')?.offer).toBe(true);
   });

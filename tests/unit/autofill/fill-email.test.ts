@@ -59,6 +59,18 @@ describe('which field is filled', () => {
     expect(findOffer(document, document.body)).toBeUndefined();
   });
 
+  it('is the code of a row of boxes while one of them has the focus', () => {
+    const box = '<input maxlength="1" type="tel">';
+    show(`${form(main)}<form id="row">${box.repeat(6)}</form>`);
+    const boxes = document.querySelectorAll<HTMLInputElement>('#row input');
+    const [first, , third] = boxes;
+    const last = boxes[5];
+    expect(first && findOffer(document, first)).toEqual({ kind: 'one-time-code', end: last });
+    third?.focus();
+    expect(findTarget(document, 'one-time-code')).toMatchObject({ focused: true, field: third });
+    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
+  });
+
   it('can be an editable region, which says whether it took the address', async () => {
     show('<div id="region" tabindex="0">old</div>');
     const region = document.getElementById('region');

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { conceptsOf } from '../../../lib/autofill/concepts.ts';
+import { allWords } from '../../../lib/autofill/needed-words.ts';
 import { normalise, normaliseName } from '../../../lib/autofill/normalise.ts';
-import { conceptOrder } from '../../../lib/autofill/unpack-words.ts';
+import { packedWords } from '../../../lib/autofill/packed-words.ts';
+import { conceptOrder, unpackWords } from '../../../lib/autofill/unpack-words.ts';
+import type { Word } from '../../../lib/autofill/vocabulary.ts';
 import { languages } from '../../../lib/autofill/words.ts';
 
 const says = (text: string) => [...conceptsOf(normalise(text))].sort();
 
 describe('the words of forms', () => {
+  it('all come out of the packing as they went in', () => {
+    const form = ({ text, anywhere, openEnd, concepts }: Word) =>
+      JSON.stringify([text, anywhere, openEnd, concepts.toSorted()]);
+    const written = new Set(allWords().map(form));
+    const unpacked = unpackWords(packedWords);
+    expect(unpacked.filter((word) => !written.has(form(word)))).toEqual([]);
+    expect(unpacked.length).toBeGreaterThan(written.size * 0.9);
+  });
+
   for (const [language, lists] of Object.entries(languages)) {
     it(`are each found in a text of their own: ${language}`, () => {
       const missing = conceptOrder.flatMap((concept) =>
