@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Dialect, type Lesson, ServiceError, type Written } from '../../../lib/service.ts';
+import {
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
+
+const minute = 60_000;
+const base = 'https://service.test';
+
+let learn: ((lesson: Lesson) => void) | undefined;
+/** Times of messages as the service writes them, by their ids. */
+let written: Map<string, Written>;
+
+/** A service that writes its times in some zone, and says nothing of which. */
+beforeEach(async () => {
+  written = new Map();
+  restart({
+    connect: (_base, _dialect, heard) => {
+      learn = heard;
+      return {
+        ...service,
+        checkMail: async (token, etag) => {
+          const answer = await service.checkMail(token, etag);
+          if (!answer.changed) return answer;
+          const messages = answer.messages.map((one) => {
+            const time = written.get(one.id);
+            return time ? { ...one, receivedAt: Math.min(time.at, now), written: time } : one;
+          });
+          return { ...answer, messages };
+        },
+      };
+    },
+  });
+  await mailbox.ensureAddress();
+  await urgent();
+});
+
+const id = async () => (await mailbox.current()) ?? '';
+const clock = async () => (await mailbox.dialectOf(base))?.clock;
+const came = async (message: string) =>
+  (await mailbox.view()).inbox.find((one) => one.message === message)?.receivedAt;
+
+/** Delivers a message now, its time written so many minutes ahead of UTC. */
+function deliver(message: string, zone: number, zoned = false) {
+  service.deliver({ id: message });
+  written.set(message, { at: now + zone * minute, zoned });
+}
+
+/** Notes what was learnt beside, as a call does. */
+async function teach(lesson: (dialect: Dialect) => Dialect) {
+  const { checkMail } = service;
+  service.checkMail = async (...input) => {
+    learn?.(lesson);
+    return checkMail(...input);
+  };
+  await urgent();
+  service.checkMail = checkMail;
+}
+
+describe('the zone of a service', () => {
+  it('is learnt from the first message that comes while somebody looks', async () => {
+    pass(3000);
+    deliver('1', 120);
+    await urgent();
+    expect(await clock()).toEqual({ zone: 120 });
+    expect(await came('1')).toBe(now);
+  });
+
+  it('is learnt from no message that was there long before', async () => {
+    pass(30 * minute);
+    deliver('1', 120);
+    await urgent();
+    expect(await clock()).toBeUndefined();
+    expect(await came('1')).toBeLessThanOrEqual(now);
+    expect(await database.get('messages', [await id(), '1'])).toMatchObject({
+      guessedFrom: { zoned: false },
+    });
+  });
+
+  it('tells older messages anew once it is learnt, those that were guesses', async () => {
+    pass(30 * minute);
+    const then = now;
+    deliver('1', 120);
+    deliver('2', 0, true);
+    await urgent();
+    const certain = await came('2');
+    pass(3000);
+    deliver('3', 120);
+    await urgent();
+    expect(await came('1')).toBe(then);
+    expect(await came('2')).toBe(certain);
+    const stored = await database.getAll('messages');
+    expect(stored.some(({ guessedFrom }) => guessedFrom !== undefined)).toBe(false);
+  });
+
+  it('tells no message out of the future', async () => {
+    pass(30 * minute);
+    deliver('1', 0);
+    await urgent();
+    await teach((dialect) => ({ ...dialect, clock: { zone: -60 } }));
+    expect(await came('1')).toBe(now);
+  });
+
+  it('tells the end of addresses anew, of those that live and are of that service', async () => {
+    const expiry = { at: now + 3 * hour, zoned: false };
+    const guess = { expiresAt: now + hour, mayLiveUntil: now + 15 * hour };
+    const session = await database.get('sessions', await id());
+    if (!session) throw new Error('no address');
+    const { mayLiveUntil: _, ...plain } = session;
+    await database.put('sessions', { ...plain, ...guess, expiry });
+    await database.put('sessions', { ...plain, ...guess, expiry, id: 'ended', endedAt: now });
+    const elsewhere = { id: 'other', service: 'https://other.test' };
+    await database.put('sessions', { ...plain, ...guess, expiry, ...elsewhere });
+    await database.put('sessions', { ...plain, ...guess, id: 'untold' });
+    await teach((dialect) => ({ ...dialect, clock: { zone: 60 } }));
+    const after = await database.get('sessions', await id());
+    expect(after).toMatchObject({ expiresAt: now + 2 * hour, expiry });
+    expect(after).not.toHaveProperty('mayLiveUntil');
+    for (const other of ['ended', 'other', 'untold']) {
+      expect(await database.get('sessions', other), other).toMatchObject(guess);
+    }
+    // How far its clock is off counts as well.
+    await teach((dialect) => ({ ...dialect, clock: { zone: 60, ahead: 5 * minute } }));
+    expect(await database.get('sessions', await id())).toMatchObject({
+      expiresAt: now + 2 * hour + 5 * minute,
+    });
+  });
+
+  it('has a life that was made longer begin when it was', async () => {
+    const session = await database.get('sessions', await id());
+    if (!session) throw new Error('no address');
+    pass(10 * hour);
+    const expiry = { at: now + hour, zoned: false };
+    await database.put('sessions', { ...session, extendedAt: now, expiry });
+    await teach((dialect) => ({ ...dialect, clock: { ahead: 0 } }));
+    expect(await database.get('sessions', await id())).toMatchObject({ expiresAt: now + hour });
+  });
+
+  it('changes nothing where nothing else was learnt of the clock', async () => {
+    const before = await database.get('sessions', await id());
+    await teach((dialect) => ({ ...dialect, post: 'json' }));
+    expect((await mailbox.dialectOf(base))?.post).toBe('json');
+    expect(await database.get('sessions', await id())).toEqual(before);
+  });
+});
+
+describe('when a message came', () => {
+  it('is not before the last look, whatever zone its time was written in', async () => {
+    pass(30 * minute);
+    const looked = now;
+    await urgent();
+    pass(20 * minute);
+    deliver('1', -300);
+    await urgent();
+    expect(await came('1')).toBe(looked);
+  });
+
+  it('may be a little before it where its time is certain, as services list late', async () => {
+    await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
+    pass(30 * minute);
+    await urgent();
+    const looked = now;
+    service.deliver({ id: '1' });
+    written.set('1', { at: now - 14 * minute, zoned: true });
+    service.deliver({ id: '2' });
+    written.set('2', { at: now - 16 * minute, zoned: true });
+    pass(minute);
+    await urgent();
+    expect(await came('1')).toBe(looked - 14 * minute);
+    expect(await came('2')).toBe(looked);
+  });
+});
+
+describe('a word that may mean the end of an address', () => {
+  const expired = () => new ServiceError('address-expired', { doubtful: true });
+  const address = async () => (await mailbox.view()).addresses[0];
+
+  it('ends it once it has stayed the same for ten minutes, from when it was first said', async () => {
+    service.failures.set('check', expired());
+    const first = now;
+    await urgent();
+    expect(await address()).toMatchObject({ expired: false });
+    expect((await mailbox.view()).check.problem).toMatchObject({ code: 'address-expired' });
+    pass(10 * minute - 1);
+    await urgent();
+    expect(await address()).toMatchObject({ expired: false });
+    pass(1);
+    await urgent();
+    expect(await address()).toMatchObject({ expired: true, endedAt: first });
+  });
+
+  it('ends it not where something else was said in between', async () => {
+    service.failures.set('check', expired());
+    await urgent();
+    pass(5 * minute);
+    service.failures.set('check', new ServiceError('refused'));
+    await urgent();
+    pass(6 * minute);
+    service.failures.set('check', expired());
+    await urgent();
+    expect(await address()).toMatchObject({ expired: false });
+    service.failures.clear();
+    await urgent();
+    expect((await mailbox.view()).check).not.toHaveProperty('problem');
+  });
+
+  it('ends it at once where it can mean nothing else', async () => {
+    pass(hour);
+    service.failures.set('check', new ServiceError('address-expired'));
+    await urgent();
+    expect(await address()).toMatchObject({ expired: true, endedAt: now });
+  });
+});
