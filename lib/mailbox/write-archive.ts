@@ -87,7 +87,8 @@ async function* readMessages(database: MailboxDatabase, session: string) {
   }
 }
 
-function plainAddress(session: StoredSession) {
+/** An address as it stands in the file. */
+export function plainAddress(session: StoredSession) {
   const { id, service, email, createdAt, expiresAt, endedAt, usedAt, name, site, uses, muted } =
     session;
   return {
@@ -105,7 +106,8 @@ function plainAddress(session: StoredSession) {
   };
 }
 
-function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
+/** A message as it stands in the file. */
+export function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
   const { session, id, senderName, senderEmail, subject, receivedAt, unread, code, link } = message;
   return {
     address: session,
@@ -115,13 +117,13 @@ function plainMessage(message: StoredMessage, stored: StoredBody | undefined) {
     subject: subject.slice(0, longest.subject),
     receivedAt: iso(receivedAt),
     unread: unread !== undefined,
-    ...(code ? { code } : {}),
+    ...(code ? { code: line(code) } : {}),
     ...(link ? { link } : {}),
     ...(stored ? { body: plainBody(stored) } : {}),
   };
 }
 
-function plainBody({ session: _session, id: _id, ...body }: StoredBody) {
+function plainBody({ session: _session, id: _id, authentication, ...body }: StoredBody) {
   return {
     ...body,
     to: line(body.to),
@@ -132,6 +134,15 @@ function plainBody({ session: _session, id: _id, ...body }: StoredBody) {
       type: line(file.type),
       ...(file.contentId === undefined ? {} : { contentId: line(file.contentId) }),
     })),
+    ...(authentication === undefined
+      ? {}
+      : {
+          authentication: {
+            spf: line(authentication.spf),
+            dkim: line(authentication.dkim),
+            dmarc: line(authentication.dmarc),
+          },
+        }),
     ...(body.parseError === undefined ? {} : { parseError: line(body.parseError) }),
   };
 }
@@ -141,6 +152,7 @@ function line(text: string): string {
   return text.slice(0, longest.line);
 }
 
-function iso(time: number): string {
+/** A time as it stands in the file. */
+export function iso(time: number): string {
   return new Date(Math.max(0, Math.min(time, latestTime))).toISOString();
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAside } from '../../../lib/mailbox/aside.ts';
 import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
+import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import { ServiceError } from '../../../lib/service.ts';
 import { chanceSeed, createChance } from '../../chance.ts';
 import {
@@ -173,10 +174,39 @@ it('saves what was set aside as a file that opens no address', async () => {
   await damage('sessions', { expiresAt: 'soon' });
   await inspectFew(context);
   const text = await (await writeAside(context)).text();
-  expect(JSON.parse(text)).toMatchObject([
-    { store: 'sessions', record: { email: 'a1@mail.test' } },
-  ]);
+  expect(JSON.parse(text)).toMatchObject({
+    aside: [{ store: 'sessions', record: { email: 'a1@mail.test' } }],
+    messages: [],
+  });
   expect(text).not.toContain('token-1');
+});
+
+it.each([
+  ['its name', { email: 42 }],
+  ['its service', { service: 'nowhere' }],
+  ['name, service and all its times', { email: '', service: 7, createdAt: 'x', expiresAt: [] }],
+])('brings the mail of an address without %s back from that file', async (_, damaged) => {
+  service.deliver({ id: '2', subject: 'Deleted' });
+  await urgent();
+  await mailbox.deleteMessages([await key('2')]);
+  const lost = await key('1');
+  await damage('sessions', damaged);
+  await inspectAll(context);
+  const file = await writeAside(context);
+  const data = createMailboxData(context);
+  await data.dropAside();
+  expect(await data.read(file)).toMatchObject({ count: { addresses: 1, messages: 1 } });
+  await data.merge(file);
+  expect((await mailbox.view()).addresses).toMatchObject([
+    { email: 'a1@mail.test', expired: true, messages: 1 },
+  ]);
+  expect(await mailbox.openMessage(lost)).toMatchObject({
+    code: '482913',
+    text: 'Your verification code is 482913.',
+  });
+  await inspectAll(context);
+  expect(await aside()).toEqual([]);
+  expect(await file.text()).not.toContain('token-1');
 });
 
 it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, async () => {
