@@ -20,7 +20,7 @@ import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { readAttachment, readSource, sendFile } from './http/files.ts';
 import { everyAnswer } from './http/headers.ts';
-import { addLimits, type Limits } from './http/limits.ts';
+import { addLimits, addPreflightLimit, type Limits } from './http/limits.ts';
 import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
 import { readingRoom } from './http/reading-room.ts';
@@ -213,10 +213,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     parts.log.info({ request: id, method, path, status, milliseconds }, 'request');
   });
 
-  await addPlugins(app);
   const trusted = networkList(config.trustedProxies);
   const clientOf = clientsBehind(trusted);
-  const limits = addLimits(app, { config, store: parts.store, now: clock.now, clientOf }, creation);
+  const bounds = { config, store: parts.store, now: clock.now, clientOf };
+  addPreflightLimit(app, bounds);
+  await addPlugins(app);
+  const limits = addLimits(app, bounds, creation);
   const room = readingRoom(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -40,6 +40,22 @@ export interface LimitParts {
 }
 
 /**
+ * Bounds preflights by client, to as many as requests, and apart from them: who asks from a page is
+ * told of a limit by the answer to a request, which a refused preflight would keep from it. To be
+ * added before whatever answers preflights.
+ */
+export function addPreflightLimit(app: FastifyInstance, parts: LimitParts): void {
+  const { config, store, now, clientOf } = parts;
+  const perMinute = config.requestsPerMinute;
+  const preflights = store.limiter('preflights', { perMinute, burst: perMinute, now, maxKeys });
+  app.addHook('onRequest', async ({ method, raw }) => {
+    if (method !== 'OPTIONS' || perMinute === 0) return;
+    const permit = await preflights.take(clientOf(raw));
+    if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+  });
+}
+
+/**
  * Bounds all requests by client, and those to `expensive` paths once more. An upper bound of 0 is
  * none.
  */

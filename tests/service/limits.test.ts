@@ -38,6 +38,17 @@ test('who asks too often is told to slow down, and for how long', async () => {
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
+test('preflights have a limit of their own, and take nothing from requests', async () => {
+  const { httpUrl } = await start({ MAYFLY_REQUESTS_PER_MINUTE: '2' });
+  const headers = { Origin: 'https://page.example', 'Access-Control-Request-Method': 'GET' };
+  const preflight = () => request(httpUrl, '/domains', { method: 'OPTIONS', headers });
+  expect([(await preflight()).status, (await preflight()).status]).toEqual([204, 204]);
+  const refused = await preflight();
+  expect([refused.status, refused.body.code]).toEqual([429, 'slow_down']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await request(httpUrl, '/domains')).status).toBe(200);
+});
+
 test('who makes too many addresses is told so, and can go on reading', async () => {
   const { httpUrl } = await start({ MAYFLY_SESSIONS_PER_MINUTE: '2' });
   const { token } = await newSession(httpUrl);
