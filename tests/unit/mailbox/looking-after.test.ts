@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announceNew } from '../../../lib/mailbox/announce.ts';
+import { createMailboxData } from '../../../lib/mailbox-data.ts';
+import { ServiceError } from '../../../lib/service.ts';
+import {
+  context,
+  database,
+  hour,
+  key,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  told,
+  urgent,
+  withdrawn,
+} from './mailbox-under-test.ts';
+
+const id = async () => (await mailbox.current()) ?? '';
+const address = async () => (await mailbox.view()).addresses[0];
+const ends = () => service.calls.filter((call) => call === 'end').length;
+
+/** Changes what is stored of an address. */
+async function change(changes: object, which?: string): Promise<void> {
+  const session = await database.get('sessions', which ?? (await id()));
+  if (!session) throw new Error('no such address');
+  await database.put('sessions', { ...session, ...changes });
+}
+
+describe('an address to fill', () => {
+  it('is the named one, else the one that is shown, else the newest that lives', async () => {
+    expect(await mailbox.addressToFill()).toBeUndefined();
+    const first = await mailbox.createAddress({});
+    pass(hour);
+    const second = await mailbox.createAddress({});
+    pass(hour);
+    const third = await mailbox.createAddress({});
+    expect(await mailbox.addressToFill(first)).toEqual({ address: first, value: 'a1@mail.test' });
+    expect((await mailbox.addressToFill())?.address).toBe(third);
+    await mailbox.selectAddress(first);
+    expect((await mailbox.addressToFill())?.address).toBe(first);
+    expect((await mailbox.addressToFill('none'))?.address).toBe(first);
+    await mailbox.endAddress(first);
+    expect((await mailbox.addressToFill())?.address).toBe(third);
+    await mailbox.endAddress(third);
+    expect((await mailbox.addressToFill())?.address).toBe(second);
+  });
+
+  it('is never one that was removed', async () => {
+    const first = await mailbox.createAddress({});
+    await mailbox.endAddress(first);
+    await mailbox.removeAddresses([first]);
+    expect(await mailbox.addressToFill()).toBeUndefined();
+    expect(await mailbox.current()).toBeUndefined();
+    await mailbox.selectAddress('none');
+    expect(await mailbox.current()).toBeUndefined();
+  });
+});
+
+describe('all addresses', () => {
+  it('are shown newest first, and known by their services', async () => {
+    const made: string[] = [];
+    for (const base of ['https://one.test', 'https://two.test', 'https://one.test']) {
+      restart({ newAddressService: async () => base });
+      made.push(await mailbox.createAddress({}));
+      pass(hour);
+    }
+    expect((await mailbox.view()).addresses.map((one) => one.id)).toEqual(made.toReversed());
+    expect(await mailbox.servicesInUse()).toEqual(
+      expect.arrayContaining(['https://one.test', 'https://two.test']),
+    );
+    expect(await mailbox.servicesInUse()).toHaveLength(2);
+    expect(await mailbox.serviceOf(made[1] ?? '')).toBe('https://two.test');
+    expect(await mailbox.serviceOf('none')).toBeUndefined();
+    expect(await mailbox.dialectOf('https://none.test')).toBeUndefined();
+  });
+
+  it('are counted with their mail, those left out that were removed or deleted', async () => {
+    const data = createMailboxData(context);
+    const first = await mailbox.createAddress({});
+    const second = await mailbox.createAddress({});
+    for (const message of ['1', '2']) service.deliver({ id: message });
+    await mailbox.checkMail({ urgent: [first, second] });
+    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });
+    await mailbox.deleteMessages([{ address: first, message: '1' }]);
+    await mailbox.endAddress(first);
+    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 1, messages: 3 });
+    await mailbox.removeAddresses([first]);
+    expect(await data.count()).toMatchObject({ addresses: 1, liveAddresses: 1 });
+  });
+});
+
+describe('making an address', () => {
+  it('is seen while it lasts, and says what stood in its way', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { createSession } = service;
+    service.createSession = async (wish) => {
+      await gate.promise;
+      return createSession(wish);
+    };
+    const making = mailbox.ensureAddress();
+    await expect.poll(async () => (await mailbox.view()).creating).toBe(true);
+    gate.resolve();
+    await making;
+    expect((await mailbox.view()).creating).toBe(false);
+    await mailbox.endAddress(await id());
+    const trace = { at: now, asked: 'POST https://service.test/create-session' };
+    const failure = { detail: 'No', retryAt: now + hour, trace };
+    service.failures.set('create', new ServiceError('slow-down', failure));
+    await mailbox.ensureAddress();
+    expect((await mailbox.view()).creationProblem).toEqual({
+      code: 'slow-down',
+      detail: 'No',
+      until: now + hour,
+      trace,
+    });
+  });
+
+  it('fails as it is where something else is wrong', async () => {
+    restart({ newAddressService: () => Promise.reject(new TypeError('a bug')) });
+    await expect(mailbox.ensureAddress()).rejects.toThrow('a bug');
+  });
+});
+
+describe('a life that is made longer while something else happens to the address', () => {
+  it('ends at once where the address was removed meanwhile, and its service hears of it', async () => {
+    await mailbox.ensureAddress();
+    const old = await id();
+    pass(30 * hour);
+    const gate = Promise.withResolvers<void>();
+    const { extendSession } = service;
+    service.extendSession = async (token) => {
+      await gate.promise;
+      return extendSession(token);
+    };
+    const longer = mailbox.extendAddress(old);
+    await mailbox.removeAddresses([old]);
+    gate.resolve();
+    await longer;
+    expect((await mailbox.view()).addresses).toEqual([]);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    await mailbox.purgeDeleted();
+    expect(ends()).toBe(1);
+    expect(await database.count('sessions')).toBe(0);
+  });
+
+  it('is refused where it was removed before', async () => {
+    await mailbox.ensureAddress();
+    const old = await id();
+    await mailbox.endAddress(old);
+    await mailbox.removeAddresses([old]);
+    const gone = { code: 'address-gone' };
+    await expect(mailbox.extendAddress(old)).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress(old)).rejects.toMatchObject(gone);
+    await expect(mailbox.recreateAddress('none')).rejects.toMatchObject(gone);
+  });
+
+  it('looks for mail in a new inbox, closely and for its own time', async () => {
+    await mailbox.ensureAddress();
+    await change({ etag: 'old', mayLiveUntil: now + 48 * hour, trouble: undefined });
+    pass(30 * hour);
+    await mailbox.extendAddress(await id());
+    const session = await database.get('sessions', await id());
+    expect(session).not.toHaveProperty('etag');
+    expect(session).not.toHaveProperty('mayLiveUntil');
+    expect(session).toMatchObject({
+      expiresAt: now + 24 * hour,
+      extendedAt: now,
+      usedAt: now,
+      waitUntil: now + 180_000,
+    });
+  });
+});
+
+describe('erasing everything', () => {
+  it('ends no address that nothing opens any more, or that is over', async () => {
+    for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
+    const [one, two] = await database.getAllKeys('sessions');
+    await change({ token: '' }, one);
+    await change({ endedAt: now }, two);
+    await (await createMailboxData(context).erase())();
+    expect(ends()).toBe(1);
+  });
+});
+
+describe('what is told of new mail', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+  });
+
+  it('is nothing where nothing is new', async () => {
+    let asked = 0;
+    restart({
+      announce: async () => {
+        asked += 1;
+      },
+    });
+    await announceNew(context);
+    service.deliver({ id: '1' });
+    await urgent();
+    await announceNew(context);
+    expect(asked).toBe(1);
+  });
+
+  it('is no more what was read or deleted elsewhere, and what was told is taken back', async () => {
+    for (const message of ['1', '2', '3']) service.deliver({ id: message });
+    await urgent();
+    expect(told.toSorted()).toEqual(['1', '2', '3']);
+    await mailbox.markMessages([await key('1')], true);
+    expect(withdrawn).toEqual([]);
+    await mailbox.markMessages([await key('1')], false);
+    await mailbox.deleteMessages([await key('2')]);
+    expect(withdrawn).toEqual(['1', '2']);
+    // What is on its way out is not made unread.
+    await mailbox.markMessages([await key('2')], true);
+    expect(await mailbox.unread()).toBe(1);
+  });
+});
+
+describe('what can be undone', () => {
+  it('is of each kind and moment by itself, the latest first, for six seconds', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await mailbox.createAddress({}));
+    const [first = '', second = '', third = ''] = ids;
+    service.deliver({ id: '1' });
+    await mailbox.checkMail({ urgent: [third] });
+    await mailbox.endAddress(first);
+    await mailbox.endAddress(second);
+    pass(1000);
+    await mailbox.deleteMessages([{ address: third, message: '1' }]);
+    pass(1000);
+    await mailbox.removeAddresses([first]);
+    const { undoable } = await mailbox.view();
+    expect(undoable).toEqual([
+      { kind: 'removals', keys: [first], until: now + 6000 },
+      {
+        kind: 'messages',
+        keys: [{ address: third, message: '1' }],
+        until: now + 5000,
+      },
+      { kind: 'ends', keys: [second], until: now + 4000 },
+    ]);
+    pass(3999);
+    expect((await mailbox.view()).undoable).toHaveLength(3);
+    pass(1);
+    expect((await mailbox.view()).undoable?.map(({ kind }) => kind)).toEqual([
+      'removals',
+      'messages',
+    ]);
+  });
+});
+
+it('what is said of an address tells of what happened to it', async () => {
+  await mailbox.ensureAddress();
+  const live = await address();
+  expect(live).toEqual({
+    id: await id(),
+    email: 'a1@mail.test',
+    createdAt: now,
+    expiresAt: now + 24 * hour,
+    expired: false,
+    muted: false,
+    canExtend: true,
+    messages: 0,
+    unread: 0,
+  });
+  // A guess that has passed while its service still knows it was a wrong one.
+  await change({ mayLiveUntil: now + 36 * hour });
+  pass(24 * hour);
+  expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });
+  pass(12 * hour);
+  expect(await address()).toMatchObject({ expired: true, endedAt: now - 12 * hour });
+});
