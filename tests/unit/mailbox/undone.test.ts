@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createMailboxData } from '../../../lib/mailbox-data.ts';
+import { context, database, hour, mailbox, now, pass, service } from './mailbox-under-test.ts';
+
+const id = async () => (await mailbox.current()) ?? '';
+const address = async () => (await mailbox.view()).addresses[0];
+
+/** Changes what is stored of an address. */
+async function change(changes: object, which?: string): Promise<void> {
+  const session = await database.get('sessions', which ?? (await id()));
+  if (!session) throw new Error('no such address');
+  await database.put('sessions', { ...session, ...changes });
+}
+
+describe('erasing everything', () => {
+  it('ends no address that nothing opens any more, or that is over', async () => {
+    for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
+    const [one, two] = await database.getAllKeys('sessions');
+    await change({ token: '' }, one);
+    await change({ endedAt: now }, two);
+    await (await createMailboxData(context).erase())();
+    expect(service.calls.filter((call) => call === 'end')).toHaveLength(1);
+  });
+});
+
+describe('what can be undone', () => {
+  it('is of each kind and moment by itself, the latest first, for six seconds', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await mailbox.createAddress({}));
+    const [first = '', second = '', third = ''] = ids;
+    service.deliver({ id: '1' });
+    await mailbox.checkMail({ urgent: [third] });
+    await mailbox.endAddress(first);
+    await mailbox.endAddress(second);
+    pass(1000);
+    await mailbox.deleteMessages([{ address: third, message: '1' }]);
+    pass(1000);
+    await mailbox.removeAddresses([first]);
+    const { undoable } = await mailbox.view();
+    expect(undoable).toEqual([
+      { kind: 'removals', keys: [first], until: now + 6000 },
+      {
+        kind: 'messages',
+        keys: [{ address: third, message: '1' }],
+        until: now + 5000,
+      },
+      { kind: 'ends', keys: [second], until: now + 4000 },
+    ]);
+    pass(3999);
+    expect((await mailbox.view()).undoable).toHaveLength(3);
+    pass(1);
+    expect((await mailbox.view()).undoable?.map(({ kind }) => kind)).toEqual([
+      'removals',
+      'messages',
+    ]);
+  });
+});
+
+it('what is said of an address tells of what happened to it', async () => {
+  await mailbox.ensureAddress();
+  const live = await address();
+  expect(live).toEqual({
+    id: await id(),
+    email: 'a1@mail.test',
+    createdAt: now,
+    expiresAt: now + 24 * hour,
+    expired: false,
+    muted: false,
+    canExtend: true,
+    messages: 0,
+    unread: 0,
+  });
+  // A guess that has passed while its service still knows it was a wrong one.
+  await change({ mayLiveUntil: now + 36 * hour });
+  pass(24 * hour);
+  expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });
+  pass(12 * hour);
+  expect(await address()).toMatchObject({ expired: true, endedAt: now - 12 * hour });
+});
