@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession } from './api.ts';
+import { EventClient } from './event-client.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { sendPersistently } from './persistent-sender.ts';
 import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
+import { sendMail } from './send-mail.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
@@ -75,6 +77,19 @@ async function succession(lost: ClusterNode): Promise<void> {
     expect(await Promise.all(heirs.map(roleOf))).toContain('master');
   }, 120_000);
 }
+
+test('a client at any process hears of mail that another process received', async () => {
+  const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
+  // One at each process, and one through the proxy.
+  const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
+  const clients = await Promise.all(places.map((url) => EventClient.open(url)));
+  for (const client of clients) await client.follow('a', token);
+  const to = { smtpHost: '127.0.0.1', smtpPort: haproxy.smtpPort };
+  await sendMail(to, { to: email, subject: 'news', text: 'x' });
+  for (const client of clients) await client.frame('mail', 'a');
+  expect(await listMail(haproxy.httpUrl, token)).toMatchObject([{ subject: 'news' }]);
+  for (const client of clients) await client.close();
+});
 
 test(`of ${total} mails, sent while nodes die and processes restart, each one answered 250 is listed once`, async () => {
   const tokens = new Map<string, string>();

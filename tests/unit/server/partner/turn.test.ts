@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { lease, type TurnSetting, watchInTurn } from '../../../../server/partner/turn.ts';
 import type { WatchParts } from '../../../../server/partner/watch.ts';
@@ -82,7 +81,7 @@ function createWorld() {
       stop: () => turn.stop(),
     };
     // Nothing that speaks to a mailbox is reached.
-    const parts = { account: { id: 1, email }, store, log: pino({ level: 'silent' }) };
+    const parts = { account: { id: 1, email }, store, log: { warn() {} } };
     const turn = watchInTurn(parts as unknown as WatchParts, setting);
     onTestFinished(() => turn.stop());
     await settled();
