@@ -32,6 +32,8 @@ export function Choices<Value extends string>(props: {
             <input
               type="radio"
               name={name}
+              // Without the hint, which describes it.
+              aria-label={label}
               checked={value === props.value}
               aria-describedby={hint ? `${name}-${value}` : undefined}
               onChange={() => props.onChoose(value)}

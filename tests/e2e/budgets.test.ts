@@ -51,8 +51,8 @@ const parts = [
   {
     part: 'cleaning of HTML mail',
     files: /^chunks\/mail-html-[\w-]+\.js$/,
-    each: 19_500,
-    why: 'DOMPurify 10 KB, and rules of CSS property by property',
+    each: 20_000,
+    why: 'DOMPurify 10 KB, rules of CSS property by property, and of how deep it may be nested',
   },
   {
     part: 'pages',
