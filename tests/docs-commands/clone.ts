@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/step.ts';
@@ -41,8 +49,8 @@ export function freshClone(options: { packages: boolean }): Clone {
     });
   git('init', '-q');
   // A link is no folder, and so not what .gitignore names.
-  git('config', 'core.excludesFile', '/dev/null');
-  git('add', '-A', '--', '.', ':!node_modules');
+  appendFileSync(join(path, '.git', 'info', 'exclude'), 'node_modules\n');
+  git('add', '-A');
   git('commit', '-qm', 'Start');
   return {
     path,
