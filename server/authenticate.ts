@@ -97,12 +97,17 @@ export function startJudge(
   function begin(mail: Unjudged): Promise<void> {
     const running = atWork.get(mail.source);
     if (running !== undefined) return running.done;
-    const done = judge(mail)
-      .catch((error: unknown) => log.error({ err: error }, 'a verdict could not be stored'))
-      .finally(() => {
+    const done = judge(mail).then(
+      () => {
         atWork.delete(mail.source);
         if (!stopped) void look();
-      });
+      },
+      (error: unknown) => {
+        // It is due as before: looked for in a while, not at once and so without end.
+        atWork.delete(mail.source);
+        log.error({ err: error }, 'a verdict could not be stored');
+      },
+    );
     atWork.set(mail.source, { size: mail.size, done });
     return done;
   }

@@ -8,9 +8,9 @@ export { decodeEncodedWords, oneLine };
 
 /** Beyond this nothing of a header is read, in bytes. */
 const longestHeader = 64 * 1024;
-/** What a listing shows at most, in characters. */
-/** Of all sender fields, before they are taken apart: that takes a while. */
+/** Of all sender fields, in characters, before they are taken apart: that takes a while. */
 const longestSenders = 16 * 1024;
+/** What a listing shows at most, in characters. */
 const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;

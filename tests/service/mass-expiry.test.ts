@@ -63,12 +63,9 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   await started.setClock(2 * hour);
   const before = [...ending.acknowledged.values()].flat().length;
   // Mail for the one that lives goes on arriving, and it is answered, while the others go.
-  let slowest = 0;
   const left = async () => {
-    const asked = performance.now();
     const { status } = await request(httpUrl, '/check-mail', { query: { token } });
     expect(status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - asked);
     return rowCounts().retired;
   };
   await Promise.all([
@@ -78,7 +75,6 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   const refused = () => ending.replies.get(550) ?? 0;
   await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(0);
   await Promise.all([living.stop(), ending.stop()]);
-  expect(slowest).toBeLessThan(10_000);
 
   // From that second on no mail is taken for those who are over; each sender had one under way.
   const after = [...ending.acknowledged.values()].flat().length;

@@ -15,6 +15,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let cluster: RedisCluster;
 let store: Store;
+/** Another process of the same service. */
+let second: Store;
 /** Gives up soon, so that a test sees it give up. */
 let hasty: Store;
 let address: string;
@@ -26,11 +28,13 @@ const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
 beforeAll(async () => {
   cluster = await startRedisCluster({ nodeTimeout: 2000 });
   store = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
+  second = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
   const patience = { call: 400, read: 1000, change: 1500, mail: 1500 };
   hasty = await openStore(cluster.location, { ...limits, redis: { ...login, patience } });
 });
 afterAll(async () => {
   await hasty?.close();
+  await second?.close();
   await store?.close();
   await cluster?.remove();
 });
@@ -194,18 +198,19 @@ test('a master that is held still is followed by its replica, and nothing is los
 test('what one process holds no other gets before it lets go, or its time is over', async () => {
   const name = `account of ${address}`;
   expect(await store.hold(name, 600_000)).toBe(true);
-  expect(await hasty.hold(name, 600_000)).toBe(false);
+  expect(await second.hold(name, 600_000)).toBe(false);
   expect(await store.hold(name, 600_000)).toBe(true);
-  await hasty.letGo(name);
-  expect(await hasty.hold(name, 600_000)).toBe(false);
+  await second.letGo(name);
+  expect(await second.hold(name, 600_000)).toBe(false);
   await store.letGo(name);
-  expect(await hasty.hold(name, 1)).toBe(true);
+  expect(await second.hold(name, 1)).toBe(true);
   await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true), 30_000);
 });
 
 test('a client has one limit at all processes, and a limit of its own where the store is away', async () => {
   const options = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
-  const [one, other] = [store.limiter('test', options), hasty.limiter('test', options)];
+  const [one, other, alone] = [store, second, hasty].map((each) => each.limiter('test', options));
+  if (!one || !other || !alone) throw new Error('There is a limiter for each.');
   const client = `client of ${address}`;
   expect(await one.take(client)).toEqual({ ok: true, remaining: 2 });
   expect(await other.take(client)).toEqual({ ok: true, remaining: 1 });
@@ -215,9 +220,9 @@ test('a client has one limit at all processes, and a limit of its own where the 
   expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeLessThanOrEqual(1000);
   expect(await one.take(`another ${client}`)).toMatchObject({ ok: true });
   for (const node of cluster.nodes) node.freeze();
-  const alone = await other.take(client);
+  const permit = await alone.take(client);
   for (const node of cluster.nodes) node.thaw();
-  expect(alone).toEqual({ ok: true, remaining: 2 });
+  expect(permit).toEqual({ ok: true, remaining: 2 });
 });
 
 test('a cluster of which nothing is heard fails every question in time', async () => {

@@ -3,24 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { words } from '../../../lib/verification/words.ts';
 import { findVerification } from '../../../lib/verification.ts';
 import { long, numRuns } from '../../long.ts';
+import { growsInProportion } from '../../processor-time.ts';
 
-/** Milliseconds of processor time that are allowed: twice the aim, as collecting garbage counts. */
-const limit = 200;
-
-/** Milliseconds of processor time of the quickest of five readings, or of the first within limits. */
-function quickest(mail: Parameters<typeof findVerification>[0]): number {
-  let least = Infinity;
-  for (let reading = 0; reading < 5 && least >= limit; reading++) {
-    const before = process.cpuUsage();
-    findVerification(mail);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-  }
-  return least;
-}
+/** Whether reading takes four times as long, and not sixteen, where there is four times as much. */
+const inProportion = (mailOf: (size: number) => Parameters<typeof findVerification>[0]) =>
+  growsInProportion((size) => findVerification(mailOf(size)));
 
 describe('a mail of a megabyte', () => {
-  const million = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
+  const million = (piece: string, size: number) =>
+    piece.repeat(Math.ceil((size * 250_000) / piece.length));
 
   test.each([
     [
@@ -36,8 +27,9 @@ describe('a mail of a megabyte', () => {
     ['closing tags', '</div>'],
     ['style sheets without end', '<style>.a{color:red}'],
     ['attributes', '<p a=b c=d style="font-size:2em;font:3px">'],
-  ])('of %s is read within 200 ms', (_, piece) => {
-    expect(quickest({ subject: 'Your code', html: million(piece) })).toBeLessThan(limit);
+  ])('of %s takes time in proportion', (_, piece) => {
+    const mailOf = (size: number) => ({ subject: 'Your code', html: million(piece, size) });
+    expect(inProportion(mailOf)).toBe(true);
   });
 
   test.each([
@@ -50,16 +42,17 @@ describe('a mail of a megabyte', () => {
     ['schemes', 'https://'],
     ['accents', 'é̂'],
     ['line breaks', '\n'],
-  ])('of %s is read within 200 ms', (_, piece) => {
-    expect(quickest({ subject: 'Your code', text: million(piece) })).toBeLessThan(limit);
+  ])('of %s takes time in proportion', (_, piece) => {
+    const mailOf = (size: number) => ({ subject: 'Your code', text: million(piece, size) });
+    expect(inProportion(mailOf)).toBe(true);
   });
 });
 
 test.each(['_verif', 'confirm.', 'login-', 'a'])(
   'a sender of hundreds of %s holds up nothing',
   (piece) => {
-    const mail = { subject: 'Sign in', text: 'Here you go: 482913', from: piece.repeat(800) };
-    expect(quickest(mail)).toBeLessThan(limit);
+    const mail = { subject: 'Sign in', text: 'Here you go: 482913' };
+    expect(inProportion((size) => ({ ...mail, from: piece.repeat(800 * size) }))).toBe(true);
   },
 );
 
