@@ -27,8 +27,9 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           // They wait for clocks and for each other's lines more than they compute.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Longer than a test waits for several things, one after another.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -37,8 +38,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       // They wait for mail, clocks and browsers more than they compute.

@@ -1,5 +1,8 @@
+import { expect } from 'vitest';
 import {
   CheckMailResponse,
+  ErrorResponse,
+  errorStatus,
   type MessageSummary,
   ReadMailResponse,
   SessionResponse,
@@ -26,6 +29,15 @@ export async function request(
   const text = await response.text();
   const body = text === '' ? undefined : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
+}
+
+/** The code of an error answer that has everything an error answer must have. */
+export function codeOf({ status, body, headers }: Reply): string {
+  const { code, message, request_id } = ErrorResponse.parse(body);
+  expect(message).not.toBe('');
+  expect(headers.get('x-request-id')).toBe(request_id);
+  expect(Object.entries(errorStatus)).toContainEqual([code, status]);
+  return code;
 }
 
 /** A new session; `parameters` travel as JSON. Fails when the service refuses. */

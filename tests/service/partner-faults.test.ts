@@ -1,18 +1,9 @@
-import { describe, expect, type TestContext, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RunningService } from '../../scripts/run-service.ts';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
-import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
+import { beginWithAlias } from './partner-world.ts';
 import { sendMail } from './send-mail.ts';
-
-async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {
-  const world = await startPartnerWorld(options);
-  onTestFinished(() => world.close());
-  const session = await newSession(world.service().httpUrl, { use_partner: 1 });
-  const mail = (subject: string, text?: string) =>
-    source({ To: session.email, Subject: subject }, text);
-  return { world, mail, ...session };
-}
 
 /** How many mails wait at the first account for this. */
 async function waiting({ operatorUrl }: RunningService, reason: string): Promise<number> {
@@ -32,7 +23,7 @@ const subjects = (messages: { subject: string }[]) => messages.map(({ subject })
 
 describe('nothing is lost and nothing comes twice', { concurrent: true }, () => {
   test('when the service is killed again and again, and mail comes all the time', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     const rounds = process.env.MAYFLY_TEST_LONG === '1' ? 20 : 3;
     const all: string[] = [];
     const put = (folder: string, round: number) => async (_: unknown, index: number) => {
@@ -52,7 +43,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the mail server restarts', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
     await world.dovecot.stop();
@@ -65,7 +56,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the mailbox is numbered anew', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
     await world.listed(token, 2);
     await world.dovecot.stop();
@@ -80,7 +71,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the line breaks in the middle of a mail', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     world.wire.cutAfter(30_000);
     await world.mailbox.put(mail('long', 'x'.repeat(200_000)));
     await world.log('mailbox lost');
@@ -90,7 +81,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the line breaks at one mail each time: the others come past it', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
     world.wire.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
     await world.mailbox.move(poison, 'Trash', 'INBOX');
@@ -101,7 +92,9 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the line is dead and nobody says so', async (context) => {
-    const { world, mail, token } = await begin(context, { accounts: [{ poll_seconds: 1 }] });
+    const { world, mail, token } = await beginWithAlias(context, {
+      accounts: [{ poll_seconds: 1 }],
+    });
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
     const before = world.wire.connections();
@@ -113,7 +106,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
 
   test('when the store has no room, and has some again', async (context) => {
     const environment = { MAYFLY_STORE_BYTES: '1MiB', MAYFLY_OPERATOR: '127.0.0.1:0' };
-    const { world, mail, token } = await begin(context, {
+    const { world, mail, token } = await beginWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -140,7 +133,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
 
   test('when an inbox has no room, and has some again, also across a restart', async (context) => {
     const environment = { MAYFLY_INBOX_MESSAGES: '2', MAYFLY_OPERATOR: '127.0.0.1:0' };
-    const { world, mail, token } = await begin(context, {
+    const { world, mail, token } = await beginWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -169,7 +162,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
       MAYFLY_MESSAGE_BYTES: '100000',
       MAYFLY_OPERATOR: '127.0.0.1:0',
     };
-    const { world, mail, token } = await begin(context, {
+    const { world, mail, token } = await beginWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -187,7 +180,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the line is slow', async (context) => {
-    const { world, mail, token } = await begin(context);
+    const { world, mail, token } = await beginWithAlias(context);
     world.wire.slow(200_000);
     const text = 'x'.repeat(400_000);
     await world.mailbox.put(mail('slow', text));
@@ -197,85 +190,4 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     expect(body.message.text).toContain(text);
     expect(world.wire.connections()).toBe(1);
   });
-});
-
-test('a mailbox with ten thousand old mails is not read through', async (context) => {
-  const old = Array.from({ length: 10_000 }, (_, index) =>
-    source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
-  );
-  const { world, mail, token } = await begin(context, {
-    prepare: (dovecot) => dovecot.fill('box1', old),
-  });
-  await world.mailbox.put(mail('new'));
-  await world.listed(token, 1, 5000);
-  // Again, now that a checkpoint is stored.
-  await world.restart();
-  await world.mailbox.put(mail('newer'));
-  await world.listed(token, 2);
-  expect(world.wire.said()).not.toContain('old');
-  expect(world.wire.said().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
-  expect((await world.mailbox.flags()).size).toBe(10_002);
-});
-
-test('a server that does not tell of mail by itself is asked, within five seconds', async (context) => {
-  const capabilities =
-    'IMAP4rev1 SASL-IR ID ENABLE UIDPLUS LITERAL+ SPECIAL-USE LIST-EXTENDED MOVE';
-  const { world, mail, token } = await begin(context, { dovecot: { capabilities } });
-  await world.mailbox.put(mail('one'));
-  await world.listed(token, 1, 5000);
-  await world.mailbox.put(mail('two'), { folder: 'Junk' });
-  await world.listed(token, 2, 5000);
-});
-
-test('a password that is refused is told to the operator, not shown, and not tried again soon', async (context) => {
-  const environment = {
-    BOX_SECRET: 'a-password-that-is-wrong',
-    MAYFLY_OPERATOR: '127.0.0.1:0',
-  };
-  const world = await startPartnerWorld({ environment });
-  context.onTestFinished(() => world.close());
-  const { httpUrl, operatorUrl } = world.service();
-  const { token } = await newSession(httpUrl);
-  await world.log('mailbox lost', '"partner":1', '"state":"refused"', 'AUTHENTICATIONFAILED');
-  const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
-  expect(metrics).toContain('mayfly_partner_account{account="1",state="refused"} 1');
-  expect((await request(httpUrl, '/check-mail', { query: { token } })).status).toBe(200);
-  const wish = { method: 'POST', query: { use_partner: 1 } };
-  expect(await request(httpUrl, '/create-session', wish)).toMatchObject({
-    status: 503,
-    body: { code: 'unavailable' },
-  });
-  const [line = ''] = world.logged('mailbox lost');
-  expect(JSON.parse(line).seconds).toBeGreaterThanOrEqual(30);
-  for (const secret of [environment.BOX_SECRET, 'box1']) {
-    expect(world.service().log() + metrics).not.toContain(secret);
-  }
-  expect(world.wire.connections()).toBe(1);
-});
-
-test('an alias that has expired gets no mail, and its mailbox keeps it', async (context) => {
-  const { world, mail, token } = await begin(context, {
-    environment: { MAYFLY_SESSION_HOURS: '0.0005' },
-  });
-  const { httpUrl } = world.service();
-  const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
-  await expect.poll(state).toBe(410);
-  world.wire.forget();
-  await world.mailbox.put(mail('late', 'late words'));
-  const next = await newSession(httpUrl, { use_partner: 1 });
-  await world.mailbox.put(source({ To: next.email }));
-  await expect.poll(() => world.logged('mail fetched').length).toBeGreaterThan(0);
-  expect(world.wire.said()).not.toContain('late words');
-  expect((await world.mailbox.flags()).size).toBe(2);
-});
-
-test('the service stops at once while a mail is being fetched', async (context) => {
-  const { world, mail } = await begin(context);
-  world.wire.slow(20_000);
-  world.wire.forget();
-  await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));
-  await expect.poll(() => world.wire.said().includes('xxx')).toBe(true);
-  expect(await world.service().stop()).toBe(0);
-  const fetched = world.wire.said().split('x'.repeat(1000)).length - 1;
-  expect(fetched).toBeLessThan(800);
 });

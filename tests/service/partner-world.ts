@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestContext } from 'vitest';
 import type { MessageSummary } from '../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
-import { listMail } from './api.ts';
+import { listMail, newSession } from './api.ts';
 import { type Dovecot, type DovecotOptions, startDovecot } from './dovecot.ts';
-import { type MailboxAtPartner, openMailbox } from './mailbox-at-partner.ts';
+import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner.ts';
 import { startWire, type Wire } from './wire-to-partner.ts';
 
 /** A service, a mail provider and the line between them. */
@@ -108,4 +109,17 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A world of a test's own, with an alias on its first account, and mails to that. */
+export async function beginWithAlias(
+  { onTestFinished }: TestContext,
+  options?: PartnerWorldOptions,
+) {
+  const world = await startPartnerWorld(options);
+  onTestFinished(() => world.close());
+  const session = await newSession(world.service().httpUrl, { use_partner: 1 });
+  const mail = (subject: string, text?: string) =>
+    source({ To: session.email, Subject: subject }, text);
+  return { world, mail, ...session };
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { root } from '../../scripts/step.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
-import { SmtpDialogue } from './smtp-dialogue.ts';
+import { smtpConnections } from './smtp-connections.ts';
+import type { SmtpDialogue } from './smtp-dialogue.ts';
 
 const largest = 4 * 1024 ** 2;
 const commands = 'MAIL FROM:<a@evil.example>\r\nRCPT TO:<abuse@mail.example>\r\nDATA\r\n';
 
 let service: RunningService;
 let url: string;
-const open: SmtpDialogue[] = [];
 
 beforeAll(async () => {
   service = await runOwnService({
@@ -20,16 +20,9 @@ beforeAll(async () => {
   });
   url = service.httpUrl;
 });
-afterAll(async () => {
-  for (const dialogue of open) dialogue.close();
-  await service.stop();
-});
-
-async function connect(): Promise<SmtpDialogue> {
-  const dialogue = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
-  open.push(dialogue);
-  return dialogue;
-}
+afterAll(() => service.stop());
+// Set up last, and so ended first.
+const connect = smtpConnections(() => service);
 
 /** A connection that has named `email` as recipient. */
 async function towards(email: string): Promise<SmtpDialogue> {

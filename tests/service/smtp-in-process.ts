@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, onTestFinished as atEnd } from 'vitest';
+import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
 import { startJudge } from '../../server/authenticate.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { DiskRoom } from '../../server/disk-room.ts';
@@ -90,4 +90,15 @@ export async function runSmtp(options: SmtpOptions = {}) {
       return address;
     },
   };
+}
+
+/** Says one line after another to a service of its own, each of which is answered so. */
+export async function answersInTurn(
+  turns: readonly (readonly [line: string, answer: RegExp])[],
+  onTestFinished: SmtpOptions['onTestFinished'],
+): Promise<void> {
+  const { connect } = await runSmtp(onTestFinished && { onTestFinished });
+  const { dialogue, greeting } = await connect();
+  expect(greeting.text).toMatch(/^220 mail\.example ESMTP/);
+  for (const [line, expected] of turns) expect((await dialogue.say(line)).text).toMatch(expected);
 }

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { sendMail } from './send-mail.ts';
-import { SmtpDialogue } from './smtp-dialogue.ts';
+import { smtpConnections } from './smtp-connections.ts';
 
 const largest = 200_000;
 
 let service: RunningService;
 let url: string;
-const open: SmtpDialogue[] = [];
 
 beforeAll(async () => {
   service = await runOwnService({
@@ -21,16 +20,9 @@ beforeAll(async () => {
   });
   url = service.httpUrl;
 });
-afterEach(() => {
-  for (const dialogue of open.splice(0)) dialogue.close();
-});
 afterAll(() => service.stop());
-
-async function connect(): Promise<SmtpDialogue> {
-  const dialogue = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
-  open.push(dialogue);
-  return dialogue;
-}
+// Set up last, and so ended first.
+const connect = smtpConnections(() => service);
 
 describe('a recipient', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideEngine, fillIn, findIn, judgeIn, withPages } from './engine.ts';
+import { besideEngine, fillIn, findIn, withPages } from './engine.ts';
 
 const { equip, page, show } = withPages();
 const address = 'quiet.otter@mail.example';
@@ -197,100 +197,5 @@ describe('filling on pages that make it hard', () => {
       expect(await fillIn(frame, 'email', address)).toEqual({ filled: 1 });
       expect(await frame.inputValue('[type=email]')).toBe(address);
     }
-  });
-});
-
-describe('filling fields that resist', () => {
-  /** Runs a script of the page over its e-mail field. */
-  const within = (script: string) =>
-    page().evaluate(
-      `(() => { const field = document.querySelector('[type=email]'); ${script} })()`,
-    );
-
-  it('leaves a field as it was that is too short for the address', async () => {
-    await show(signUp.replace('type="email"', 'type="email" maxlength="20" value="me@x.example"'));
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'too-short' });
-    expect(await emailValue()).toBe('me@x.example');
-  });
-
-  it('puts back what was there when the page cuts the address', async () => {
-    await show(signUp);
-    await within('field.oninput = () => { field.value = field.value.slice(0, 12); };');
-    await page().fill('[type=email]', 'me@x.example');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
-    expect(await emailValue()).toBe('me@x.example');
-  });
-
-  it('types through a field that takes one character at a time', async () => {
-    await show(signUp);
-    await within(`let last = '';
-      field.oninput = () => {
-        if (field.value.length > last.length + 1) field.value = last;
-        last = field.value;
-      };`);
-    await page().focus('[type=email]');
-    await page().keyboard.type('me@x.example');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await emailValue()).toBe(address);
-  });
-
-  it('fills a field that is locked while it is checked', async () => {
-    await show(signUp);
-    await within(`field.oninput = () => {
-      field.readOnly = true;
-      setTimeout(() => { field.readOnly = false; }, 50);
-    };`);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await emailValue()).toBe(address);
-  });
-
-  it('counts a form as filled that goes on by itself', async () => {
-    await show(signUp);
-    await within(`field.onchange = () => {
-      globalThis.taken = field.value;
-      document.body.textContent = 'Look into your mailbox.';
-    };`);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await page().evaluate('taken')).toBe(address);
-  });
-
-  it('does not count a field that was thrown away while others stay', async () => {
-    await show(`${signUp}<form><label>E-mail <input name="other"></label></form>
-      <form><label>E-mail <input name="third"></label></form>`);
-    await within('field.oninput = () => field.remove();');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
-    expect(await page().inputValue('[name=other]')).toBe('');
-  });
-
-  it('lets the person have the last word who types meanwhile', async () => {
-    await show(signUp);
-    await page().exposeFunction('typeX', () => page().keyboard.press('x'));
-    await within("field.onchange = () => { field.value = ''; typeX?.(); typeX = undefined; };");
-    const filled = fillIn(page(), 'email', address);
-    expect(await filled).toEqual({ filled: 0, refused: 'not-kept' });
-    expect(await emailValue()).toBe('x');
-  });
-
-  it('leaves the focus where the page has put it', async () => {
-    await show(signUp);
-    await within("field.oninput = () => document.querySelector('button').focus();");
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await page().evaluate(() => document.activeElement?.localName)).toBe('button');
-  });
-
-  it('leaves a dialog in front that the page has opened', async () => {
-    await show(`${signUp}<dialog><button>Yes, that is me</button></dialog>`);
-    await within("field.onchange = () => document.querySelector('dialog').showModal();");
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toMatch(/Yes/);
-  });
-
-  it('fills a modal dialog, and leaves the page behind it alone', async () => {
-    await show(`${signUp}<dialog>${signUp.replace('name="email"', 'name="inner"')}</dialog>`);
-    await page().evaluate(() => document.querySelector('dialog')?.showModal());
-    expect(await judgeIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
-    expect(await page().inputValue('[name=inner]')).toBe(address);
-    expect(await page().inputValue('[name=email]')).toBe('');
   });
 });

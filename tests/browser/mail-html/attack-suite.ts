@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attacks } from '../../fixtures/mail-html/attacks.ts';
 import { type Policy, type Stage, setStage } from './stage.ts';
+import { type AttackedPage, whatCouldAct } from './what-could-act.ts';
 
 let stage: Stage;
 let open: Open;
 /** Every attack aimed at the canary; a script of it reports its index. */
 let mails: string[];
 const names = Object.keys(attacks);
-
-/** What a page of either tool can do. */
-export interface AttackedPage {
-  evaluate<Argument, Result>(
-    look: (argument: Argument) => Result | Promise<Result>,
-    argument: Argument,
-  ): Promise<Result>;
-  close(): Promise<void>;
-}
 
 /** Hundreds of frames in one page cost more than as many in several. */
 const framesOfPage = 60;
@@ -134,46 +126,6 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
   const heard = stage.heard().filter((line) => !line.includes('/signal'));
   await page.close();
   return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
-}
-
-/** Elements, attributes and addresses that could act and are left in the frames of a page. */
-async function whatCouldAct(page: AttackedPage): Promise<string[]> {
-  return await page.evaluate(() => {
-    const found: string[] = [];
-    const acting =
-      'script,link,base,form,input,button,select,textarea,iframe,frame,object,embed,svg,math,' +
-      'template,video,audio,picture,source,noscript,portal,dialog,area,marquee,' +
-      'meta[http-equiv]:not([http-equiv="Content-Security-Policy"])';
-    const badAttribute =
-      /^on|^srcset$|^background$|^ping$|action$|^popover|^autofocus$|^tabindex$|^contenteditable$|^is$|^form|^command/;
-    for (const frame of document.querySelectorAll('iframe')) {
-      const mail = frame.contentDocument;
-      if (!mail) continue;
-      found.push(...[...mail.querySelectorAll(acting)].map((element) => element.localName));
-      for (const element of mail.querySelectorAll('*')) {
-        if (element.shadowRoot) found.push('a shadow root');
-        for (const { name, value } of element.attributes) {
-          const given =
-            badAttribute.test(name) ||
-            (name === 'href' && !/^(https?|mailto):/.test(value)) ||
-            (name === 'target' && value !== '_blank') ||
-            (name === 'src' && !/^data:image\/|^blob:/.test(value)) ||
-            (name === 'style' && /url\((?!"data:image)|var\(|@import/.test(value));
-          if (given) found.push(`${name}=${value}`);
-        }
-        const { position, transform, zIndex } = getComputedStyle(element);
-        if (position !== 'static' || transform !== 'none' || zIndex !== 'auto') {
-          found.push(`${element.localName} leaves its place`);
-        }
-      }
-      for (const style of mail.querySelectorAll('style')) {
-        if (/url\((?!"data:image)|@import|@font-face/.test(style.textContent)) {
-          found.push(style.textContent);
-        }
-      }
-    }
-    return found;
-  }, undefined);
 }
 
 /** A browser of the suite: it opens pages of a stage. */

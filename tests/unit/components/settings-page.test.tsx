@@ -2,51 +2,12 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SettingsPage } from '../../../components/settings-page.tsx';
-import {
-  answer,
-  calls,
-  notifications,
-  publish,
-  Refusal,
-  resetExtension,
-} from './support/extension.ts';
-import { find, preparePage, seeText, show, type } from './support/page.ts';
+import { answer, notifications, publish, Refusal } from './support/extension.ts';
+import { find, seeText, type } from './support/page.ts';
 import { settingsView } from './support/settings.ts';
+import { changes, choose, offer, showSettings } from './support/settings-page.tsx';
 
-const offer = {
-  domains: [
-    { id: 1, domain: 'a.example' },
-    { id: 2, domain: 'b.example' },
-  ],
-  mailboxes: [{ id: 3, email: 'box@c.example' }],
-  features: ['delete-session', 'bearer'],
-};
-
-/** What the page asked for beside reading. */
-const changes = () => calls.filter(({ name }) => !['list-offer', 'read-storage'].includes(name));
-
-function choose(label: string) {
-  const words = [...document.querySelectorAll('label')].find(({ textContent }) =>
-    textContent?.includes(label),
-  );
-  words?.querySelector('input')?.click();
-}
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-  localStorage.clear();
-  answer('list-offer', () => offer);
-  answer('read-storage', () => ({
-    addresses: 2,
-    liveAddresses: 1,
-    messages: 41,
-    bytes: 2_000_000,
-  }));
-  publish('settings', settingsView());
-  show(<SettingsPage />);
-});
+beforeEach(showSettings);
 
 describe('the settings page', () => {
   it('has its sections in order, each with a link to it', async () => {

@@ -1,129 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import {
-  context,
-  database,
-  hour,
-  mailbox,
-  now,
-  pass,
-  restart,
-  service,
-  urgent,
-} from './mailbox-under-test.ts';
-
-const password = 'seven green kettles';
-const data = () => createMailboxData(context);
-
-async function someMail() {
-  await mailbox.createAddress({});
-  service.deliver({
-    id: '1',
-    subject: 'Your code: 482913',
-    text: 'Code 482913',
-    html: '<p>Hi</p>',
-  });
-  service.deliver({ id: '2', subject: '«Zürich» 東京 \u202e', receivedAt: now - hour });
-  await urgent();
-  const address = (await mailbox.current()) ?? '';
-  await mailbox.openMessage({ address, message: '2' });
-  return address;
-}
-
-async function exported(secret?: string): Promise<Blob> {
-  return (await data().write({ settings: { theme: 'dark' }, password: secret })).file;
-}
-
-async function erased() {
-  await (await data().erase())();
-  restart();
-}
-
-/** A file like the exported one, changed. */
-type Plain = { access: object; addresses: object[]; messages: object[] };
-async function tampered(change: (archive: Plain) => unknown): Promise<Blob> {
-  return new Blob([JSON.stringify(change(JSON.parse(await (await exported(password)).text())))]);
-}
-
-/** The exported file with another first address. */
-function withAddress(changes: object): Promise<Blob> {
-  return tampered((archive) => ({
-    ...archive,
-    addresses: [{ ...archive.addresses[0], ...changes }],
-  }));
-}
-
-describe('an export', () => {
-  it('is readable JSON with every address and message, and says how many', async () => {
-    await someMail();
-    const { file, addresses, messages } = await data().write({ settings: { theme: 'dark' } });
-    expect({ addresses, messages }).toEqual({ addresses: 1, messages: 2 });
-    expect(JSON.parse(await file.text())).toMatchObject({
-      format: 'mayfly',
-      version: 1,
-      exportedAt: '2026-11-21T12:00:00.000Z',
-      settings: { theme: 'dark' },
-      addresses: [{ email: 'a1@mail.test' }],
-      messages: [{ subject: 'Your code: 482913', unread: true, body: { html: '<p>Hi</p>' } }, {}],
-    });
-  });
-
-  it('is read again though strangers wrote lines, and a service ids, without end', async () => {
-    await mailbox.createAddress({});
-    const endless = 'x'.repeat(3_000);
-    const id = 'i'.repeat(990);
-    const file = { id: endless, name: endless, type: endless, size: 1, contentId: endless };
-    service.deliver({
-      id,
-      senderName: endless,
-      senderEmail: endless,
-      subject: endless.repeat(40),
-      to: endless,
-      attachments: [{ ...file, inline: false }],
-    });
-    await urgent();
-    const [session] = await database.getAll('sessions');
-    await database.put('sessions', { ...session, usedAt: -1e20 } as never);
-    const saved = await exported();
-    await erased();
-    const { count } = await data().merge(saved);
-    expect(count).toMatchObject({ addresses: 1, messages: 1 });
-    const address = (await mailbox.current()) ?? '';
-    expect(await mailbox.openMessage({ address, message: id })).toMatchObject({
-      senderName: endless.slice(0, 2_000),
-      attachments: [{ name: endless.slice(0, 2_000) }],
-    });
-  });
-
-  it('never holds what opens an address in the clear, with or without a password', async () => {
-    await someMail();
-    expect(await (await exported()).text()).not.toContain('token-1');
-    const sealed = await (await exported(password)).text();
-    expect(sealed).not.toContain('token-1');
-    expect(JSON.parse(sealed).access.iterations).toBeGreaterThanOrEqual(600_000);
-  });
-
-  it('leaves out what was deleted, and tells how far it is', async () => {
-    const address = await someMail();
-    await mailbox.deleteMessages([{ address, message: '2' }]);
-    const steps: number[] = [];
-    const { file } = await data().write({ settings: {}, onProgress: (done) => steps.push(done) });
-    expect(JSON.parse(await file.text()).messages).toHaveLength(1);
-    expect(steps).toEqual([1]);
-  });
-
-  it('holds thousands of messages', async () => {
-    const address = await someMail();
-    const transaction = database.transaction('messages', 'readwrite');
-    const row = await transaction.store.get([address, '1']);
-    if (row)
-      for (let id = 10; id < 1010; id++) await transaction.store.put({ ...row, id: `${id}` });
-    await transaction.done;
-    const file = await exported();
-    expect(JSON.parse(await file.text()).messages).toHaveLength(1002);
-  });
-});
+  data,
+  erased,
+  exported,
+  password,
+  someMail,
+  tampered,
+  withAddress,
+} from './archive-under-test.ts';
+import { database, hour, mailbox, now, pass, service, urgent } from './mailbox-under-test.ts';
 
 describe('an import', () => {
   it('says first what the file would bring, and changes nothing', async () => {

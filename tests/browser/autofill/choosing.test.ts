@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
+
+const { page, show } = withPages();
+const address = 'quiet.otter@mail.example';
+
+const signUp = `
+  <h1>Create your account</h1>
+  <form>
+    <label>First name <input id="first"></label>
+    <label>E-mail <input id="email" name="user_email"></label>
+    <label>Password <input id="password" type="password"></label>
+    <button>Create account</button>
+  </form>`;
+
+describe('choosing what to fill', () => {
+  it('takes the e-mail field of the sign-up form', async () => {
+    await show(signUp);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#email')).toBe(address);
+    expect(await page().inputValue('#first')).toBe('');
+  });
+
+  it('takes the focused field, whatever it is', async () => {
+    await show(signUp);
+    await page().focus('#first');
+    expect(await findIn(page(), 'email')).toMatchObject({ focused: true });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#first')).toBe(address);
+    expect(await page().inputValue('#email')).toBe('');
+  });
+
+  it('passes over a focused password, checkbox or read-only field', async () => {
+    await show(`${signUp}<input id="check" type="checkbox"><input id="fixed" readonly>`);
+    for (const id of ['#password', '#check', '#fixed']) {
+      await page().focus(id);
+      expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
+    }
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#password')).toBe('');
+  });
+
+  it('fills a field that is read-only until it is entered, and none that stays so', async () => {
+    const field = '<input id="email" type="email" readonly onfocus="';
+    await show(`${field}this.removeAttribute('readonly')">`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#email')).toBe(address);
+    await show(`${field}if (this.readOnly) this.select()">`);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await page().inputValue('#email')).toBe('');
+  });
+
+  it('does not put a code over a focused address when there is a field for the code', async () => {
+    await show(
+      '<label>E-mail <input id="email" type="email" value="a@mail.example"></label>' +
+        '<label>Code <input id="code" autocomplete="one-time-code"></label>',
+    );
+    await page().focus('#email');
+    expect(await fillIn(page(), 'one-time-code', '482913')).toEqual({ filled: 1 });
+    expect(await page().inputValue('#email')).toBe('a@mail.example');
+    expect(await page().inputValue('#code')).toBe('482913');
+  });
+
+  it('prefers signing up to signing in, and signs in when there is nothing better', async () => {
+    const signIn =
+      '<form><h2>Sign in</h2><input id="old" type="email"><input type="password"><button>Sign in</button></form>';
+    await show(signIn + signUp);
+    await fillIn(page(), 'email', address);
+    expect(await page().inputValue('#email')).toBe(address);
+    await show(signIn);
+    expect(await judgeIn(page())).toEqual([
+      { field: 'old', kind: 'email', purpose: 'sign-in', offer: false, best: true },
+    ]);
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+  });
+
+  it('finds nothing on a page without a field', async () => {
+    await show('<h1>News</h1><form role="search"><input type="search"></form>');
+    expect(await findIn(page(), 'email')).toBeUndefined();
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
+  });
+
+  it('takes the field in an open dialog before one behind it', async () => {
+    await show(
+      `${signUp}<dialog id="d"><form><input id="inner" type="email"><button>Subscribe</button></form></dialog>`,
+    );
+    await page().evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      dialog?.showModal();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await fillIn(page(), 'email', address);
+    expect(await page().inputValue('#inner')).toBe(address);
+  });
+});

@@ -1,0 +1,40 @@
+import { SettingsPage } from '../../../../components/settings-page.tsx';
+import { answer, calls, publish, resetExtension } from './extension.ts';
+import { preparePage, show } from './page.ts';
+import { settingsView } from './settings.ts';
+
+export const offer = {
+  domains: [
+    { id: 1, domain: 'a.example' },
+    { id: 2, domain: 'b.example' },
+  ],
+  mailboxes: [{ id: 3, email: 'box@c.example' }],
+  features: ['delete-session', 'bearer'],
+};
+
+/** What the page asked for beside reading. */
+export const changes = () =>
+  calls.filter(({ name }) => !['list-offer', 'read-storage'].includes(name));
+
+export function choose(label: string) {
+  const words = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.includes(label),
+  );
+  words?.querySelector('input')?.click();
+}
+
+/** Shows the page anew, for each test. */
+export function showSettings(): void {
+  resetExtension();
+  preparePage();
+  localStorage.clear();
+  answer('list-offer', () => offer);
+  answer('read-storage', () => ({
+    addresses: 2,
+    liveAddresses: 1,
+    messages: 41,
+    bytes: 2_000_000,
+  }));
+  publish('settings', settingsView());
+  show(<SettingsPage />);
+}

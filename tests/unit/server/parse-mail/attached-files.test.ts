@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf, multipart, read } from './read.ts';
+
+describe('what is no text is shown as a file, named as what it is:', () => {
+  const winmail = '\x78\x9f\x3e\x22\x01\x00\x01\x90';
+
+  test.each([
+    [
+      "Outlook's wrapping",
+      'Content-Type: application/ms-tnef',
+      'application/ms-tnef',
+      'winmail.dat',
+    ],
+    [
+      'a signature of S/MIME',
+      'Content-Type: application/pkcs7-signature',
+      'application/pkcs7-signature',
+      'smime.p7s',
+    ],
+    [
+      'a mail sealed by S/MIME',
+      'Content-Type: application/x-pkcs7-mime; smime-type=enveloped-data',
+      'application/x-pkcs7-mime',
+      'smime.p7m',
+    ],
+    [
+      'a signature of PGP',
+      'Content-Type: application/pgp-signature',
+      'application/pgp-signature',
+      'signature.asc',
+    ],
+    ['a key of PGP', 'Content-Type: application/pgp-keys', 'application/pgp-keys', 'key.asc'],
+    [
+      'a mail',
+      'Content-Type: message/rfc822\r\nContent-Disposition: attachment',
+      'message/rfc822',
+      'message.eml',
+    ],
+    [
+      'an appointment',
+      'Content-Type: text/calendar; method=request',
+      'text/calendar',
+      'invite.ics',
+    ],
+    ['a table', 'Content-Type: text/csv; name=t.csv', 'text/csv', 't.csv'],
+    [
+      'text that is said to be a file',
+      'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt',
+      'text/plain',
+      'a.txt',
+    ],
+    [
+      'a page that is said to be a file',
+      'Content-Type: text/html\r\nContent-Disposition: attachment; filename=a.html',
+      'text/html',
+      'a.html',
+    ],
+    [
+      'a type that nobody knows',
+      'Content-Type: x-nobody/x-knows; name=a.x',
+      'x-nobody/x-knows',
+      'a.x',
+    ],
+    [
+      'no type that is one',
+      'Content-Type: ;;;\r\nContent-Disposition: attachment; filename=a',
+      'application/octet-stream',
+      'a',
+    ],
+  ])('%s', async (_, fields, type, name) => {
+    const { attachments, text } = await read(
+      multipart('mixed', 'Content-Type: text/plain\r\n\r\nhello', `${fields}\r\n\r\nx`),
+    );
+    expect(text).toBe('hello\n');
+    expect(attachments).toMatchObject([{ content_type: type, filename: name }]);
+  });
+
+  test('a type and an id that are as long as a novel, cut', async () => {
+    const long = `Content-Type: application/${'x'.repeat(5000)}\r\nContent-ID: <${'i'.repeat(5000)}>`;
+    const { attachments } = await read(multipart('mixed', `${long}\r\n\r\nx`));
+    expect(attachments[0]?.content_type).toMatch(/^application\/x+…$/);
+    expect(attachments[0]?.content_type).toHaveLength(255);
+    expect(attachments[0]?.content_id).toMatch(/^i{996}…$/);
+  });
+
+  test("Outlook's wrapping, whatever it calls itself", async () => {
+    for (const [fields, filename] of [
+      ['Content-Type: application/octet-stream; name="winmail.dat"', 'winmail.dat'],
+      ['Content-Type: application/octet-stream', 'winmail.dat'],
+      ['Content-Type: application/pdf; name="invoice.pdf"', 'invoice.pdf'],
+    ]) {
+      const body = Buffer.from(winmail, 'latin1').toString('base64');
+      const part = `${fields}\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
+      const { attachments } = await read(multipart('mixed', part));
+      expect(attachments).toMatchObject([
+        { content_type: 'application/ms-tnef', filename, size: 8 },
+      ]);
+    }
+  });
+
+  test('a mail sealed by PGP, in both its parts', async () => {
+    const { attachments, text, parseError } = await read(
+      multipart(
+        'encrypted; protocol="application/pgp-encrypted"',
+        'Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1',
+        'Content-Type: application/octet-stream\r\n\r\n-----BEGIN PGP MESSAGE-----',
+      ),
+    );
+    expect(attachments.map(({ filename }) => filename)).toEqual(['version.asc', 'encrypted.asc']);
+    expect([text, parseError]).toEqual([null, null]);
+  });
+
+  test('a whole mail that is one file, and text that PGP sealed is text', async () => {
+    const sealed = 'Content-Type: application/pkcs7-mime; name="smime.p7m"\r\n\r\nMIAG';
+    expect((await read(sealed)).attachments).toMatchObject([{ filename: 'smime.p7m' }]);
+    const inline = '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----';
+    expect((await read(`Subject: x\r\n\r\n${inline}`)).text).toContain('hQEMA');
+  });
+
+  test('a mail in a mail, which is read along unless it says that it is a file', async () => {
+    const inner = 'From: Zo\xeb <a@x.example>\r\nSubject: inner\r\n\r\ninner text \xfc';
+    const outer = 'Content-Type: text/plain\r\n\r\nouter text';
+    const along = multipart('mixed', outer, `Content-Type: message/rfc822\r\n\r\n${inner}`);
+    const mail = await read(along);
+    expect(mail.text).toMatch(/^outer text\n-+\nZoë <a@x.example>\ninner\n\ninner text ü\n$/);
+    expect(mail.html).toBeNull();
+    expect(mail.attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect(await fileOf(1, along)).toContain('inner text');
+    const asFile = multipart(
+      'mixed',
+      `Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${inner}`,
+    );
+    expect((await read(asFile)).attachments).toMatchObject([{ filename: 'message.eml' }]);
+    expect(await fileOf(1, asFile)).toContain('inner text');
+    expect((await read(asFile)).text).toBeNull();
+  });
+
+  test('a mail in a mail in HTML, what is text in it kept from being markup', async () => {
+    const inner =
+      'From: <b>x</b> <a@x.example>\r\nSubject: <i>y</i>\r\nContent-Type: text/html\r\n\r\n<p>in</p>';
+    const mail = await read(
+      multipart(
+        'mixed',
+        'Content-Type: text/plain\r\n\r\n1 < 2',
+        `Content-Type: message/rfc822\r\n\r\n${inner}`,
+      ),
+    );
+    expect(mail.html).toMatch(
+      /^<pre>1 &lt; 2\n<\/pre><hr><pre>[^<]*&lt;i&gt;y[^<]*<\/pre><p>in<\/p>\n$/,
+    );
+  });
+
+  test('the files of a mail in a mail, after it, and mails no deeper than five', async () => {
+    let source = multipart('mixed', 'Content-Type: application/pdf; name=deep.pdf\r\n\r\nPDF');
+    const names = ['deep.pdf'];
+    for (let depth = 0; depth < 7; depth++) {
+      source = multipart('mixed', `Content-Type: message/rfc822\r\n\r\n${source}`).replaceAll(
+        '=_b',
+        `=_${depth}`,
+      );
+      names.unshift('message.eml');
+    }
+    const { attachments } = await read(source);
+    expect(attachments.map(({ filename }) => filename)).toEqual(names.slice(0, 6));
+    expect(await fileOf(2, source)).toContain('PDF');
+  });
+
+  test('what a report of failed delivery is about, read along with nothing', async () => {
+    const { text, attachments } = await read(
+      multipart(
+        'report; report-type=delivery-status',
+        'Content-Type: text/plain\r\n\r\nnot delivered',
+        'Content-Type: message/delivery-status\r\n\r\nAction: failed',
+        'Content-Type: message/rfc822\r\n\r\nSubject: lost\r\n\r\nlost text',
+      ),
+    );
+    expect(text).toBe('not delivered\n');
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      'delivery-status.txt',
+      'message.eml',
+    ]);
+  });
+});
