@@ -82,9 +82,9 @@ export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:
   return valid && servers.length > 0 ? servers : undefined;
 });
 
-export const hours = value('be a number of hours above 0 and up to 8760', (text) => {
+export const hours = value('be a number of hours from 0.001 to 8760', (text) => {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  return number > 0 && number <= 8760 ? number : undefined;
+  return number >= 0.001 && number <= 8760 ? number : undefined;
 });
 
 export function count(least: number, most: number) {

@@ -2,8 +2,9 @@
  * The store on many machines: Redis Cluster, or Valkey. Each address is one hash slot, each change
  * one script there; what is over goes by the keys' own times. See docs/decisions/103 and 104.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
-import { createCluster } from './redis/cluster.ts';
+import { type Cluster, createCluster } from './redis/cluster.ts';
 import { within } from './redis/deadline.ts';
 import { keepDoubts } from './redis/doubts.ts';
 import { type Refusal, Trouble } from './redis/faults.ts';
@@ -25,6 +26,9 @@ import { countAll } from './redis/statistics.ts';
  */
 const usualPatience = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
+/** Between two attempts to open it, in milliseconds. */
+const pause = 200;
+
 const toTheOperator: Record<Refusal, string> = {
   login: 'does not take the user or the password',
   rights: 'does not let its user do what is needed',
@@ -40,6 +44,22 @@ function whyClosed(error: unknown, location: string): StoreUnavailable {
   return new StoreUnavailable(`The cluster at ${location} ${toTheOperator[refusal]} (${said}).`);
 }
 
+/** Looks until it is known who serves what; what waiting does not mend ends it at once. */
+async function reach(cluster: Cluster, milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds;
+  for (;;) {
+    try {
+      await within(cluster.lookAgain(), Math.max(1, until - performance.now()), () => {});
+      cluster.nodeFor('');
+      return;
+    } catch (error) {
+      const refused = error instanceof Trouble && error.refusal !== undefined;
+      if (refused || performance.now() + pause >= until) throw error;
+      await sleep(pause);
+    }
+  }
+}
+
 /**
  * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
  * its nodes, which know the others.
@@ -50,8 +70,7 @@ export async function openRedisStore(location: string, options: StoreOptions): P
   const { replicas = 1, patience = usualPatience } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, patience });
   try {
-    await within(cluster.lookAgain(), patience.change, () => {});
-    cluster.nodeFor('');
+    await reach(cluster, patience.read);
   } catch (error) {
     cluster.close();
     throw whyClosed(error, location);

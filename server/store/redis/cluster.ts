@@ -66,7 +66,7 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       try {
         return await Promise.any(endpoints.slice(index, index + askedTogether).map(askFor));
       } catch (error) {
-        cause = error instanceof AggregateError ? error.errors[0] : error;
+        cause = error instanceof AggregateError ? worst(error.errors) : error;
       }
     }
     throw faultOf(cause);
@@ -203,6 +203,12 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       for (const node of nodes.values()) node.close();
     },
   };
+}
+
+/** Of what several nodes answered, that which waiting does not mend. */
+function worst(errors: readonly unknown[]): unknown {
+  const refusal = errors.find((error) => error instanceof Trouble && error.refusal !== undefined);
+  return refusal ?? errors[0];
 }
 
 /** Bytes in an answer as text, however deep. */
