@@ -4,18 +4,22 @@ import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { composedParent, isInput, textOf } from './page.ts';
 import { attributeOf } from './real.ts';
-import { takesText } from './visibility.ts';
+import { isMaskedCode, takesText } from './visibility.ts';
 
-const codeTypes = new Set(['text', 'tel', 'number']);
+const codeTypes = /^(?:text|tel|number)$/;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
 /** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
 export function readCodeField(field: HTMLInputElement, text: FieldText): number {
-  if (text.autocomplete.includes('one-time-code')) return 8;
-  if (!codeTypes.has(field.type)) return 0;
-  if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
   const said = conceptsOf(text.label + text.placeholder);
   const names = conceptsOf(text.names);
+  if (text.autocomplete.includes('one-time-code')) {
+    // Some pages declare a password so, lest the browser fill it.
+    const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
+    return field.type === 'password' && isOther ? 0 : 8;
+  }
+  if (!codeTypes.test(field.type)) return 0;
+  if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
   const beside = conceptsOf(text.nearby);
   for (const concept of ['notCode', 'search', 'leaveEmpty', 'email'] as const) {
     if (said.has(concept) || beside.has(concept)) return 0;
@@ -63,7 +67,9 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
 
 /** One character long, or without a limit but drawn as one of a row of equal small squares. */
 function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
-  if (box.type === 'email' || box.type === 'search' || box.type === 'password') return false;
+  if (box.type === 'email' || box.type === 'search') return false;
+  // Of masked boxes one at least must say what they are for.
+  if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
   if (box.maxLength === 1) return true;
   const { width, height, top } = box.getBoundingClientRect();
   if (width === 0 || width > 90 || width > height * 2) return false;

@@ -68,7 +68,9 @@ export function readContainer(element: Element, page: Page): Container {
   const inputs = inside(page.inputs).slice(0, mostFields);
   return {
     element,
-    textFields: inputs.filter((input) => takesText(input) && isReachable(input)),
+    textFields: inputs.filter(
+      (input) => takesText(input) && input.type !== 'password' && isReachable(input),
+    ),
     passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
     checkboxes: inputs.filter((input) => input.type === 'checkbox'),
     textAreas: inside(page.textAreas).filter((area) => isReachable(area)),

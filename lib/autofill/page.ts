@@ -50,27 +50,12 @@ function keep<T>(list: T[] | undefined, element: T): void {
 }
 
 function listFor(element: Element, page: Page): Element[] | undefined {
-  switch (real(element, 'localName')) {
-    case 'input':
-      return page.buttons;
-    case 'select':
-      return page.selects;
-    case 'button':
-      return page.buttons;
-    case 'a':
-      return fits(element, buttonSelector) ? page.buttons : page.links;
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
-    case 'legend':
-      return page.headings;
-    default:
-      if (attributeOf(element, 'role') === 'button') return page.buttons;
-      return attributeOf(element, 'role') === 'heading' ? page.headings : undefined;
-  }
+  const name = real(element, 'localName');
+  const role = attributeOf(element, 'role');
+  if (name === 'select') return page.selects;
+  if (name === 'a') return fits(element, buttonSelector) ? page.buttons : page.links;
+  if (/^(?:input|button)$/.test(name) || role === 'button') return page.buttons;
+  return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? page.headings : undefined;
 }
 
 // Checked by shape, not by class: a frame's document has classes of its own.

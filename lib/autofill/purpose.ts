@@ -63,16 +63,8 @@ export type Judgement = { purpose: Purpose; existing: boolean; scores: Scores };
 
 /** What a container's form is for, from all the evidence in and around it. */
 export function judgePurpose(container: Container, page: Page): Judgement {
-  const scores: Scores = {
-    signUp: 0,
-    signIn: 0,
-    recovery: 0,
-    newsletter: 0,
-    checkout: 0,
-    contact: 0,
-    existing: 0,
-    search: 0,
-  };
+  // Each of them is there.
+  const scores = Object.fromEntries(spokenConcepts.map((concept) => [concept, 0])) as Scores;
   weighWords(container, page, scores);
   weighOpposites(container, page, scores);
   weighText(container, scores);

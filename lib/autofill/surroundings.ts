@@ -81,16 +81,7 @@ function follows(earlier: Element, later: Element): boolean {
 }
 
 export function attributesOf(element: Element): string {
-  const names = [
-    'id',
-    'class',
-    'name',
-    'action',
-    'aria-label',
-    'data-testid',
-    'data-form',
-    'data-type',
-  ];
+  const names = 'id class name action aria-label data-testid data-form data-type'.split(' ');
   const values = names.map((name) => (attributeOf(element, name) ?? '').slice(0, 160));
   return normaliseName(
     values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '),

@@ -3,12 +3,23 @@ import { attributeOf, closestOf, fits, real } from './real.ts';
 import { isNamedAway, isStyledAway } from './unseen.ts';
 
 /** What an input may be to be filled with an address or a code. */
-const fillableTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url']);
+const fillableTypes = /^(?:text|email|tel|number|search|url)$/;
 
-/** Whether text may be put into it: a text control, neither disabled nor read-only for good. */
+/**
+ * Whether text may be put into it: a text control, or a masked field that declares itself one for a
+ * code, neither disabled nor read-only for good.
+ */
 export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  if (!isTextArea(element) && !(isInput(element) && fillableTypes.has(element.type))) return false;
+  const fits =
+    isTextArea(element) ||
+    (isInput(element) && (fillableTypes.test(element.type) || isMaskedCode(element)));
+  if (!fits) return false;
   return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
+}
+
+/** Whether what is typed into a field for a code is hidden as a password is. */
+export function isMaskedCode(field: HTMLInputElement): boolean {
+  return field.type === 'password' && /one-time/i.test(field.autocomplete);
 }
 
 /** Some pages keep the browser's own filling out by a field that is read-only until it is entered. */

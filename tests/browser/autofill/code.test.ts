@@ -21,6 +21,7 @@ describe('filling a code into boxes', () => {
     ['plain', 'maxlength=1', ''],
     ['without a limit', '', ''],
     ['of numbers', 'type=number', ''],
+    ['that are masked', 'maxlength=1 type=password autocomplete=one-time-code', ''],
     [
       'that pass the focus on at input',
       'maxlength=1 type=tel',

@@ -18,6 +18,8 @@ describe('a field for a code', () => {
       '<input autocomplete="one-time-code">',
       '<textarea></textarea><input type="password" autocomplete="x"><input autocomplete="one-time-code">',
       '<label>Verification code <input></label>',
+      '<input type="password" autocomplete="one-time-code">',
+      '<label>One-time password <input type="password" autocomplete="one-time-code"></label>',
       '<label>Code <input name="otp"></label>',
       `<form>${sent}<label>Code <input inputmode="numeric"></label></form>`,
       `<form>${sent}<label>Code <input type="tel"></label></form>`,
@@ -49,6 +51,9 @@ describe('a field for a code', () => {
       '<label>Verification code <input type="url"></label>',
       '<label>First name <input name="verification_code"></label>',
       '<input name="first">',
+      '<label>Verification code <input type="password"></label>',
+      '<label>Password <input type="password" autocomplete="one-time-code"></label>',
+      '<input name="password" type="password" autocomplete="one-time-code">',
       `<form>${sent}<label>Code <input></label>${'<input>'.repeat(3)}</form>`,
     ]) {
       expect([body, isCode(body)]).toEqual([body, false]);
@@ -143,6 +148,14 @@ describe('boxes of one character', () => {
       expect([type, boxes(`<p>${short.repeat(5)}${box}</p>`)]).toEqual([type, 0]);
     }
     expect(boxes('<textarea id="field"></textarea>')).toBe(0);
+  });
+
+  it('may be masked where one of them says that it takes a code', () => {
+    const masked = '<input type="password" maxlength="1">';
+    const declared = '<input type="password" maxlength="1" autocomplete="one-time-code">';
+    expect(boxes(`<p>${declared.repeat(6)}</p>`)).toBe(6);
+    expect(boxes(`<p>${declared}${masked.repeat(5)}</p>`)).toBe(6);
+    expect(boxes(`<p>${masked}${declared.repeat(5)}</p>`)).toBe(0);
   });
 
   it('are one field to a person, of which the first is the best', () => {

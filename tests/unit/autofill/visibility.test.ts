@@ -21,6 +21,10 @@ describe('what takes text', () => {
     for (const type of ['password', 'checkbox', 'hidden', 'submit', 'date', 'file']) {
       expect([type, takesText(show(`<input type="${type}">`))]).toEqual([type, false]);
     }
+    const masked = (autocomplete: string) =>
+      takesText(show(`<input type="password" autocomplete="${autocomplete}">`));
+    expect(['one-time-code', 'section-a One-Time-Code'].map(masked)).toEqual([true, true]);
+    expect(['', 'off', 'new-password'].map(masked)).toEqual([false, false, false]);
     expect(takesText(show('<textarea></textarea>'))).toBe(true);
     expect(takesText(show('<input disabled>'))).toBe(false);
     expect(takesText(show('<fieldset disabled><input></fieldset>'))).toBe(false);
