@@ -88,7 +88,7 @@ export type Mailbox = AddressCare &
     addressToFill(id?: string): Promise<Fillable | undefined>;
     /** The code to fill: that of the named message, else the newest fresh one. */
     codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
-    /** The live address that was last used on a site (host and port). */
+    /** The live address that was last used on a site (`lib/site.ts`). */
     addressOfSite(site: string): Promise<Fillable | undefined>;
     /** The newest fresh code for an address used on a site; `expected` where one may still come. */
     codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { browser } from './browser.ts';
 import type { NoOffering, OfferEntry, Offering, OfferRequest, Outcome } from './offer/wire.ts';
+import { siteOf } from './site.ts';
 
 /** The frame that an offer stands in. */
 export type OfferPlace = {
@@ -12,7 +13,7 @@ export type OfferPlace = {
   frame: number;
   /** `https://host`, of the frame itself and not of the page around it. */
   origin: string;
-  /** Host and port of the origin. */
+  /** The site of the origin (`lib/site.ts`). */
   site: string;
   /** In a private window, of which nothing is remembered. */
   isPrivate: boolean;
@@ -75,7 +76,6 @@ export function readPlace(from: unknown): OfferPlace | undefined {
 }
 
 function readOrigin(text: string | undefined): { origin: string; site: string } | undefined {
-  if (text === undefined || !URL.canParse(text)) return undefined;
-  const { protocol, origin, host } = new URL(text);
-  return protocol === 'https:' || protocol === 'http:' ? { origin, site: host } : undefined;
+  const site = siteOf(text);
+  return text && site ? { origin: new URL(text).origin, site } : undefined;
 }

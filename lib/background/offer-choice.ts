@@ -2,6 +2,7 @@ import type { Fillable, Mailbox } from '../mailbox.ts';
 import type { OfferEntry } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
 import { saveSettings } from '../settings.ts';
+import { hostOfSite } from '../site.ts';
 import { fillOffered } from './offer-page.ts';
 import { expectFilled, PageError } from './page-fill.ts';
 
@@ -49,6 +50,6 @@ async function madeAddress(mailbox: Mailbox): Promise<Fillable | undefined> {
 async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {
   if (isPrivate) return;
   await saveSettings(({ offerNever }) => ({
-    offerNever: [...new Set([...offerNever, site])].toSorted(),
+    offerNever: [...new Set([...offerNever, hostOfSite(site)])].toSorted(),
   }));
 }

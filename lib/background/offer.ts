@@ -8,6 +8,7 @@ import { type OfferPlace, serveOffers } from '../offer-host.ts';
 import { hasAllSites } from '../permissions.ts';
 import { problemText } from '../problem-text.ts';
 import { readLocked, readSettings, saveSettings } from '../settings.ts';
+import { hostOfSite } from '../site.ts';
 import { explainProblem } from './explain-problem.ts';
 import { chooseOffer } from './offer-choice.ts';
 import { bringOffer } from './offer-page.ts';
@@ -77,7 +78,7 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
 /** Whether the person wants offers on this site. */
 async function isOffered({ site }: OfferPlace): Promise<boolean> {
   const { offer, offerNever } = await readSettings();
-  return offer && !offerNever.includes(site);
+  return offer && !offerNever.includes(hostOfSite(site));
 }
 
 async function look(

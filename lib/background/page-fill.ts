@@ -1,6 +1,7 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
 import type { AutofillScript, FieldKind, Filled } from '../autofill.ts';
 import { browser } from '../browser.ts';
+import { siteOf } from '../site.ts';
 import { type FrameLook, isFrameSeen, lookAtFrames, rankFrames } from './choose-frame.ts';
 
 /** Why nothing could be filled. */
@@ -23,7 +24,7 @@ export class PageError extends Error {
 /** Where to fill: a tab, and the one frame in it that the person pointed at. */
 export type FillPlace = { tab: number; frame?: number };
 
-/** How a fill went. `site` is the host of what was filled, absent for a private window. */
+/** How a fill went. `site` is that of what was filled (`lib/site.ts`), absent for a private window. */
 export type FillOutcome = { filled: number; site?: string };
 
 /** Our own world of a page, as the functions that are injected into it see it. */
@@ -48,7 +49,7 @@ export async function fillPage(
   if (!frame) throw new PageError('no-field');
   const filled = expectFilled(kind, await fillFrame(tab.id, frame, kind, await value()));
   // A frame without a site of its own belongs to the page.
-  const site = tab.incognito ? undefined : (hostOf(frame.origin) ?? hostOf(tab.url));
+  const site = tab.incognito ? undefined : (siteOf(frame.origin) ?? siteOf(tab.url));
   return { filled, ...(site ? { site } : {}) };
 }
 
@@ -146,8 +147,4 @@ export function expectFilled(kind: FieldKind, { filled, refused }: Filled): numb
   // A shorter address can be made, a shorter code cannot.
   const tooShort = refused === 'too-short' && kind === 'email';
   throw new PageError(tooShort ? 'field-too-short' : 'field-refused');
-}
-
-function hostOf(url: string | undefined): string | undefined {
-  return url && URL.canParse(url) ? new URL(url).host : undefined;
 }

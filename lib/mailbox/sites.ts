@@ -1,4 +1,4 @@
-/** What is remembered of the sites that addresses were used on. A site is a host with its port. */
+/** What is remembered of the sites that addresses were used on (`lib/site.ts`). */
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { newestCodeOf } from './messages.ts';

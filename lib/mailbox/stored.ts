@@ -35,7 +35,7 @@ export type StoredSession = {
   purged?: true;
   /** When it came here from a file. Without what opens it, its token is empty and it has ended. */
   importedAt?: number;
-  /** Host of the page it was last filled into, private windows excepted. */
+  /** Site of the page it was last filled into (`lib/site.ts`), private windows excepted. */
   site?: string;
   /** All of them with the time, newest first. Absent where it was filled before there was a list. */
   uses?: StoredUse[];

@@ -26,7 +26,7 @@ export type AddressView = {
   canExtend: boolean;
   /** What the person calls it. */
   name?: string;
-  /** The host it was last filled in on, private windows excepted. */
+  /** The site it was last filled in on, private windows excepted. */
   site?: string;
   /** Others that it was filled in on before, newest first. */
   earlierSites?: string[];

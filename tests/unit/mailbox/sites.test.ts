@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteOf } from '../../../lib/site.ts';
 import { database, hour, mailbox, now, pass } from './mailbox-under-test.ts';
 
 /** A message with a code that came just now. */
@@ -136,4 +137,14 @@ describe('the code of a site', () => {
     pass(3 * 60_000);
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
   });
+});
+
+it('offers nothing of an encrypted site to who poses as it without encryption', async () => {
+  const id = await mailbox.createAddress({});
+  await mailbox.markFilled(id, siteOf('https://shop.example/join'));
+  await codeCame(id, '1', '482913');
+  const posing = siteOf('http://shop.example/join') ?? '';
+  expect(await mailbox.addressOfSite(posing)).toBeUndefined();
+  expect(await mailbox.codeOfSite(posing)).toEqual({ expected: false });
+  expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('482913');
 });
