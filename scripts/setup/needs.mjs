@@ -95,9 +95,9 @@ function display() {
   seeToPrograms(linux ? packages : {});
 }
 
-/** Mail from a real mail program, and certificates to greet it with. */
+/** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
 function mailTools() {
-  seeToPrograms({ swaks: 'swaks', openssl: 'openssl' });
+  seeToPrograms({ swaks: 'swaks', openssl: 'openssl', curl: 'curl' });
 }
 
 /** A mail provider of one's own: tests start it, and nothing else does. */
