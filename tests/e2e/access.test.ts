@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** How long in ms a machine that is busy otherwise may take for a look at every screen. */
+const patience = 300_000;
+
 /** What was looked for, and what was found of it. */
 type Findings = Record<string, string[]>;
 type Look = (page: Page, note: (kind: string, found: string[]) => void) => Promise<void>;
@@ -110,7 +113,7 @@ describe('every screen', () => {
       note('narrow', await narrowed(page));
     });
     expect(english.count).toBeGreaterThan(30);
-  });
+  }, patience);
 
   it('is without fault to axe, in light and in dark', () => {
     expect(english.found.light).toEqual([]);
@@ -141,14 +144,18 @@ describe('every screen', () => {
     expect(english.found.narrow).toEqual([]);
   });
 
-  it('is as sound from right to left, and enlarged from the beginning', async () => {
-    const look: Look = async (page, note) => {
-      await scrollUp(page);
-      note('axe', await axeFindings(page));
-      note('order', await disorder(page));
-      note('misfits', await misfits(page, 12));
-    };
-    const { found } = await lookAround('ar', look, doubled);
-    expect(found).toEqual({ axe: [], order: [], misfits: [] });
-  });
+  it(
+    'is as sound from right to left, and enlarged from the beginning',
+    async () => {
+      const look: Look = async (page, note) => {
+        await scrollUp(page);
+        note('axe', await axeFindings(page));
+        note('order', await disorder(page));
+        note('misfits', await misfits(page, 12));
+      };
+      const { found } = await lookAround('ar', look, doubled);
+      expect(found).toEqual({ axe: [], order: [], misfits: [] });
+    },
+    patience,
+  );
 });
