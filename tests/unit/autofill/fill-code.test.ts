@@ -165,6 +165,7 @@ describe('filling a code into a row', () => {
     }
     const [first] = show(row(7, 'autocomplete="one-time-code"', 150));
     expect(await fillCode(code, first)).toEqual({ filled: 1 });
+    expect(values()).toEqual([code, '', '', '', '', '', '']);
   });
 
   it('does not count fields that are not drawn', async () => {
