@@ -107,7 +107,9 @@ describe('the text of a node', () => {
   it('ends at the length that is asked for', () => {
     expect(text('abcdef', 3)).toBe('abc');
     expect(text('x'.repeat(500))).toHaveLength(200);
+    // However much of it is nothing but spaces.
     expect(text(`${' '.repeat(20)}abc`, 3)).toBe('');
+    expect(text(`<b>${' '.repeat(20)}</b><b>abc</b>`, 3)).toBe('');
     expect(text(`<b>${' '.repeat(5)}</b><b>abc</b><b>def</b>`, 5)).toBe('abc d');
   });
 });

@@ -37,6 +37,7 @@ describe('what is said of a field', () => {
       ['label for', '<label for="f">Your mail</label><input id="f">'],
       ['label around', '<label>Your <b>mail</b><input></label>'],
       ['label around a box', '<label>Your mail<span><i></i><input></span></label>'],
+      ['text in one box with it', '<label>Your <span>mail<input></span></label>'],
       ['aria-label', '<input aria-label="Your mail">'],
       ['pointer', '<p id="a">Your</p><p id="b">mail</p><input aria-labelledby="a  b gone">'],
       ['title', '<input title="Your mail">'],
@@ -66,6 +67,18 @@ describe('what is said of a field', () => {
       expect([value, textOf(`<input value="${value}">`).sample]).toEqual([value, '']);
     }
     expect(textOf(`<input value="${'x'.repeat(59)}">`).sample).toHaveLength(59);
+  });
+
+  it('is not what a form carries that hides a member of its document', () => {
+    expect(textOf('<form name="host" label="Other"><input></form>').label.trim()).toBe('');
+  });
+
+  it('is nothing where the host of its shadow root says nothing either', () => {
+    document.body.innerHTML = '<x-field></x-field>';
+    const root = document.querySelector('x-field')?.attachShadow({ mode: 'open' });
+    if (root) root.innerHTML = '<input>';
+    const field = root?.querySelector('input');
+    expect(field && readFieldText(field)).toMatchObject({ names: '  ', label: '  ', sample: '' });
   });
 
   it('is what the host of its shadow root carries', () => {
