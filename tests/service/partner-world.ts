@@ -19,7 +19,7 @@ export interface PartnerWorld {
   /** Ends the service at once and starts it again with the same mail. */
   restart(whileDown?: () => Promise<unknown>): Promise<void>;
   /** Waits until an inbox lists so many messages, and answers them. */
-  listed(token: string, count: number, milliseconds?: number): Promise<MessageSummary[]>;
+  listed(token: string, count: number): Promise<MessageSummary[]>;
   /** The lines of the log that have all of these words. */
   logged(...words: string[]): string[];
   /** Resolves when the log has such a line, or has one more than it had. */
@@ -86,7 +86,7 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
       await whileDown?.();
       service = await runOwnService(environment);
     },
-    listed(token, count, milliseconds = patience) {
+    listed(token, count) {
       let last: MessageSummary[] = [];
       return until(
         async () => {
@@ -94,7 +94,7 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
           return last.length >= count ? last : undefined;
         },
         () => `${count} messages; there are ${last.length}, and the log says ${service.log()}`,
-        milliseconds,
+        patience,
       );
     },
     async log(...words) {
