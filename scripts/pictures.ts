@@ -41,13 +41,24 @@ const subjects = new Map([
   ],
 ]);
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-const service = await runOwnService();
-const extension = await buildExtension('pictures-build', 'chrome', service.httpUrl);
-const world = { extension, locale: 'en', smtpPort: service.smtpPort };
-const gallery = await openGallery(world);
+/** What has been started, in order; it is ended from the last to the first. */
+const started: (() => Promise<unknown>)[] = [];
+
 try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await takePictures();
+} finally {
+  for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
+}
+
+async function takePictures(): Promise<void> {
+  const service = await runOwnService();
+  started.push(service.stop);
+  const extension = await buildExtension('pictures-build', 'chrome', service.httpUrl);
+  const world = { extension, locale: 'en', smtpPort: service.smtpPort };
+  const gallery = await openGallery(world);
+  started.push(gallery.close);
   const taken: { name: string; scheme: Scheme; screen: Buffer }[] = [];
   const take: Visit = async (name, page) => {
     if (!subjects.has(name)) return;
@@ -74,7 +85,4 @@ try {
     await save(`tile-${scheme}`, 440, 280, tile);
   }
   if (taken.length < subjects.size * schemes.length) throw new Error('a screen was not visited');
-} finally {
-  await gallery.close();
-  await service.stop();
 }

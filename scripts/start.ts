@@ -1,6 +1,7 @@
 /**
  * Mayfly at a glance: the service, a browser with the extension in it, and a site to sign up at.
- * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or closing the browser, ends it all.
+ * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or
+ * closing the browser, ends it all.
  */
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJudge } from '../../../../server/authenticate.ts';
 import { openStore } from '../../../../server/store.ts';
+
+const nothing = () => undefined;
+const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing };
+const log = { ...levels, level: 'silent', msgPrefix: '', trace: nothing, silent: nothing };
 
 test('mail whose verdict cannot be stored is left alone for a while, and judged when it can', async () => {
   const store = await openStore('sqlite::memory:', {
@@ -19,7 +22,6 @@ test('mail whose verdict cannot be stored is left alone for a while, and judged 
   const judged = vi.fn(store.judging.judged);
   judged.mockRejectedValue(new Error('the disk is full'));
   const failing = { ...store, judging: { ...store.judging, judged } };
-  const log = pino({ level: 'silent' });
   const servers = ['127.0.0.1:9'];
   const judge = startJudge({ servers, mta: 'mx.example' }, failing, log, Date.now);
   onTestFinished(() => judge.stop());
