@@ -70,7 +70,7 @@ export async function openRedisStore(location: string, options: StoreOptions): P
   const { replicas = 1, patience = usualPatience } = options.redis ?? {};
   const cluster = createCluster({ seeds, access, replicas, patience });
   try {
-    await reach(cluster, patience.read);
+    await reach(cluster, patience.change);
   } catch (error) {
     cluster.close();
     throw whyClosed(error, location);

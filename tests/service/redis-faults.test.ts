@@ -30,7 +30,8 @@ beforeAll(async () => {
   store = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
   second = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
   const patience = { call: 400, read: 1000, change: 1500, mail: 1500 };
-  hasty = await openStore(cluster.location, { ...limits, redis: { ...login, patience } });
+  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, patience } });
+  hasty = await vi.waitFor(open, 60_000);
 });
 afterAll(async () => {
   await hasty?.close();
@@ -211,14 +212,18 @@ test('a client has one limit at all processes, and a limit of its own where the 
   const options = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
   const [one, other, alone] = [store, second, hasty].map((each) => each.limiter('test', options));
   if (!one || !other || !alone) throw new Error('There is a limiter for each.');
-  const client = `client of ${address}`;
-  expect(await one.take(client)).toEqual({ ok: true, remaining: 2 });
-  expect(await other.take(client)).toEqual({ ok: true, remaining: 1 });
-  expect(await one.take(client)).toEqual({ ok: true, remaining: 0 });
-  const refused = await other.take(client);
-  expect(refused).toMatchObject({ ok: false });
-  expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeLessThanOrEqual(1000);
-  expect(await one.take(`another ${client}`)).toMatchObject({ ok: true });
+  // Who is not answered within half a second counts alone: with another client it is tried again.
+  const client = await vi.waitFor(async () => {
+    const name = `client ${Math.random()}`;
+    expect(await one.take(name)).toEqual({ ok: true, remaining: 2 });
+    expect(await other.take(name)).toEqual({ ok: true, remaining: 1 });
+    expect(await one.take(name)).toEqual({ ok: true, remaining: 0 });
+    const refused = await other.take(name);
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeLessThanOrEqual(1000);
+    expect(await one.take(`another ${name}`)).toMatchObject({ ok: true });
+    return name;
+  }, 60_000);
   for (const node of cluster.nodes) node.freeze();
   const permit = await alone.take(client);
   for (const node of cluster.nodes) node.thaw();
