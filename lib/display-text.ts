@@ -12,7 +12,7 @@ const controls = /\p{Cc}+/gu;
  * the Indic scripts and emoji need them; they count as a fault only in addresses.
  */
 const turnersAndInvisibles =
-  /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 const joiners = /[\u200c\u200d]/gu;
 

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Names a file: what it is for, and two names of the maker's choice. */
 export type FileKey = [purpose: string, owner: string, name: string];
@@ -19,50 +19,50 @@ function open() {
   });
 }
 
+/** Does something with the store, and lets go of it whatever comes of that. */
+async function withFiles<Result>(
+  use: (database: IDBPDatabase<FileSchema>) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
 export async function putFile(key: FileKey, file: Blob): Promise<void> {
-  const database = await open();
-  await database.put('files', file, key);
-  database.close();
+  await withFiles((database) => database.put('files', file, key));
 }
 
-export async function getFile(key: FileKey): Promise<Blob | undefined> {
-  const database = await open();
-  const file = await database.get('files', key);
-  database.close();
-  return file;
+export function getFile(key: FileKey): Promise<Blob | undefined> {
+  return withFiles((database) => database.get('files', key));
 }
 
-export async function deleteFile(key: FileKey): Promise<void> {
-  const database = await open();
-  await database.delete('files', key);
-  database.close();
+export function deleteFile(key: FileKey): Promise<void> {
+  return withFiles((database) => database.delete('files', key));
 }
 
 /** Deletes every file, or those of one purpose. */
-export async function clearFiles(purpose?: string): Promise<void> {
-  const database = await open();
-  if (purpose === undefined) await database.clear('files');
-  else await database.delete('files', IDBKeyRange.bound([purpose], [purpose, []]));
-  database.close();
+export function clearFiles(purpose?: string): Promise<void> {
+  return withFiles((database) =>
+    purpose === undefined
+      ? database.clear('files')
+      : database.delete('files', IDBKeyRange.bound([purpose], [purpose, []])),
+  );
 }
 
 /** The files of one owner, by name. */
-export async function listFiles(purpose: string, owner: string): Promise<Map<string, Blob>> {
-  const database = await open();
-  const range = IDBKeyRange.bound([purpose, owner], [purpose, owner, []]);
-  const transaction = database.transaction('files');
-  const [keys, files] = await Promise.all([
-    transaction.store.getAllKeys(range),
-    transaction.store.getAll(range),
-  ]);
-  database.close();
-  return new Map(keys.flatMap(([, , name], at) => (files[at] ? [[name, files[at]]] : [])));
+export function listFiles(purpose: string, owner: string): Promise<Map<string, Blob>> {
+  return withFiles(async (database) => {
+    const range = IDBKeyRange.bound([purpose, owner], [purpose, owner, []]);
+    const { store } = database.transaction('files');
+    const [keys, files] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    return new Map(keys.flatMap(([, , name], at) => (files[at] ? [[name, files[at]]] : [])));
+  });
 }
 
 /** The keys of all files. */
-export async function listFileKeys(): Promise<FileKey[]> {
-  const database = await open();
-  const keys = await database.getAllKeys('files');
-  database.close();
-  return keys;
+export function listFileKeys(): Promise<FileKey[]> {
+  return withFiles((database) => database.getAllKeys('files'));
 }

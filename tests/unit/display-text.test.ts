@@ -67,3 +67,7 @@ describe('addresses and file names from strangers', () => {
     expect(displayFileName(`${'a'.repeat(300)}.pdf.exe`)).toMatch(/^a{50}…a+\.pdf\.exe$/);
   });
 });
+
+it('shows no hyphens, joiners and vowel signs that are not seen', () => {
+  expect(displayAddress('pay\u00adpal@shop.ex\u034fample\u180e')).toBe('paypal@shop.example');
+});
