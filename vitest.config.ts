@@ -57,8 +57,9 @@ function endToEnd(name: string, workers: { maxWorkers?: number; fileParallelism?
       name,
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup: 'tests/e2e/support/global.setup.ts',
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // Firefox takes half a minute to start on a busy machine, and some scenarios start it twice.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       ...patient,
       ...workers,
     },

@@ -2,7 +2,12 @@
  * Every screen of the extension, filled with mail of many kinds, in any of its languages: for the
  * pictures of the tour, and for tests that measure or judge all of them.
  */
-import { type ChromiumSession, launchChromium } from './browsers.ts';
+import {
+  type BrowserName,
+  type BrowserSession,
+  launchChromium,
+  launchFirefox,
+} from './browsers.ts';
 import { extensionInLanguage } from './gallery/language.ts';
 import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
@@ -17,7 +22,7 @@ export { stillness, type Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {
-  session: ChromiumSession;
+  session: BrowserSession;
   /** What the screens say, in the language of this gallery. */
   words: Words;
   /**
@@ -31,22 +36,19 @@ export type Gallery = {
 /**
  * Opens a browser with the extension speaking one language, whatever languages the browser has.
  *
+ * @param options.browser Chromium unless another is named
  * @param options.extension folder of a built extension whose default service is running
  * @param options.locale name of a folder under `_locales`
  * @param options.smtpPort where that service takes mail, on loopback
  */
 export async function openGallery(options: {
+  browser?: BrowserName;
   extension: string;
   locale: string;
   smtpPort: number;
 }): Promise<Gallery> {
   const { folder, words, remove } = await extensionInLanguage(options.extension, options.locale);
-  const session = await launchChromium({
-    extension: folder,
-    viewport: { width: 400, height: 600 },
-    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
-  });
-  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const session = await (options.browser === 'firefox' ? openFirefox : openChromium)(folder);
   return {
     session,
     words,
@@ -69,3 +71,18 @@ export async function openGallery(options: {
     },
   };
 }
+
+const viewport = { width: 400, height: 600 };
+
+async function openChromium(extension: string): Promise<BrowserSession> {
+  const session = await launchChromium({
+    extension,
+    viewport,
+    args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
+  });
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return session;
+}
+
+const openFirefox = (extension: string): Promise<BrowserSession> =>
+  launchFirefox({ extension, viewport });

@@ -36,7 +36,7 @@ export async function measureNews(): Promise<Figure[]> {
     await browser.context.newPage();
     const resting: number[] = [];
     for (let round = 1; round <= restingRounds; round += 1) {
-      await browser.stopWorker();
+      await browser.stopBackground();
       resting.push(await measure(waitingRounds + round, 30_000));
     }
     const figure = (name: string, times: number[], goal: string): Figure => ({

@@ -200,7 +200,7 @@ async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figu
 }
 
 async function wakeWorker(session: ChromiumSession) {
-  if (!(await session.isWorkerRunning())) await (await session.openPage('popup.html')).close();
+  if (!(await session.isBackgroundRunning())) await (await session.openPage('popup.html')).close();
   return session.worker();
 }
 

@@ -74,7 +74,7 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
 
 /** Stops the background, also where something wakes it at that very moment. */
 export async function stopWorker(session: ChromiumSession): Promise<void> {
-  await session.stopWorker().catch(() => session.stopWorker());
+  await session.stopBackground().catch(() => session.stopBackground());
 }
 
 /** Waits (at most two minutes) until the background has readied what was seeded for the search. */

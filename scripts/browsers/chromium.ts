@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { type BrowserContext, chromium, type Worker } from 'playwright-core';
 import { extensionIdOf } from './extension-id.ts';
 import { browserPath, sandboxArguments } from './path.ts';
 import { attachToPopup, type Popup } from './popup.ts';
+import { type BrowserSession, callOf } from './session.ts';
 
 export type ChromiumOptions = {
   /** Folder of the built extension. */
@@ -25,23 +26,14 @@ export type ChromiumOptions = {
   handleSignals?: boolean;
 };
 
-export type ChromiumSession = {
-  context: BrowserContext;
+export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
   extensionId: string;
-  /** Address of a page of the extension: `popup.html` → `chrome-extension://…/popup.html`. */
-  urlOf(page: string): string;
-  /** Opens a page of the extension in a tab. */
-  openPage(page: string): Promise<Page>;
   /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
   openPopup(): Promise<Popup>;
   /** The popup that a person's click or shortcut opened; waits (at most 10 s) for it. */
   popup(): Promise<Popup>;
   /** The running background worker; waits (at most 30 s) for one that is not running to start. */
   worker(): Promise<Worker>;
-  isWorkerRunning(): Promise<boolean>;
-  /** Stops the background worker and resolves when it is gone. The next event revives it. */
-  stopWorker(): Promise<void>;
-  close(): Promise<void>;
 };
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
@@ -113,6 +105,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
     }
   };
   const session: ChromiumSession = {
+    name: 'chromium',
     context,
     extensionId,
     urlOf: (page) => origin + page,
@@ -132,14 +125,40 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));
       return ours() ?? (await context.waitForEvent('serviceworker'));
     },
-    isWorkerRunning: async () => (await targets()).length > 0,
-    async stopWorker() {
+    async inBackground<Result>(task: (argument: never) => unknown, argument?: unknown) {
+      const worker = await session.worker();
+      return (await worker.evaluate(callOf(task, argument))) as Result;
+    },
+    isBackgroundRunning: async () => (await targets()).length > 0,
+    async stopBackground() {
       for (const { targetId } of await targets()) {
         await protocol.send('Target.closeTarget', { targetId });
       }
       await settled(false, 5_000);
     },
+    setSystem: (page, { forcedColors, reducedMotion }) =>
+      page.emulateMedia({
+        forcedColors: forcedColors ? 'active' : 'none',
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      }),
+    async download(page, click) {
+      const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+      return { name: download.suggestedFilename(), path: await download.path() };
+    },
+    sidePanel: () => attachToPopup(protocol, origin, 30_000),
     close: () => context.close(),
+    async kill() {
+      const { processInfo } = await protocol.send('SystemInfo.getProcessInfo');
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      for (const { id } of processInfo) {
+        try {
+          process.kill(id, 'SIGKILL');
+        } catch {
+          // It went with one that was killed before.
+        }
+      }
+      await closed;
+    },
   };
   return session;
 }

@@ -1,75 +1,146 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, firefox } from 'playwright-core';
+import { gapFiller } from './firefox/gaps.ts';
+import { interfaceOf } from './firefox/interface.ts';
+import { openRelay, type Relay } from './firefox/relay.ts';
 import { browserPath } from './path.ts';
-
-export type FirefoxSession = {
-  browser: Browser;
-  /** Address of a page of the extension: `popup.html` → `moz-extension://…/popup.html`. */
-  urlOf(page: string): string;
-  /** Opens a page of the extension in a tab and resolves when its document is there. */
-  openPage(page: string): Promise<Page>;
-  close(): Promise<void>;
-};
+import { type BrowserSession, callOf } from './session.ts';
 
 export type FirefoxOptions = {
-  /** Folder of the built extension, whose manifest names its id. */
-  extension: string;
+  /** Folder of the built extension, whose manifest names its id; none means plain Firefox. */
+  extension?: string;
   headless?: boolean;
+  /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
+  profile?: string;
+  /** Size of a page in pixels; null lets it follow the window. */
+  viewport?: { width: number; height: number } | null;
   preferences?: Record<string, string | number | boolean>;
 };
 
+export type FirefoxSession = BrowserSession & {
+  /** What only Firefox's own interface can do. */
+  browserInterface: ReturnType<typeof interfaceOf>;
+  /** Sends a command of WebDriver BiDi. */
+  send: Relay['send'];
+};
+
+const launcher = fileURLToPath(new URL('firefox/launcher.mjs', import.meta.url));
+
+/** Whatever the extension stores outlives the browser, as it does where it is installed for good. */
+const lasting = {
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+};
+
 /**
- * Starts Firefox, driven over WebDriver BiDi, and installs the extension for the session. The
- * profile is fresh and thrown away. Throws when the extension is not built or has no id.
+ * Starts Firefox, driven by Playwright over WebDriver BiDi, and installs the extension for the
+ * session. Throws when the extension is not built or has no id.
  */
 export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSession> {
-  const folder = resolve(options.extension);
-  const addonId = addonIdOf(folder);
+  const folder = options.extension === undefined ? undefined : resolve(options.extension);
+  const addonId = folder === undefined ? 'none@mayfly.example' : addonIdOf(folder);
   // Firefox picks the host of an extension's pages at random unless told.
-  const host = randomUUID();
-  const origin = `moz-extension://${host}/`;
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: browserPath('firefox'),
+  const host = hostIn(options.profile);
+  const relay = await openRelay(
+    gapFiller(
+      () => relay,
+      (contexts, scheme) => browserInterface.setColorScheme(contexts, scheme),
+    ),
+  );
+  const browserInterface = interfaceOf(relay, addonId);
+  const context = await firefox.launchPersistentContext(options.profile ?? '', {
+    channel: 'moz-firefox',
+    executablePath: launcher,
     headless: options.headless ?? true,
     args: ['-remote-allow-system-access'],
-    extraPrefsFirefox: {
+    env: {
+      ...process.env,
+      MAYFLY_RELAY: String(relay.port),
+      MAYFLY_FIREFOX_PROGRAM: browserPath('firefox'),
+    },
+    // A busy machine may take its time.
+    timeout: 120_000,
+    firefoxUserPrefs: {
       'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
+      // What pages read from the clipboard needs no click on a button that says so.
+      'dom.events.testing.asyncClipboard': true,
+      'extensions.openPopupWithoutUserGesture.enabled': true,
+      ...(options.profile === undefined ? {} : lasting),
       ...options.preferences,
     },
+    ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
   });
   try {
-    await browser.installExtension(folder);
+    if (folder !== undefined) {
+      const extensionData = { type: 'path', path: folder };
+      await relay.send('webExtension.install', { extensionData });
+    }
   } catch (error) {
-    await browser.close();
+    await context.close();
+    relay.close();
     throw error;
   }
+  return sessionOf(context, relay, browserInterface, `moz-extension://${host}/`);
+}
+
+function sessionOf(
+  context: BrowserContext,
+  relay: Relay,
+  browserInterface: FirefoxSession['browserInterface'],
+  origin: string,
+): FirefoxSession {
   return {
-    browser,
+    name: 'firefox',
+    context,
+    browserInterface,
+    send: relay.send,
     urlOf: (page) => origin + page,
     async openPage(page) {
-      const opened = await browser.newPage();
-      await gotoExtensionPage(opened, origin + page);
+      const opened = await context.newPage();
+      await opened.goto(origin + page);
       return opened;
     },
-    close: () => browser.close(),
+    openPopup: () => browserInterface.openPopup(),
+    async inBackground<Result>(task: (argument: never) => unknown, argument?: unknown) {
+      return (await browserInterface.evaluateInBackground(callOf(task, argument))) as Result;
+    },
+    isBackgroundRunning: () => browserInterface.isBackgroundRunning(),
+    stopBackground: () => browserInterface.stopBackground(),
+    setSystem: (_page, wish) => browserInterface.setSystem(wish),
+    async download(_page, click) {
+      const before = await browserInterface.downloads();
+      await click();
+      for (;;) {
+        const path = (await browserInterface.downloads()).find((one) => !before.includes(one));
+        if (path !== undefined) return { name: basename(path), path };
+        await pause(50);
+      }
+    },
+    sidePanel: () => browserInterface.sidebar(),
+    async close() {
+      await context.close();
+      relay.close();
+    },
+    async kill() {
+      const id = await browserInterface.run('Services.appinfo.processID');
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      process.kill(Number(id), 'SIGKILL');
+      await closed;
+      relay.close();
+    },
   };
 }
 
-/** Firefox never reports the load of an extension's page: look for the document instead. */
-async function gotoExtensionPage(page: Page, url: string): Promise<void> {
-  const navigation = page.goto(url, { timeout: 1_000 }).catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-  });
-  await navigation;
-  await page.waitForFunction(
-    (address: string) => location.href === address && document.readyState === 'complete',
-    // Firefox draws no frames, and calls nobody for one, where it need not.
-    { polling: 100 },
-    url,
-  );
+/** The same at every start from the same profile, where what is stored belongs to it. */
+function hostIn(profile: string | undefined): string {
+  const preferences = profile === undefined ? '' : join(profile, 'user.js');
+  if (!existsSync(preferences)) return randomUUID();
+  const told = /webextensions\.uuids.*?:\\"([0-9a-f-]{36})/.exec(readFileSync(preferences, 'utf8'));
+  return told?.[1] ?? randomUUID();
 }
 
 function addonIdOf(folder: string): string {
@@ -84,7 +155,5 @@ function addonIdOf(folder: string): string {
 }
 
 function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

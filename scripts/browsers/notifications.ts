@@ -1,4 +1,4 @@
-import type { ChromiumSession } from './chromium.ts';
+import type { BrowserSession } from './session.ts';
 
 /** What the browser was asked to show on the desktop. */
 export type Notification = {
@@ -14,9 +14,8 @@ export type Notification = {
  * Writes down, from now on, every notification that the running background asks the browser for,
  * and asks it all the same. A background that is stopped forgets.
  */
-export async function recordNotifications(browser: ChromiumSession): Promise<void> {
-  const worker = await browser.worker();
-  await worker.evaluate(() => {
+export async function recordNotifications(browser: BrowserSession): Promise<void> {
+  await browser.inBackground(() => {
     const recorded: Notification[] = [];
     Object.assign(globalThis, { recordedNotifications: recorded });
     const create = chrome.notifications.create.bind(chrome.notifications);
@@ -36,9 +35,8 @@ export async function recordNotifications(browser: ChromiumSession): Promise<voi
 }
 
 /** The notifications written down so far. */
-export async function recordedNotifications(browser: ChromiumSession): Promise<Notification[]> {
-  const worker = await browser.worker();
-  return worker.evaluate(() => {
+export async function recordedNotifications(browser: BrowserSession): Promise<Notification[]> {
+  return browser.inBackground(() => {
     const world = globalThis as { recordedNotifications?: Notification[] };
     return world.recordedNotifications ?? [];
   });

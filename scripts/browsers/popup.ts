@@ -1,21 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** The popup that hangs from the toolbar. Playwright sees no page in it, so it is driven by CDP. */
-export type Popup = {
-  /** The value of an expression run in the popup; a promise is awaited. Throws what it throws. */
+/** A document of the extension in the browser's own interface: its popup, or its sidebar. */
+export type Pane = {
+  /** The value of an expression run in it; a promise is awaited. Throws what it throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits (at most 10 s) for a button or link whose name has these words, and clicks it. */
+  /** Waits (at most 30 s) for a button or link whose name has these words, and clicks it. */
   click(name: string): Promise<void>;
   /** Presses a key, such as `Tab` or `c`; with Control where that is said. */
   press(key: string, withControl?: boolean): Promise<void>;
-  /** Waits (at most 10 s) until these words are on screen. */
+  /** Waits (at most 30 s) until these words are on screen. */
   waitForText(words: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The popup that hangs from the toolbar. Playwright sees no page in it, so it is driven by CDP. */
+export type Popup = Pane & {
   /** Shows it as to a person who prefers this scheme. */
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
   /** A picture of it as PNG. */
   screenshot(): Promise<Buffer>;
-  close(): Promise<void>;
 };
 
 /** Keys that have more than a character; what each types, and its number of old. */
@@ -95,28 +99,9 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     if (exception !== undefined) throw new Error(String(field(exception, 'description')));
     return field(field(result, 'result'), 'value');
   };
-  const isTrue = async (expression: string, wish: string) => {
-    const deadline = performance.now() + 10_000;
-    while ((await evaluate(expression)) !== true) {
-      if (performance.now() > deadline) {
-        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body?.innerText')}`);
-      }
-      await pause(25);
-    }
-  };
-
   return {
+    ...wordsOn(evaluate),
     evaluate,
-    click: (name) =>
-      isTrue(
-        `[...document.querySelectorAll('button, a[href]')].some((one) => {
-          const name = one.getAttribute('aria-label') ?? one.textContent;
-          if (!name.includes(${JSON.stringify(name)})) return false;
-          one.click();
-          return true;
-        })`,
-        name,
-      ),
     async press(key, withControl = false) {
       // Without a screen no window has the focus, and nothing in it would hear of focus.
       await send('Emulation.setFocusEmulationEnabled', { enabled: true });
@@ -129,8 +114,6 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
       await send('Input.dispatchKeyEvent', { ...event, ...typed });
       await send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
     },
-    waitForText: (words) =>
-      isTrue(`document.body?.innerText.includes(${JSON.stringify(words)})`, words),
     async setColorScheme(scheme) {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
       await send('Emulation.setEmulatedMedia', { features });
@@ -149,6 +132,35 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
       await protocol.send('Target.closeTarget', { targetId });
       await closed;
     },
+  };
+}
+
+/** What is done with a pane by its words, however its expressions are run. */
+export function wordsOn(
+  evaluate: (expression: string) => Promise<unknown>,
+): Pick<Pane, 'click' | 'waitForText'> {
+  const isTrue = async (expression: string, wish: string) => {
+    const deadline = performance.now() + 30_000;
+    while ((await evaluate(expression)) !== true) {
+      if (performance.now() > deadline) {
+        throw new Error(`no ${wish} in the popup: ${await evaluate('document.body?.innerText')}`);
+      }
+      await pause(25);
+    }
+  };
+  return {
+    click: (name) =>
+      isTrue(
+        `[...document.querySelectorAll('button, a[href]')].some((one) => {
+          const name = one.getAttribute('aria-label') ?? one.textContent;
+          if (!name.includes(${JSON.stringify(name)})) return false;
+          one.click();
+          return true;
+        })`,
+        name,
+      ),
+    waitForText: (words) =>
+      isTrue(`document.body?.innerText.includes(${JSON.stringify(words)})`, words),
   };
 }
 

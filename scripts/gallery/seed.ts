@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import type { CallInput, CallName } from '../../lib/bus.ts';
-import type { ChromiumSession } from '../browsers.ts';
+import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
 import { button, openSized, sizes, type Visit } from './visit.ts';
 import type { Words } from './words.ts';
@@ -21,13 +21,12 @@ export type Seed = {
  * and mail of many kinds. Visits the screens that there are on the way.
  */
 export async function seedGallery(
-  options: { session: ChromiumSession; words: Words; smtpPort: number },
+  options: { session: BrowserSession; words: Words; smtpPort: number },
   visit: Visit,
 ): Promise<Seed> {
   const { session, words } = options;
-  const worker = await session.worker();
   // A port that nobody listens on.
-  await worker.evaluate(() =>
+  await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
   );
   const page = await openSized(session, 'popup.html', sizes.popup);
@@ -37,7 +36,7 @@ export async function seedGallery(
   await page.locator('.problem-details pre').waitFor();
   await visit('problem-details', page);
 
-  await worker.evaluate(() => chrome.storage.local.remove('settings'));
+  await session.inBackground(() => chrome.storage.local.remove('settings'));
   await page.reload();
   const address = page.locator('.address-text textarea');
   await address.waitFor();

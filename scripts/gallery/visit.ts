@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ChromiumSession } from '../browsers.ts';
+import type { BrowserSession } from '../browsers.ts';
 import type { Seed } from './seed.ts';
 import type { Words } from './words.ts';
 
@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 export type Visit = (name: string, page: Page) => Promise<void>;
 
 /** What there is to be visited. */
-export type Scene = { session: ChromiumSession; words: Words; seed: Seed };
+export type Scene = { session: BrowserSession; words: Words; seed: Seed };
 
 /** Sizes in pixels of the windows that the extension lives in. */
 export const sizes = {
@@ -18,7 +18,7 @@ export const sizes = {
 
 /** Opens a page of the extension in a window of this size. */
 export async function openSized(
-  session: ChromiumSession,
+  session: BrowserSession,
   page: string,
   size: { width: number; height: number },
 ): Promise<Page> {

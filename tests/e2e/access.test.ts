@@ -1,161 +1,171 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../scripts/browsers.ts';
 import { openGallery, stillness } from '../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { colourAlone, disorder, motions, smallTargets } from './support/access.ts';
 import { axeFindings } from './support/axe.ts';
-import { chromeExtension, servicePort } from './support/build.ts';
+import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';
+import { inBrowsers } from './support/in-browsers.ts';
 import { misfits } from './support/layout.ts';
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
-});
-afterAll(() => service.stop());
-
-/** How long in ms a machine that is busy otherwise may take for a look at every screen. */
-const patience = 300_000;
-
-/** What was looked for, and what was found of it. */
-type Findings = Record<string, string[]>;
-type Look = (page: Page, note: (kind: string, found: string[]) => void) => Promise<void>;
-
-/** Looks at every screen in one language. Answers how many there were, and what was found on them. */
-async function lookAround(
-  locale: string,
-  look: Look,
-  fontSize = '',
-): Promise<{ count: number; found: Findings }> {
-  const gallery = await openGallery({
-    extension: chromeExtension,
-    locale,
-    smtpPort: service.smtpPort,
-  });
-  await gallery.session.context.addInitScript((size) => {
-    // So early there is no element yet that a size could be set on.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(size && `:root { font-size: ${size}; }`);
-    document.adoptedStyleSheets = [sheet];
-  }, fontSize);
-  const found: Findings = {};
-  let count = 0;
-  try {
-    await gallery.visit(async (name, page) => {
-      count += 1;
-      await look(page, (kind, items) => {
-        found[kind] = [...(found[kind] ?? []), ...items.map((item) => `${name}: ${item}`)];
-      });
-    });
-  } finally {
-    await gallery.close();
-  }
-  return { count, found };
-}
-
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await stillness(page);
-  return axeFindings(page);
-}
-
-/** Font size of the root, in which one rem is 14 of a browser's usual 16 pixels. */
-const doubled = '175%';
-
-/** What no longer fits once all text is twice as large. */
-async function enlarged(page: Page): Promise<string[]> {
-  // A menu has its place from when it was opened; another test opens all of them enlarged.
-  if (await page.locator('.menu').isVisible()) return [];
-  const setSize = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
-  await setSize(doubled);
-  const found = await misfits(page, 12);
-  await setSize('');
-  return found;
-}
-
-/** What was scrolled away lies under the bar above it. A menu would close. */
-async function scrollUp(page: Page): Promise<void> {
-  if (await page.locator('.menu').isVisible()) return;
-  await page.evaluate(() => {
-    for (const screen of document.querySelectorAll('.screen')) screen.scrollTop = 0;
-  });
-}
-
-/** What no longer fits a window 320 pixels wide. The popup's width is its own. */
-async function narrowed(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  if (!size || page.url().includes('popup.html')) return [];
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.locator('.panes').waitFor({ state: 'detached' });
-  const found = await misfits(page, 3);
-  await page.setViewportSize(size);
-  await stillness(page);
-  return found;
-}
-
-describe('every screen', () => {
-  let english: Awaited<ReturnType<typeof lookAround>>;
+inBrowsers(import.meta.url, (browser, only) => {
+  let service: RunningService;
 
   beforeAll(async () => {
-    english = await lookAround('en', async (page, note) => {
-      note('light', await inColours(page, 'light'));
-      note('dark', await inColours(page, 'dark'));
-      note('targets', await smallTargets(page));
-      note('order', await disorder(page));
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      note('forced', await colourAlone(page));
-      note('motion', await motions(page));
-      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
-      note('enlarged', await enlarged(page));
-      note('narrow', await narrowed(page));
+    service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+  });
+  afterAll(() => service.stop());
+
+  /** How long in ms a machine that is busy otherwise may take for a look at every screen. */
+  const patience = 300_000;
+
+  /** What was looked for, and what was found of it. */
+  type Findings = Record<string, string[]>;
+  type Look = (
+    page: Page,
+    note: (kind: string, found: string[]) => void,
+    session: BrowserSession,
+  ) => Promise<void>;
+
+  /** Looks at every screen in one language. Answers how many there were, and what was found on them. */
+  async function lookAround(
+    locale: string,
+    look: Look,
+    fontSize = '',
+  ): Promise<{ count: number; found: Findings }> {
+    const gallery = await openGallery({
+      browser,
+      extension: browser === 'firefox' ? firefoxExtension : chromeExtension,
+      locale,
+      smtpPort: service.smtpPort,
     });
-    expect(english.count).toBeGreaterThan(30);
-  }, patience);
+    await gallery.session.context.addInitScript((size) => {
+      // So early there is no element yet that a size could be set on.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(size && `:root { font-size: ${size}; }`);
+      document.adoptedStyleSheets = [sheet];
+    }, fontSize);
+    const found: Findings = {};
+    let count = 0;
+    try {
+      await gallery.visit(async (name, page) => {
+        count += 1;
+        const note = (kind: string, items: string[]) => {
+          found[kind] = [...(found[kind] ?? []), ...items.map((item) => `${name}: ${item}`)];
+        };
+        await look(page, note, gallery.session);
+      });
+    } finally {
+      await gallery.close();
+    }
+    return { count, found };
+  }
 
-  it('is without fault to axe, in light and in dark', () => {
-    expect(english.found.light).toEqual([]);
-    expect(english.found.dark).toEqual([]);
-  });
+  async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+    await page.emulateMedia({ colorScheme });
+    await stillness(page);
+    return axeFindings(page);
+  }
 
-  it('has nothing to press that is smaller than 24 pixels', () => {
-    expect(english.found.targets).toEqual([]);
-  });
+  /** Font size of the root, in which one rem is 14 of a browser's usual 16 pixels. */
+  const doubled = '175%';
 
-  it('is gone through by Tab in the order in which it is read', () => {
-    expect(english.found.order).toEqual([]);
-  });
+  /** What no longer fits once all text is twice as large. */
+  async function enlarged(page: Page): Promise<string[]> {
+    // A menu has its place from when it was opened; another test opens all of them enlarged.
+    if (await page.locator('.menu').isVisible()) return [];
+    const setSize = (size: string) =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
+    await setSize(doubled);
+    const found = await misfits(page, 12);
+    await setSize('');
+    return found;
+  }
 
-  it('keeps its edges and its marks where the system chooses the colours', () => {
-    expect(english.found.forced).toEqual([]);
-  });
+  /** What was scrolled away lies under the bar above it. A menu would close. */
+  async function scrollUp(page: Page): Promise<void> {
+    if (await page.locator('.menu').isVisible()) return;
+    await page.evaluate(() => {
+      for (const screen of document.querySelectorAll('.screen')) screen.scrollTop = 0;
+    });
+  }
 
-  it('keeps still for those who want no motion', () => {
-    expect(english.found.motion).toEqual([]);
-  });
+  /** What no longer fits a window 320 pixels wide. The popup's width is its own. */
+  async function narrowed(page: Page): Promise<string[]> {
+    const size = page.viewportSize();
+    if (!size || page.url().includes('popup.html')) return [];
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator('.panes').waitFor({ state: 'detached' });
+    const found = await misfits(page, 3);
+    await page.setViewportSize(size);
+    await stillness(page);
+    return found;
+  }
 
-  it('shows all of its text at twice the size', () => {
-    expect(english.found.enlarged).toEqual([]);
-  });
+  describe('every screen', () => {
+    let english: Awaited<ReturnType<typeof lookAround>>;
 
-  it('fits a window 320 pixels wide', () => {
-    expect(english.found.narrow).toEqual([]);
-  });
-
-  it(
-    'is as sound from right to left, and enlarged from the beginning',
-    async () => {
-      const look: Look = async (page, note) => {
-        await scrollUp(page);
-        note('axe', await axeFindings(page));
+    beforeAll(async () => {
+      english = await lookAround('en', async (page, note, session) => {
+        note('light', await inColours(page, 'light'));
+        note('dark', await inColours(page, 'dark'));
+        note('targets', await smallTargets(page));
         note('order', await disorder(page));
-        note('misfits', await misfits(page, 12));
-      };
-      const { found } = await lookAround('ar', look, doubled);
-      expect(found).toEqual({ axe: [], order: [], misfits: [] });
-    },
-    patience,
-  );
+        await session.setSystem(page, { forcedColors: true, reducedMotion: true });
+        note('forced', await colourAlone(page));
+        note('motion', await motions(page));
+        await session.setSystem(page, { forcedColors: false, reducedMotion: false });
+        note('enlarged', await enlarged(page));
+        note('narrow', await narrowed(page));
+      });
+      expect(english.count).toBeGreaterThan(30);
+    }, patience);
+
+    it('is without fault to axe, in light and in dark', () => {
+      expect(english.found.light).toEqual([]);
+      expect(english.found.dark).toEqual([]);
+    });
+
+    it('has nothing to press that is smaller than 24 pixels', () => {
+      expect(english.found.targets).toEqual([]);
+    });
+
+    it('is gone through by Tab in the order in which it is read', () => {
+      expect(english.found.order).toEqual([]);
+    });
+
+    it('keeps its edges and its marks where the system chooses the colours', () => {
+      expect(english.found.forced).toEqual([]);
+    });
+
+    it('keeps still for those who want no motion', () => {
+      expect(english.found.motion).toEqual([]);
+    });
+
+    it('shows all of its text at twice the size', () => {
+      expect(english.found.enlarged).toEqual([]);
+    });
+
+    it('fits a window 320 pixels wide', () => {
+      expect(english.found.narrow).toEqual([]);
+    });
+
+    it(
+      'is as sound from right to left, and enlarged from the beginning',
+      async () => {
+        const look: Look = async (page, note) => {
+          await scrollUp(page);
+          note('axe', await axeFindings(page));
+          note('order', await disorder(page));
+          note('misfits', await misfits(page, 12));
+        };
+        const { found } = await lookAround('ar', look, doubled);
+        expect(found).toEqual({ axe: [], order: [], misfits: [] });
+      },
+      patience,
+    );
+  });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirefoxSession, launchFirefox } from '../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { long } from '../long.ts';
 import { sendMail } from '../service/send-mail.ts';
-import { firefoxExtension, servicePort } from './support/build.ts';
+import { servicePort } from './support/build.ts';
+import { inBrowsers } from './support/in-browsers.ts';
 import { openWay, type Way } from './support/way.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
@@ -12,123 +12,74 @@ const patient = { timeout: 60_000 };
 /** How long nothing is shown before the last mail comes, in milliseconds. */
 const rest = long ? 100_000 : 0;
 
-let service: RunningService;
-let way: Way;
+inBrowsers(import.meta.url, (browser) => {
+  describe('mail', () => {
+    let service: RunningService;
+    let way: Way;
+    let world: World;
 
-/** Waits until there is another connection than those before, and no other. */
-async function connected(openedBefore: number): Promise<void> {
-  await expect.poll(() => way.opened(), patient).toBeGreaterThan(openedBefore);
-  await expect.poll(() => way.open(), patient).toBe(1);
-}
-
-const checks = () => way.requests('/check-mail');
-
-async function startService(): Promise<void> {
-  service = await runOwnService();
-  way = await openWay(servicePort, service.httpUrl);
-}
-
-async function stopService(): Promise<void> {
-  await way?.close();
-  await service?.stop();
-}
-
-describe('mail in Chromium', () => {
-  let world: World;
-  beforeAll(async () => {
-    await startService();
-    world = await startWorld({ withoutService: true });
-  });
-  afterAll(async () => {
-    await world?.close();
-    await stopService();
-  });
-
-  it('comes by events without being looked for, by looking when they break, and by events again', async () => {
-    const page = await world.openMailbox();
-    const to = await addressOn(page);
-    const worker = await world.worker();
-    await connected(0);
-    await sendMail(service, { to, subject: 'First', text: 'Hello' });
-    await rowOn(page, 'First').waitFor(patient);
-
-    await expect.poll(() => way.requests('/read-mail'), patient).toBe(1);
-
-    // Each round of the poller says that the worker is wanted, whether it looks or not.
-    await worker.evaluate(() => {
-      const counted = Object.assign(globalThis, { rounds: 0 });
-      const { runtime } = chrome;
-      const { getPlatformInfo } = runtime;
-      Object.assign(runtime, {
-        getPlatformInfo: () => {
-          counted.rounds += 1;
-          return getPlatformInfo();
-        },
-      });
+    beforeAll(async () => {
+      service = await runOwnService();
+      way = await openWay(servicePort, service.httpUrl);
+      world = await startWorld({ browser, withoutService: true });
     });
-    const rounds = () => worker.evaluate(() => Number(Reflect.get(globalThis, 'rounds')));
-    const before = checks();
-    await expect.poll(rounds, patient).toBeGreaterThan(2);
-    // The look that the mail brought may have been counted after the mail was seen.
-    expect(checks() - before).toBeLessThanOrEqual(1);
+    afterAll(async () => {
+      await world?.close();
+      await way?.close();
+      await service?.stop();
+    });
 
-    way.cut();
-    await sendMail(service, { to, subject: 'Second', text: 'Hello' });
-    await rowOn(page, 'Second').waitFor(patient);
-    expect(way.opened()).toBe(1);
+    /** Waits until there is another connection than those before, and no other. */
+    async function connected(openedBefore: number): Promise<void> {
+      await expect.poll(() => way.opened(), patient).toBeGreaterThan(openedBefore);
+      await expect.poll(() => way.open(), patient).toBe(1);
+    }
 
-    way.mend();
-    await connected(1);
-    await sendMail(service, { to, subject: 'Third', text: 'Hello' });
-    await rowOn(page, 'Third').waitFor(patient);
+    const checks = () => way.requests('/check-mail');
 
-    await page.close();
-    await new Promise((resolve) => setTimeout(resolve, rest));
-    const read = way.requests('/read-mail');
-    await sendMail(service, { to, subject: 'Fourth', text: 'Hello' });
-    await expect.poll(() => way.requests('/read-mail'), patient).toBe(read + 1);
-    expect(way.opened()).toBe(2);
-  });
-});
+    it('comes by events without being looked for, by looking when they break, and by events again', async () => {
+      const page = await world.openMailbox();
+      const to = await addressOn(page);
+      await connected(0);
+      await sendMail(service, { to, subject: 'First', text: 'Hello' });
+      await rowOn(page, 'First').waitFor(patient);
 
-describe('mail in Firefox', () => {
-  let firefox: FirefoxSession;
-  beforeAll(async () => {
-    await startService();
-    firefox = await launchFirefox({ extension: firefoxExtension });
-  });
-  afterAll(async () => {
-    await firefox?.close();
-    await stopService();
-  });
+      await expect.poll(() => way.requests('/read-mail'), patient).toBe(1);
 
-  it('comes by events, by looking when they break, and by events again', async () => {
-    const page = await firefox.openPage('popup.html');
-    const field = 'textarea[aria-label="Temporary address"]';
-    await page.waitForSelector(field, patient);
-    const to = await page.$eval(field, (area) => (area as HTMLTextAreaElement).value);
-    const see = (subject: string) =>
-      page.waitForSelector(`::-p-xpath(//a[@data-message][contains(., "${subject}")])`, patient);
-    await connected(0);
-    await sendMail(service, { to, subject: 'First', text: 'Hello' });
-    await see('First');
+      // Each round of the poller says that the background is wanted, whether it looks or not.
+      await world.inBackground(() => {
+        const counted = Object.assign(globalThis, { rounds: 0 });
+        const { runtime } = chrome;
+        const { getPlatformInfo } = runtime;
+        Object.assign(runtime, {
+          getPlatformInfo: () => {
+            counted.rounds += 1;
+            return getPlatformInfo();
+          },
+        });
+      });
+      const rounds = () => world.inBackground(() => Number(Reflect.get(globalThis, 'rounds')));
+      const before = checks();
+      await expect.poll(rounds, patient).toBeGreaterThan(2);
+      // The look that the mail brought may have been counted after the mail was seen.
+      expect(checks() - before).toBeLessThanOrEqual(1);
 
-    way.cut();
-    await sendMail(service, { to, subject: 'Second', text: 'Hello' });
-    await see('Second');
-    expect(way.opened()).toBe(1);
+      way.cut();
+      await sendMail(service, { to, subject: 'Second', text: 'Hello' });
+      await rowOn(page, 'Second').waitFor(patient);
+      expect(way.opened()).toBe(1);
 
-    way.mend();
-    await connected(1);
-    await sendMail(service, { to, subject: 'Third', text: 'Hello' });
-    await see('Third');
+      way.mend();
+      await connected(1);
+      await sendMail(service, { to, subject: 'Third', text: 'Hello' });
+      await rowOn(page, 'Third').waitFor(patient);
 
-    await firefox.browser.newPage();
-    await page.close();
-    await new Promise((resolve) => setTimeout(resolve, rest));
-    const read = way.requests('/read-mail');
-    await sendMail(service, { to, subject: 'Fourth', text: 'Hello' });
-    await expect.poll(() => way.requests('/read-mail'), patient).toBe(read + 1);
-    expect(way.opened()).toBe(2);
+      await page.close();
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      const read = way.requests('/read-mail');
+      await sendMail(service, { to, subject: 'Fourth', text: 'Hello' });
+      await expect.poll(() => way.requests('/read-mail'), patient).toBe(read + 1);
+      expect(way.opened()).toBe(2);
+    });
   });
 });

@@ -3,34 +3,36 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, startCanary } from './support/canary.ts';
+import { inBrowsers } from './support/in-browsers.ts';
 import { png } from './support/png.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
-const slow = { timeout: 30_000 };
-const invoice = Buffer.from(`%PDF-1.7\n${'page '.repeat(40_000)}`);
+inBrowsers(import.meta.url, (browser) => {
+  const slow = { timeout: 30_000 };
+  const invoice = Buffer.from(`%PDF-1.7\n${'page '.repeat(40_000)}`);
 
-let world: World;
-let canary: Canary;
-let page: Page;
-/** The newsletter as it was sent, byte for byte. */
-let source: Buffer;
+  let world: World;
+  let canary: Canary;
+  let page: Page;
+  /** The newsletter as it was sent, byte for byte. */
+  let source: Buffer;
 
-/** A mail as bytes, as it would be sent. */
-async function compile(mail: SendMailOptions): Promise<Buffer> {
-  const { message } = await createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-  }).sendMail(mail);
-  if (!Buffer.isBuffer(message)) throw new Error('no buffer');
-  return message;
-}
+  /** A mail as bytes, as it would be sent. */
+  async function compile(mail: SendMailOptions): Promise<Buffer> {
+    const { message } = await createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+    }).sendMail(mail);
+    if (!Buffer.isBuffer(message)) throw new Error('no buffer');
+    return message;
+  }
 
-const newsletter = (url: string): SendMailOptions => ({
-  from: 'Acme News <news@acme.example>',
-  subject: 'News for November',
-  text: 'The plain version.',
-  html: `
+  const newsletter = (url: string): SendMailOptions => ({
+    from: 'Acme News <news@acme.example>',
+    subject: 'News for November',
+    text: 'The plain version.',
+    html: `
     <table width="640"><tr><td>
       <img src="cid:logo" id="logo" alt="Acme">
       <h1>News</h1>
@@ -42,231 +44,235 @@ const newsletter = (url: string): SendMailOptions => ({
       <img src="${url}/gone.png" width="90" height="60">
       <img src="${url}/dot.png" width="1" height="1">
     </td></tr></table>`,
-  attachments: [
-    { filename: 'logo.png', content: png(40, 40, [200, 30, 60]), cid: 'logo' },
-    { filename: 'Invoice 11.pdf', content: invoice },
-    { filename: 'setup.exe', content: 'MZ' },
-  ],
-});
-
-beforeAll(async () => {
-  world = await startWorld();
-  canary = await startCanary({
-    '/one.png': png(60, 15, [20, 120, 110]),
-    '/two.png': png(5, 5, [220, 180, 60]),
-    '/dot.png': png(1, 1, [0, 0, 0]),
-  });
-  page = await world.openMailbox();
-  const to = await addressOn(page);
-  source = await compile({ to, ...newsletter(canary.url) });
-  await world.send({ envelope: { from: 'news@acme.example', to }, raw: source });
-  const cells = Array.from({ length: 8 }, (_, n) => `<td>wide-column-${n}</td>`).join('');
-  await world.send({
-    to,
-    subject: 'Re: numbers',
-    html: `<p>Thanks, that works.</p><table style="white-space:nowrap"><tr>${cells}</tr></table>
-      <div class="gmail_quote">On Mon, 3 May 2026 at 10:12, Rosa wrote:<blockquote>Could you check?</blockquote></div>`,
-  });
-  await world.send({
-    to: [to, 'someone@elsewhere.example'],
-    subject: 'ملاحظة عن طلبك',
-    text: 'مرحبا، وصل طلبك',
-  });
-  await rowOn(page, 'ملاحظة').waitFor(slow);
-});
-afterAll(async () => {
-  canary.close();
-  await world.close();
-});
-
-const body = () => page.frameLocator('iframe[title="Message body"]');
-const widthOf = (id: string) =>
-  body()
-    .locator(`#${id}`)
-    .evaluate((image) => (image instanceof HTMLElement ? Reflect.get(image, 'naturalWidth') : 0));
-
-async function open(subject: string) {
-  const back = page.getByRole('link', { name: 'Back to inbox' });
-  if (await back.isVisible()) await back.click();
-  await rowOn(page, subject).getByRole('link').click();
-  await page.getByRole('heading', { name: subject }).waitFor();
-}
-
-async function choose(entry: string) {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-}
-
-async function saved(click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
-describe('a message with pictures', () => {
-  it('shows those that came along, and asks the sender for none', async () => {
-    await open('News for November');
-    await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor(slow);
-    await expect.poll(() => widthOf('logo'), slow).toBe(40);
-    await page.getByText('Showing them tells the sender').waitFor();
-    expect(canary.connections()).toBe(0);
+    attachments: [
+      { filename: 'logo.png', content: png(40, 40, [200, 30, 60]), cid: 'logo' },
+      { filename: 'Invoice 11.pdf', content: invoice },
+      { filename: 'setup.exe', content: 'MZ' },
+    ],
   });
 
-  it('shows remote ones on request, and says how many could not be had', async () => {
-    await page.getByRole('button', { name: 'Show images' }).click();
-    await page.getByRole('status').filter({ hasText: '1 image could not be loaded' }).waitFor(slow);
-    expect(await widthOf('one')).toBe(60);
-    const asked = canary.requests.map(({ path }) => path).sort();
-    expect(asked).toEqual(['/gone.png', '/one.png', '/two.png']);
-    for (const { headers } of canary.requests) {
-      expect(headers).not.toHaveProperty('cookie');
-      expect(headers).not.toHaveProperty('referer');
-    }
-  });
-
-  it('shows them again without another request', async () => {
-    const before = canary.connections();
-    await open('Re: numbers');
-    await open('News for November');
-    await expect.poll(() => widthOf('one'), slow).toBe(60);
-    expect(canary.connections()).toBe(before);
-  });
-});
-
-describe('the links of a message', () => {
   beforeAll(async () => {
-    await world.context.route(/\.example\//, (route) => route.fulfill({ body: 'a page' }));
+    world = await startWorld({ browser });
+    canary = await startCanary({
+      '/one.png': png(60, 15, [20, 120, 110]),
+      '/two.png': png(5, 5, [220, 180, 60]),
+      '/dot.png': png(1, 1, [0, 0, 0]),
+    });
+    page = await world.openMailbox();
+    const to = await addressOn(page);
+    source = await compile({ to, ...newsletter(canary.url) });
+    await world.send({ envelope: { from: 'news@acme.example', to }, raw: source });
+    const cells = Array.from({ length: 8 }, (_, n) => `<td>wide-column-${n}</td>`).join('');
+    await world.send({
+      to,
+      subject: 'Re: numbers',
+      html: `<p>Thanks, that works.</p><table style="white-space:nowrap"><tr>${cells}</tr></table>
+      <div class="gmail_quote">On Mon, 3 May 2026 at 10:12, Rosa wrote:<blockquote>Could you check?</blockquote></div>`,
+    });
+    await world.send({
+      to: [to, 'someone@elsewhere.example'],
+      subject: 'ملاحظة عن طلبك',
+      text: 'مرحبا، وصل طلبك',
+    });
+    await rowOn(page, 'ملاحظة').waitFor(slow);
+  });
+  afterAll(async () => {
+    canary.close();
+    await world.close();
   });
 
-  it('show their host and open without a word of where they came from', async () => {
-    const link = body().getByRole('link', { name: 'Read on' });
-    await link.hover();
-    await page.getByText('shop.example').waitFor();
-    const [tab] = await Promise.all([world.context.waitForEvent('page'), link.click()]);
-    await tab.waitForURL('http://shop.example/read?id=3');
-    expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
-    await tab.close();
+  const body = () => page.frameLocator('iframe[title="Message body"]');
+  const widthOf = (id: string) =>
+    body()
+      .locator(`#${id}`)
+      .evaluate((image) => (image instanceof HTMLElement ? Reflect.get(image, 'naturalWidth') : 0));
+
+  async function open(subject: string) {
+    const back = page.getByRole('link', { name: 'Back to inbox' });
+    if (await back.isVisible()) await back.click();
+    await rowOn(page, subject).getByRole('link').click();
+    await page.getByRole('heading', { name: subject }).waitFor();
+  }
+
+  async function choose(entry: string) {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  async function saved(click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+    const { name, path } = await world.download(page, click);
+    return { name, bytes: await readFile(path) };
+  }
+
+  describe('a message with pictures', () => {
+    it('shows those that came along, and asks the sender for none', async () => {
+      await open('News for November');
+      await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor(slow);
+      await expect.poll(() => widthOf('logo'), slow).toBe(40);
+      await page.getByText('Showing them tells the sender').waitFor();
+      expect(canary.connections()).toBe(0);
+    });
+
+    it('shows remote ones on request, and says how many could not be had', async () => {
+      await page.getByRole('button', { name: 'Show images' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: '1 image could not be loaded' })
+        .waitFor(slow);
+      expect(await widthOf('one')).toBe(60);
+      const asked = canary.requests.map(({ path }) => path).sort();
+      expect(asked).toEqual(['/gone.png', '/one.png', '/two.png']);
+      for (const { headers } of canary.requests) {
+        expect(headers).not.toHaveProperty('cookie');
+        expect(headers).not.toHaveProperty('referer');
+      }
+    });
+
+    it('shows them again without another request', async () => {
+      const before = canary.connections();
+      await open('Re: numbers');
+      await open('News for November');
+      await expect.poll(() => widthOf('one'), slow).toBe(60);
+      expect(canary.connections()).toBe(before);
+    });
   });
 
-  it('warn when their words name another host', async () => {
-    const link = body().getByRole('link', { name: 'www.bank.example' });
-    await link.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('www.bank.example', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await link.click();
-    await dialog.getByRole('checkbox', { name: /Remove what only tells/ }).check();
-    const [tab] = await Promise.all([
-      world.context.waitForEvent('page'),
-      dialog.getByRole('button', { name: 'Open evil.example' }).click(),
-    ]);
-    await tab.waitForURL('http://evil.example/login?u=1');
-    await tab.close();
+  describe('the files of a message', () => {
+    it('come as they were sent', async () => {
+      const list = page.getByRole('list', { name: 'Attachments' });
+      const names = await list.getByRole('listitem').locator('.file-name').allTextContents();
+      expect(names).toEqual(['Invoice 11.pdf', 'setup.exe']);
+      const button = list.getByRole('button', { name: 'Download Invoice 11.pdf' });
+      const { name, bytes } = await saved(() => button.click());
+      expect(name).toBe('Invoice 11.pdf');
+      expect(bytes.equals(invoice)).toBe(true);
+      await list.getByText('Saved').waitFor();
+      await list.getByText('This kind of file can act on your computer').waitFor();
+    });
+
+    it('include the message itself, byte for byte', async () => {
+      const { name, bytes } = await saved(() => choose('Download as file (.eml)'));
+      expect(name).toBe('News for November.eml');
+      expect(bytes.toString('latin1')).toBe(source.toString('latin1'));
+    });
+
+    it('and its headers, with all that is known of it', async () => {
+      await choose('Details and headers');
+      const dialog = page.getByRole('dialog', { name: 'Details' });
+      await dialog.getByText('Acme News · news@acme.example').waitFor();
+      await dialog.getByRole('button', { name: 'Show headers' }).click();
+      await dialog.getByText('MIME-Version: 1.0').waitFor(slow);
+      await page.keyboard.press('Escape');
+    });
   });
 
-  it('warn of a host whose letters imitate others', async () => {
-    await body().getByRole('link', { name: 'Sign in' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('xn--pple-43d.example', { exact: true }).waitFor();
-    await dialog.getByText('imitate').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-  });
-});
+  describe('the links of a message', () => {
+    beforeAll(async () => {
+      await world.context.route(/\.example\//, (route) => route.fulfill({ body: 'a page' }));
+    });
 
-describe('the files of a message', () => {
-  it('come as they were sent', async () => {
-    const list = page.getByRole('list', { name: 'Attachments' });
-    const names = await list.getByRole('listitem').locator('.file-name').allTextContents();
-    expect(names).toEqual(['Invoice 11.pdf', 'setup.exe']);
-    const button = list.getByRole('button', { name: 'Download Invoice 11.pdf' });
-    const { name, bytes } = await saved(() => button.click());
-    expect(name).toBe('Invoice 11.pdf');
-    expect(bytes.equals(invoice)).toBe(true);
-    await list.getByText('Saved').waitFor();
-    await list.getByText('This kind of file can act on your computer').waitFor();
-  });
+    it('show their host and open without a word of where they came from', async () => {
+      const link = body().getByRole('link', { name: 'Read on' });
+      await link.hover();
+      await page.getByText('shop.example').waitFor();
+      const [tab] = await Promise.all([world.context.waitForEvent('page'), link.click()]);
+      await tab.waitForURL('http://shop.example/read?id=3');
+      expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+      await tab.close();
+    });
 
-  it('include the message itself, byte for byte', async () => {
-    const { name, bytes } = await saved(() => choose('Download as file (.eml)'));
-    expect(name).toBe('News for November.eml');
-    expect(bytes.toString('latin1')).toBe(source.toString('latin1'));
-  });
+    it('warn when their words name another host', async () => {
+      const link = body().getByRole('link', { name: 'www.bank.example' });
+      await link.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('www.bank.example', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await link.click();
+      await dialog.getByRole('checkbox', { name: /Remove what only tells/ }).check();
+      const [tab] = await Promise.all([
+        world.context.waitForEvent('page'),
+        dialog.getByRole('button', { name: 'Open evil.example' }).click(),
+      ]);
+      await tab.waitForURL('http://evil.example/login?u=1');
+      await tab.close();
+    });
 
-  it('and its headers, with all that is known of it', async () => {
-    await choose('Details and headers');
-    const dialog = page.getByRole('dialog', { name: 'Details' });
-    await dialog.getByText('Acme News · news@acme.example').waitFor();
-    await dialog.getByRole('button', { name: 'Show headers' }).click();
-    await dialog.getByText('MIME-Version: 1.0').waitFor(slow);
-    await page.keyboard.press('Escape');
-  });
-});
-
-describe('reading a message', () => {
-  it('switches to plain text and back', async () => {
-    await choose('Show plain text');
-    await body().getByText('The plain version.').waitFor();
-    await choose('Show formatted');
-    await body().getByRole('heading', { name: 'News' }).waitFor();
+    it('warn of a host whose letters imitate others', async () => {
+      await body().getByRole('link', { name: 'Sign in' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('xn--pple-43d.example', { exact: true }).waitFor();
+      await dialog.getByText('imitate').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    });
   });
 
-  it('prints the message and nothing around it', async () => {
-    const [tab] = await Promise.all([world.context.waitForEvent('page'), choose('Print')]);
-    await tab.getByRole('heading', { name: 'News for November' }).waitFor();
-    await tab.frameLocator('iframe').getByRole('heading', { name: 'News' }).waitFor();
-    await tab.emulateMedia({ media: 'print' });
-    expect(await tab.getByText('news@acme.example').isVisible()).toBe(true);
-    expect(await tab.locator('iframe').isVisible()).toBe(true);
-    for (const name of ['Delete message', 'Copy address', 'Download setup.exe']) {
-      expect(await tab.getByRole('button', { name }).isVisible(), name).toBe(false);
-    }
-    await tab.close();
-  });
+  describe('reading a message', () => {
+    it('switches to plain text and back', async () => {
+      await choose('Show plain text');
+      await body().getByText('The plain version.').waitFor();
+      await choose('Show formatted');
+      await body().getByRole('heading', { name: 'News' }).waitFor();
+    });
 
-  it('fits a wide table, and folds what a reply quotes', async () => {
-    await open('Re: numbers');
-    await body().getByText('wide-column-7').waitFor();
-    const overhang = () =>
-      body()
-        .locator('html')
-        .evaluate((root) => root.scrollWidth - root.clientWidth);
-    await expect.poll(overhang, slow).toBeLessThanOrEqual(0);
-    const quote = body().getByText('Could you check?');
-    expect(await quote.isVisible()).toBe(false);
-    await body().getByText('Earlier messages').click();
-    await quote.waitFor();
-  });
+    it('prints the message and nothing around it', async () => {
+      const [tab] = await Promise.all([world.context.waitForEvent('page'), choose('Print')]);
+      await tab.getByRole('heading', { name: 'News for November' }).waitFor();
+      await tab.frameLocator('iframe').getByRole('heading', { name: 'News' }).waitFor();
+      await tab.emulateMedia({ media: 'print' });
+      expect(await tab.getByText('news@acme.example').isVisible()).toBe(true);
+      expect(await tab.locator('iframe').isVisible()).toBe(true);
+      for (const name of ['Delete message', 'Copy address', 'Download setup.exe']) {
+        expect(await tab.getByRole('button', { name }).isVisible(), name).toBe(false);
+      }
+      await tab.close();
+    });
 
-  it('follows the direction of its script, and names all receivers', async () => {
-    await open('ملاحظة عن طلبك');
-    await page.getByText('and 1 other').waitFor();
-    const text = body().getByText('مرحبا');
-    expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
-  });
+    it('fits a wide table, and folds what a reply quotes', async () => {
+      await open('Re: numbers');
+      await body().getByText('wide-column-7').waitFor();
+      const overhang = () =>
+        body()
+          .locator('html')
+          .evaluate((root) => root.scrollWidth - root.clientWidth);
+      await expect.poll(overhang, slow).toBeLessThanOrEqual(0);
+      const quote = body().getByText('Could you check?');
+      expect(await quote.isVisible()).toBe(false);
+      await body().getByText('Earlier messages').click();
+      await quote.waitFor();
+    });
 
-  it('marks it unread again', async () => {
-    await choose('Mark unread');
-    await rowOn(page, 'ملاحظة عن طلبك').getByText('Unread').waitFor({ state: 'attached' });
-  });
+    it('follows the direction of its script, and names all receivers', async () => {
+      await open('ملاحظة عن طلبك');
+      await page.getByText('and 1 other').waitFor();
+      const text = body().getByText('مرحبا');
+      expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
+    });
 
-  it('leaves no file behind when the message is deleted', async () => {
-    const owners = () =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            indexedDB.open('mayfly-files').onsuccess = ({ target }) => {
-              const database = Reflect.get(target ?? {}, 'result');
-              const keys = database.transaction('files').objectStore('files').getAllKeys();
-              keys.onsuccess = () => {
-                database.close();
-                resolve(keys.result.map(([purpose]: string[]) => purpose));
+    it('marks it unread again', async () => {
+      await choose('Mark unread');
+      await rowOn(page, 'ملاحظة عن طلبك').getByText('Unread').waitFor({ state: 'attached' });
+    });
+
+    it('leaves no file behind when the message is deleted', async () => {
+      const owners = () =>
+        page.evaluate(
+          () =>
+            new Promise<string[]>((resolve) => {
+              indexedDB.open('mayfly-files').onsuccess = ({ target }) => {
+                const database = Reflect.get(target ?? {}, 'result');
+                const keys = database.transaction('files').objectStore('files').getAllKeys();
+                keys.onsuccess = () => {
+                  database.close();
+                  resolve(keys.result.map(([purpose]: string[]) => purpose));
+                };
               };
-            };
-          }),
-      );
-    expect(new Set(await owners())).toEqual(new Set(['download', 'inline', 'remote']));
-    await open('News for November');
-    await page.getByRole('button', { name: 'Delete message' }).click();
-    await expect.poll(owners, { timeout: 45_000 }).toEqual([]);
+            }),
+        );
+      expect(new Set(await owners())).toEqual(new Set(['download', 'inline', 'remote']));
+      await open('News for November');
+      await page.getByRole('button', { name: 'Delete message' }).click();
+      await expect.poll(owners, { timeout: 45_000 }).toEqual([]);
+    });
   });
 });

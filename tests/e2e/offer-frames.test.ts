@@ -1,139 +1,141 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offersOn } from './support/offer-parts.ts';
+import { inBrowsers } from './support/in-browsers.ts';
 import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 import { rowOn } from './support/world.ts';
 
-/** A page of somebody else, in a frame of the page that an address was used on. */
-const foreignUrl = 'http://ads.example/';
-const codeField =
-  '<form><label>Verification code <input name="code" autocomplete="one-time-code"></label></form>';
-const code = '482913';
+inBrowsers(import.meta.url, (browser) => {
+  /** A page of somebody else, in a frame of the page that an address was used on. */
+  const foreignUrl = 'http://ads.example/';
+  const codeField =
+    '<form><label>Verification code <input name="code" autocomplete="one-time-code"></label></form>';
+  const code = '482913';
 
-let here: OfferWorld;
-let page: Page;
-let mailbox: Page;
-let foreign: string;
+  let here: OfferWorld;
+  let page: Page;
+  let mailbox: Page;
+  let foreign: string;
 
-beforeAll(async () => {
-  here = await startOfferWorld({ windowed: false });
-  ({ page } = here);
-  await page.setViewportSize({ width: 800, height: 600 });
-  await here.world.context.route(`${foreignUrl}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${foreign}` }),
-  );
-});
-afterAll(() => here.close());
-beforeEach(async () => {
-  mailbox = await here.world.openMailbox();
-});
-afterEach(() => mailbox.close());
-
-/**
- * Opens a page with somebody else's in a frame. A test that looks into the frame uses it, in the
- * browser's eyes, as a person would by a click.
- */
-async function openFramed(own: string, inFrame: string, style = ''): Promise<Frame> {
-  foreign = inFrame;
-  await here.openMade(
-    'framing',
-    `${own}<iframe src="${foreignUrl}" style="width:500px;height:200px;${style}"></iframe>`,
-  );
-  const frame = page.frames().find((one) => one.url().startsWith(foreignUrl));
-  if (!frame) throw new Error('no frame');
-  return frame;
-}
-
-const foreignValue = (frame: Frame) => frame.locator('input').first().inputValue();
-
-/** Presses the mailbox's button while the page is in front, as in a side panel. */
-async function pressInMailbox(name: string) {
-  await page.bringToFront();
-  const button = mailbox.getByRole('button', { name, exact: true }).filter({ visible: true });
-  await button.first().evaluate((one) => one instanceof HTMLElement && one.click());
-}
-
-/** Asks for the newest mail's code to be filled in. */
-async function fillCode() {
-  await rowOn(mailbox, 'Your code').first().getByRole('link').click();
-  await mailbox.getByRole('button', { name: 'Fill code' }).waitFor();
-  await pressInMailbox('Fill code');
-}
-
-const refused = () =>
-  mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ }).first().waitFor();
-
-describe('a frame of another site', () => {
-  it('is offered no code that came to the site around it, which is', async () => {
-    await here.enter('/');
-    await here.offers.waitForMark();
-    await page.keyboard.press('ArrowDown');
-    await here.offers.waitForMenu();
-    await here.offers.enterUntil(here.emailValue);
-    await here.world.send({
-      to: here.address,
-      subject: 'Your code',
-      text: `Your verification code is ${code}. It works for 10 minutes.`,
-    });
-    await rowOn(mailbox, 'Your code').waitFor();
-
-    const frame = await openFramed(codeField, codeField);
-    const inside = await offersOn(page, frame);
-    await frame.locator('input').click();
-    // An offer that was to come would have come on another page of the site meanwhile.
-    const other = await here.world.context.newPage();
-    await other.goto(page.url());
-    await other.locator('input').focus();
-    await (await offersOn(other)).waitForMark();
-    await other.close();
-    expect(await inside.mark()).toBeUndefined();
-    await page.locator('input').click();
-    await here.offers.waitForMark();
-    await page.keyboard.press('ArrowDown');
-    await here.offers.waitForMenu();
-    expect(await here.offers.entries()).toContain('Fill newest code');
-    await here.offers.enterUntil(() => page.locator('input').inputValue());
-    expect(await page.locator('input').inputValue()).toBe(code);
-    expect(await foreignValue(frame)).toBe('');
-  });
-
-  it.each([
-    ['address', signUp, () => pressInMailbox('Fill on this page'), () => here.address],
-    ['code', codeField, fillCode, () => code],
-  ])('gets no %s by taking the focus', async (_, form, fill, value) => {
-    const frame = await openFramed(
-      `${form}<button>Here</button>`,
-      `${form}<script>setInterval(() => document.querySelector('input').focus(), 20)</script>`,
+  beforeAll(async () => {
+    here = await startOfferWorld({ browser, windowed: false });
+    ({ page } = here);
+    await page.setViewportSize({ width: 800, height: 600 });
+    await here.world.context.route(`${foreignUrl}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html>${foreign}` }),
     );
-    await page.getByRole('button', { name: 'Here' }).click();
-    const focused = () => page.evaluate(() => document.activeElement?.localName);
-    await expect.poll(focused).toBe('iframe');
-    await fill();
-    const filled = page.locator('input').first();
-    await expect.poll(() => filled.inputValue()).toBe(value());
-    expect(await foreignValue(frame)).toBe('');
   });
+  afterAll(() => here.close());
+  beforeEach(async () => {
+    mailbox = await here.world.openMailbox();
+  });
+  afterEach(() => mailbox.close());
 
-  it('gets the address where the page has no field, and a code where the person is in it', async () => {
-    const frame = await openFramed('<h1>Join</h1>', signUp);
-    await pressInMailbox('Fill on this page');
-    await expect.poll(() => foreignValue(frame)).toBe(here.address);
-    const other = await openFramed('<h1>Join</h1>', codeField);
-    await fillCode();
-    await refused();
-    expect(await foreignValue(other)).toBe('');
-    await other.locator('input').click();
+  /**
+   * Opens a page with somebody else's in a frame. A test that looks into the frame uses it, in the
+   * browser's eyes, as a person would by a click.
+   */
+  async function openFramed(own: string, inFrame: string, style = ''): Promise<Frame> {
+    foreign = inFrame;
+    await here.openMade(
+      'framing',
+      `${own}<iframe src="${foreignUrl}" style="width:500px;height:200px;${style}"></iframe>`,
+    );
+    const frame = page.frames().find((one) => one.url().startsWith(foreignUrl));
+    if (!frame) throw new Error('no frame');
+    return frame;
+  }
+
+  const foreignValue = (frame: Frame) => frame.locator('input').first().inputValue();
+
+  /** Presses the mailbox's button while the page is in front, as in a side panel. */
+  async function pressInMailbox(name: string) {
+    await page.bringToFront();
+    const button = mailbox.getByRole('button', { name, exact: true }).filter({ visible: true });
+    await button.first().evaluate((one) => one instanceof HTMLElement && one.click());
+  }
+
+  /** Asks for the newest mail's code to be filled in. */
+  async function fillCode() {
+    await rowOn(mailbox, 'Your code').first().getByRole('link').click();
+    await mailbox.getByRole('button', { name: 'Fill code' }).waitFor();
     await pressInMailbox('Fill code');
-    await expect.poll(() => foreignValue(other)).toBe(code);
-  });
+  }
 
-  it.each(['position:absolute;left:-900px', 'margin-top:2000px', 'width:40px;height:20px'])(
-    'gets nothing while it is out of sight by %s',
-    async (style) => {
-      const frame = await openFramed('<h1>Nothing to see</h1>', signUp, style);
-      await pressInMailbox('Fill on this page');
-      await refused();
+  const refused = () =>
+    mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ }).first().waitFor();
+
+  describe('a frame of another site', () => {
+    it('is offered no code that came to the site around it, which is', async () => {
+      await here.enter('/');
+      await here.offers.waitForMark();
+      await page.keyboard.press('ArrowDown');
+      await here.offers.waitForMenu();
+      await here.offers.enterUntil(here.emailValue);
+      await here.world.send({
+        to: here.address,
+        subject: 'Your code',
+        text: `Your verification code is ${code}. It works for 10 minutes.`,
+      });
+      await rowOn(mailbox, 'Your code').waitFor();
+
+      const frame = await openFramed(codeField, codeField);
+      const inside = await here.offersOf(page, frame);
+      await frame.locator('input').click();
+      // An offer that was to come would have come on another page of the site meanwhile.
+      const other = await here.world.context.newPage();
+      await other.goto(page.url());
+      await other.locator('input').focus();
+      await (await here.offersOf(other)).waitForMark();
+      await other.close();
+      expect(await inside.mark()).toBeUndefined();
+      await page.locator('input').click();
+      await here.offers.waitForMark();
+      await page.keyboard.press('ArrowDown');
+      await here.offers.waitForMenu();
+      expect(await here.offers.entries()).toContain('Fill newest code');
+      await here.offers.enterUntil(() => page.locator('input').inputValue());
+      expect(await page.locator('input').inputValue()).toBe(code);
       expect(await foreignValue(frame)).toBe('');
-    },
-  );
+    });
+
+    it.each([
+      ['address', signUp, () => pressInMailbox('Fill on this page'), () => here.address],
+      ['code', codeField, fillCode, () => code],
+    ])('gets no %s by taking the focus', async (_, form, fill, value) => {
+      const frame = await openFramed(
+        `${form}<button>Here</button>`,
+        `${form}<script>setInterval(() => document.querySelector('input').focus(), 20)</script>`,
+      );
+      await page.getByRole('button', { name: 'Here' }).click();
+      const focused = () => page.evaluate(() => document.activeElement?.localName);
+      await expect.poll(focused).toBe('iframe');
+      await fill();
+      const filled = page.locator('input').first();
+      await expect.poll(() => filled.inputValue()).toBe(value());
+      expect(await foreignValue(frame)).toBe('');
+    });
+
+    it('gets the address where the page has no field, and a code where the person is in it', async () => {
+      const frame = await openFramed('<h1>Join</h1>', signUp);
+      await pressInMailbox('Fill on this page');
+      await expect.poll(() => foreignValue(frame)).toBe(here.address);
+      const other = await openFramed('<h1>Join</h1>', codeField);
+      await fillCode();
+      await refused();
+      expect(await foreignValue(other)).toBe('');
+      await other.locator('input').click();
+      await pressInMailbox('Fill code');
+      await expect.poll(() => foreignValue(other)).toBe(code);
+    });
+
+    it.each(['position:absolute;left:-900px', 'margin-top:2000px', 'width:40px;height:20px'])(
+      'gets nothing while it is out of sight by %s',
+      async (style) => {
+        const frame = await openFramed('<h1>Nothing to see</h1>', signUp, style);
+        await pressInMailbox('Fill on this page');
+        await refused();
+        expect(await foreignValue(frame)).toBe('');
+      },
+    );
+  });
 });

@@ -1,242 +1,245 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inBrowsers } from './support/in-browsers.ts';
 import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 
-const refused = 'This page hides or covers the menu';
+inBrowsers(import.meta.url, (browser) => {
+  const refused = 'This page hides or covers the menu';
 
-/** What a page does to have a person click on what that person does not see. */
-const attacks: Record<string, () => unknown> = {
-  'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
-  'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),
-  'makes what the field lies in transparent': () => {
-    for (const one of document.querySelectorAll('form')) one.style.opacity = '0.3';
-  },
-  'filters itself away': () =>
-    document.documentElement.style.setProperty('filter', 'opacity(0.05)'),
-  'turns everything into one grey': () => document.body.style.setProperty('filter', 'contrast(0)'),
-  'masks itself': () =>
-    document.body.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)'),
-  'clips itself': () => document.documentElement.style.setProperty('clip-path', 'inset(0 0 1px)'),
-  'mixes itself into its ground': () =>
-    document.documentElement.style.setProperty('mix-blend-mode', 'multiply'),
-  'shrinks by zoom': () => document.documentElement.style.setProperty('zoom', '0.01'),
-  'shrinks by a transform': () =>
-    document.documentElement.style.setProperty('transform', 'scale(0.01)'),
-  'covers the menu with something that no pointer hits': () => {
-    const cover = document.createElement('div');
-    cover.popover = 'manual';
-    cover.style.cssText =
-      'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
-    document.body.append(cover);
-    cover.showPopover();
-  },
-  'does so from within a closed shadow root': () => {
-    const holder = document.createElement('x-cover');
-    const cover = document.createElement('div');
-    cover.popover = 'manual';
-    cover.style.cssText =
-      'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
-    holder.attachShadow({ mode: 'closed' }).append(cover);
-    document.body.append(holder);
-    cover.showPopover();
-  },
-  'covers the menu with the ground of an empty popover': () => {
-    const sheet = document.createElement('style');
-    sheet.textContent =
-      '.nothing { width: 0; height: 0; border: 0; padding: 0; pointer-events: none } .nothing::backdrop { background: #fff; pointer-events: none }';
-    const cover = document.createElement('div');
-    cover.className = 'nothing';
-    cover.popover = 'manual';
-    document.body.append(sheet, cover);
-    cover.showPopover();
-  },
-  'shows an old picture of itself above everything': () => {
-    const sheet = document.createElement('style');
-    sheet.textContent =
-      '::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 60s }';
-    document.head.append(sheet);
-    return document.startViewTransition(() => undefined).ready;
-  },
-  'makes our element transparent': () => {
-    const host = document.documentElement.lastElementChild;
-    if (host instanceof HTMLElement) host.style.setProperty('opacity', '0.01', 'important');
-  },
-  'moves our element by a transform': () => {
-    const host = document.documentElement.lastElementChild;
-    if (host instanceof HTMLElement)
-      host.style.setProperty('transform', 'scale(0.01)', 'important');
-  },
-  'moves our element by being its frame of reference': () => {
-    const host = document.documentElement.lastElementChild;
-    if (!(host instanceof HTMLElement)) return;
-    host.style.setProperty('will-change', 'transform', 'important');
-    host.style.setProperty('left', '60px', 'important');
-  },
-  'takes our element out': () => document.documentElement.lastElementChild?.remove(),
-  'takes our element out of the top layer': () => {
-    const host = document.documentElement.lastElementChild;
-    if (host instanceof HTMLElement) host.hidePopover();
-  },
-  'puts our element elsewhere while it stays open': () => {
-    const host = document.documentElement.lastElementChild;
-    const move: unknown = Reflect.get(document.body, 'moveBefore');
-    if (typeof move === 'function') move.call(document.body, host, null);
-  },
-  'makes our element inert': () =>
-    document.documentElement.lastElementChild?.setAttribute('inert', ''),
-};
-
-describe.each([
-  ['whose browser sees what is covered', false],
-  ['whose browser sees no such thing', true],
-])('a hostile page, %s,', (_, blind) => {
-  let here: OfferWorld;
-  let page: OfferWorld['page'];
-  let offers: OfferWorld['offers'];
-  let email: OfferWorld['email'];
-  let emailValue: OfferWorld['emailValue'];
-  let openMade: OfferWorld['openMade'];
-
-  beforeAll(async () => {
-    here = await startOfferWorld({ windowed: false, blind });
-    ({ page, offers, email, emailValue, openMade } = here);
-    await page.setViewportSize({ width: 800, height: 600 });
-  });
-  afterAll(() => here.close());
-
-  /** Opens a sign-up page and the menu on it, with the first entry active. */
-  async function openMenu(name: string, extra = '') {
-    await openMade(name, signUp + extra);
-    await email.click();
-    await offers.waitForMark();
-    await page.keyboard.press('ArrowDown');
-    await offers.waitForMenu();
-  }
-
-  const isRefusedOrGone = async () =>
-    (await offers.said()).includes(refused) || (await offers.entries()).length === 0;
-
-  it.each(Object.entries(attacks))('gets nothing when it %s', async (_, attack) => {
-    await openMenu('attack');
-    await page.evaluate(attack);
-    await offers.enterUntil(isRefusedOrGone);
-    expect(await emailValue()).toBe('');
-  });
-
-  it('gets nothing from a menu that it shows only when the click comes', async () => {
-    await openMenu('late');
-    await page.evaluate(() => {
-      document.documentElement.style.opacity = '0';
-      const show = () => document.documentElement.style.removeProperty('opacity');
-      addEventListener('pointerdown', show, true);
-      addEventListener('click', show, true);
-      globalThis.setInterval(() => {
-        document.documentElement.style.opacity = '0';
-      }, 100);
-    });
-    for (let turn = 0; turn < 8; turn++) {
-      const place = await offers.placeOf('menuitem', 'Current address');
-      if (place) await page.mouse.click(place.x + 20, place.y + 10, { delay: 60 });
-    }
-    expect(await emailValue()).toBe('');
-  });
-
-  it('gets nothing from our element that it lays hands on for a moment', async () => {
-    await openMenu('moment');
-    await page.evaluate(() => {
+  /** What a page does to have a person click on what that person does not see. */
+  const attacks: Record<string, () => unknown> = {
+    'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
+    'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),
+    'makes what the field lies in transparent': () => {
+      for (const one of document.querySelectorAll('form')) one.style.opacity = '0.3';
+    },
+    'filters itself away': () =>
+      document.documentElement.style.setProperty('filter', 'opacity(0.05)'),
+    'turns everything into one grey': () =>
+      document.body.style.setProperty('filter', 'contrast(0)'),
+    'masks itself': () =>
+      document.body.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)'),
+    'clips itself': () => document.documentElement.style.setProperty('clip-path', 'inset(0 0 1px)'),
+    'mixes itself into its ground': () =>
+      document.documentElement.style.setProperty('mix-blend-mode', 'multiply'),
+    'shrinks by zoom': () => document.documentElement.style.setProperty('zoom', '0.01'),
+    'shrinks by a transform': () =>
+      document.documentElement.style.setProperty('transform', 'scale(0.01)'),
+    'covers the menu with something that no pointer hits': () => {
+      const cover = document.createElement('div');
+      cover.popover = 'manual';
+      cover.style.cssText =
+        'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
+      document.body.append(cover);
+      cover.showPopover();
+    },
+    'does so from within a closed shadow root': () => {
+      const holder = document.createElement('x-cover');
+      const cover = document.createElement('div');
+      cover.popover = 'manual';
+      cover.style.cssText =
+        'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
+      holder.attachShadow({ mode: 'closed' }).append(cover);
+      document.body.append(holder);
+      cover.showPopover();
+    },
+    'covers the menu with the ground of an empty popover': () => {
+      const sheet = document.createElement('style');
+      sheet.textContent =
+        '.nothing { width: 0; height: 0; border: 0; padding: 0; pointer-events: none } .nothing::backdrop { background: #fff; pointer-events: none }';
+      const cover = document.createElement('div');
+      cover.className = 'nothing';
+      cover.popover = 'manual';
+      document.body.append(sheet, cover);
+      cover.showPopover();
+    },
+    'shows an old picture of itself above everything': () => {
+      const sheet = document.createElement('style');
+      sheet.textContent =
+        '::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 60s }';
+      document.head.append(sheet);
+      return document.startViewTransition(() => undefined).ready;
+    },
+    'makes our element transparent': () => {
+      const host = document.documentElement.lastElementChild;
+      if (host instanceof HTMLElement) host.style.setProperty('opacity', '0.01', 'important');
+    },
+    'moves our element by a transform': () => {
+      const host = document.documentElement.lastElementChild;
+      if (host instanceof HTMLElement)
+        host.style.setProperty('transform', 'scale(0.01)', 'important');
+    },
+    'moves our element by being its frame of reference': () => {
       const host = document.documentElement.lastElementChild;
       if (!(host instanceof HTMLElement)) return;
-      const before = host.getAttribute('style') ?? '';
-      host.style.setProperty('opacity', '0', 'important');
-      host.setAttribute('style', before);
-    });
-    await expect.poll(() => offers.entries()).toEqual([]);
-    expect(await emailValue()).toBe('');
-  });
-
-  it('gets nothing while something of its own fills the screen', async () => {
-    await openMenu('screen', '<div id="full" style="background:#fff">Watch</div>');
-    await page.evaluate(() => {
-      addEventListener('keydown', () => document.querySelector('#full')?.requestFullscreen());
-    });
-    await page.keyboard.press('Shift');
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('full');
-    await offers.enterUntil(isRefusedOrGone);
-    expect(await emailValue()).toBe('');
-  });
-
-  it('loses the offer when it covers the field', async () => {
-    await openMenu('covered');
-    await page.evaluate(() => {
-      const cover = document.createElement('div');
-      cover.style.cssText = 'position:fixed;inset:0;background:#fff';
-      document.body.append(cover);
-    });
-    await expect.poll(() => offers.entries()).toEqual([]);
-    await expect.poll(() => offers.mark()).toBeUndefined();
-    expect(await emailValue()).toBe('');
-  });
-
-  it('gets nothing from keys and clicks on what it has just moved', async () => {
-    await openMenu('moved');
-    // The field jumps before every one of them: the menu never stands still for long enough.
-    for (let turn = 0; turn < 4; turn++) {
-      await page.evaluate(
-        (by) => {
-          document.body.style.marginTop = `${by}px`;
-        },
-        40 * (turn + 1),
-      );
-      await page.keyboard.press('Enter');
-      const place = await offers.placeOf('menuitem', 'Current address');
-      if (place) await page.mouse.click(place.x + 20, place.y + 10);
-    }
-    expect(await emailValue()).toBe('');
-    await offers.enterUntil(emailValue);
-  });
-
-  it('cannot click or press keys in our place', async () => {
-    await openMenu('synthetic');
-    const press = () =>
-      page.evaluate(() => {
-        const host = document.documentElement.lastElementChild;
-        const field = document.querySelector('input');
-        for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-          host?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
-        }
-        for (const key of ['ArrowDown', 'Enter']) {
-          field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-        }
-      });
-    const begun = performance.now();
-    while (performance.now() - begun < 1000) await press();
-    expect(await offers.entries()).toContain('Current address');
-    await page.keyboard.press('Escape');
-    await press();
-    expect(await offers.entries()).toEqual([]);
-    expect(await emailValue()).toBe('');
-  });
-
-  it('cannot see into the offer, nor read an address before one is chosen', async () => {
-    await openMenu('curious');
-    const seen = await page.evaluate(() => {
+      host.style.setProperty('will-change', 'transform', 'important');
+      host.style.setProperty('left', '60px', 'important');
+    },
+    'takes our element out': () => document.documentElement.lastElementChild?.remove(),
+    'takes our element out of the top layer': () => {
       const host = document.documentElement.lastElementChild;
-      const frames = JSON.stringify(performance.getEntries());
-      return {
-        inside: host?.shadowRoot ?? null,
-        parts: host?.childNodes.length,
-        text: document.documentElement.outerHTML + frames + (host?.textContent ?? ''),
-        ours: Object.keys(globalThis).filter((name) => /mayfly/i.test(name)),
-      };
-    });
-    expect(seen).toMatchObject({ inside: null, parts: 0, ours: [] });
-    expect(seen.text).not.toContain(here.address);
-    expect(seen.text).not.toContain('chrome-extension');
-    expect(seen.text).not.toMatch(/current address/i);
-  });
+      if (host instanceof HTMLElement) host.hidePopover();
+    },
+    'puts our element elsewhere while it stays open': () => {
+      const host = document.documentElement.lastElementChild;
+      const move: unknown = Reflect.get(document.body, 'moveBefore');
+      if (typeof move === 'function') move.call(document.body, host, null);
+    },
+    'makes our element inert': () =>
+      document.documentElement.lastElementChild?.setAttribute('inert', ''),
+  };
 
-  describe('before an offer shows', () => {
-    /** Notes in a page everything that it could notice. */
-    const spy = `<script>
+  describe.each([
+    ['whose browser sees what is covered', false],
+    ['whose browser sees no such thing', true],
+  ])('a hostile page, %s,', (_, blind) => {
+    let here: OfferWorld;
+    let page: OfferWorld['page'];
+    let offers: OfferWorld['offers'];
+    let email: OfferWorld['email'];
+    let emailValue: OfferWorld['emailValue'];
+    let openMade: OfferWorld['openMade'];
+
+    beforeAll(async () => {
+      here = await startOfferWorld({ browser, windowed: false, blind });
+      ({ page, offers, email, emailValue, openMade } = here);
+      await page.setViewportSize({ width: 800, height: 600 });
+    });
+    afterAll(() => here.close());
+
+    /** Opens a sign-up page and the menu on it, with the first entry active. */
+    async function openMenu(name: string, extra = '') {
+      await openMade(name, signUp + extra);
+      await email.click();
+      await offers.waitForMark();
+      await page.keyboard.press('ArrowDown');
+      await offers.waitForMenu();
+    }
+
+    const isRefusedOrGone = async () =>
+      (await offers.said()).includes(refused) || (await offers.entries()).length === 0;
+
+    it.each(Object.entries(attacks))('gets nothing when it %s', async (_, attack) => {
+      await openMenu('attack');
+      await page.evaluate(attack);
+      await offers.enterUntil(isRefusedOrGone);
+      expect(await emailValue()).toBe('');
+    });
+
+    it('gets nothing from a menu that it shows only when the click comes', async () => {
+      await openMenu('late');
+      await page.evaluate(() => {
+        document.documentElement.style.opacity = '0';
+        const show = () => document.documentElement.style.removeProperty('opacity');
+        addEventListener('pointerdown', show, true);
+        addEventListener('click', show, true);
+        globalThis.setInterval(() => {
+          document.documentElement.style.opacity = '0';
+        }, 100);
+      });
+      for (let turn = 0; turn < 8; turn++) {
+        const place = await offers.placeOf('menuitem', 'Current address');
+        if (place) await page.mouse.click(place.x + 20, place.y + 10, { delay: 60 });
+      }
+      expect(await emailValue()).toBe('');
+    });
+
+    it('gets nothing from our element that it lays hands on for a moment', async () => {
+      await openMenu('moment');
+      await page.evaluate(() => {
+        const host = document.documentElement.lastElementChild;
+        if (!(host instanceof HTMLElement)) return;
+        const before = host.getAttribute('style') ?? '';
+        host.style.setProperty('opacity', '0', 'important');
+        host.setAttribute('style', before);
+      });
+      await expect.poll(() => offers.entries()).toEqual([]);
+      expect(await emailValue()).toBe('');
+    });
+
+    it('gets nothing while something of its own fills the screen', async () => {
+      await openMenu('screen', '<div id="full" style="background:#fff">Watch</div>');
+      await page.evaluate(() => {
+        addEventListener('keydown', () => document.querySelector('#full')?.requestFullscreen());
+      });
+      await page.keyboard.press('Shift');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('full');
+      await offers.enterUntil(isRefusedOrGone);
+      expect(await emailValue()).toBe('');
+    });
+
+    it('loses the offer when it covers the field', async () => {
+      await openMenu('covered');
+      await page.evaluate(() => {
+        const cover = document.createElement('div');
+        cover.style.cssText = 'position:fixed;inset:0;background:#fff';
+        document.body.append(cover);
+      });
+      await expect.poll(() => offers.entries()).toEqual([]);
+      await expect.poll(() => offers.mark()).toBeUndefined();
+      expect(await emailValue()).toBe('');
+    });
+
+    it('gets nothing from keys and clicks on what it has just moved', async () => {
+      await openMenu('moved');
+      // The field jumps before every one of them: the menu never stands still for long enough.
+      for (let turn = 0; turn < 4; turn++) {
+        await page.evaluate(
+          (by) => {
+            document.body.style.marginTop = `${by}px`;
+          },
+          40 * (turn + 1),
+        );
+        await page.keyboard.press('Enter');
+        const place = await offers.placeOf('menuitem', 'Current address');
+        if (place) await page.mouse.click(place.x + 20, place.y + 10);
+      }
+      expect(await emailValue()).toBe('');
+      await offers.enterUntil(emailValue);
+    });
+
+    it('cannot click or press keys in our place', async () => {
+      await openMenu('synthetic');
+      const press = () =>
+        page.evaluate(() => {
+          const host = document.documentElement.lastElementChild;
+          const field = document.querySelector('input');
+          for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+            host?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+          }
+          for (const key of ['ArrowDown', 'Enter']) {
+            field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          }
+        });
+      const begun = performance.now();
+      while (performance.now() - begun < 1000) await press();
+      expect(await offers.entries()).toContain('Current address');
+      await page.keyboard.press('Escape');
+      await press();
+      expect(await offers.entries()).toEqual([]);
+      expect(await emailValue()).toBe('');
+    });
+
+    it('cannot see into the offer, nor read an address before one is chosen', async () => {
+      await openMenu('curious');
+      const seen = await page.evaluate(() => {
+        const host = document.documentElement.lastElementChild;
+        const frames = JSON.stringify(performance.getEntries());
+        return {
+          inside: host?.shadowRoot ?? null,
+          parts: host?.childNodes.length,
+          text: document.documentElement.outerHTML + frames + (host?.textContent ?? ''),
+          ours: Object.keys(globalThis).filter((name) => /mayfly/i.test(name)),
+        };
+      });
+      expect(seen).toMatchObject({ inside: null, parts: 0, ours: [] });
+      expect(seen.text).not.toContain(here.address);
+      expect(seen.text).not.toContain('chrome-extension');
+      expect(seen.text).not.toMatch(/current address/i);
+    });
+
+    describe('before an offer shows', () => {
+      /** Notes in a page everything that it could notice. */
+      const spy = `<script>
       globalThis.noticed = [];
       const before = new Set(Object.getOwnPropertyNames(globalThis));
       globalThis.watch = () => {
@@ -271,63 +274,65 @@ describe.each([
       };
     </script>`;
 
-    const covered = `<style>form { position: relative } form::after { content: ''; position: absolute; inset: 0; background: #fff }</style>${signUp}`;
-    it.each([
-      ['to search with', '<search><label>Search <input name="q"></label></search>'],
-      [
-        'to sign in with',
-        '<form><h2>Log in</h2><input type="email" autocomplete="username"><input type="password" autocomplete="current-password"><button>Log in</button></form>',
-      ],
-      ['that is covered', covered],
-      ['out of sight', `<div style="position:absolute;left:-500px">${signUp}</div>`],
-      ['that can hardly be seen', `<div style="opacity:0.05">${signUp}</div>`],
-    ])('cannot tell from a field %s that we are there', async (name, body) => {
-      await openMade(`spy-${name.replaceAll(' ', '-')}`, spy + body);
-      await page.evaluate(() => Reflect.get(globalThis, 'watch')());
-      await page.evaluate(() => document.querySelector('input')?.focus());
-      await hadItsTime();
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toEqual([]);
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
-    });
-
-    it('does notice the offer once it shows', async () => {
-      await openMade('spy-control', spy + signUp);
-      await page.evaluate(() => Reflect.get(globalThis, 'watch')());
-      await email.focus();
-      await offers.waitForMark();
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toContain('change');
-    });
-
-    it.each(['opacity: 0', 'position: absolute; left: -900px', 'clip-path: inset(50%)'])(
-      'cannot tell it in a frame of its own with %s',
-      async (style) => {
-        await openMade('framed', spy + signUp);
-        const url = page.url();
-        await openMade(
-          'framing',
-          `<iframe src="${url}" style="width:500px;height:300px;${style}"></iframe>`,
-        );
-        const inside = page.frames()[1];
-        if (!inside) throw new Error('no frame');
-        await inside.getByLabel('E-mail').waitFor({ state: 'attached' });
-        await inside.evaluate(() => {
-          Reflect.get(globalThis, 'watch')();
-          document.querySelector('input')?.focus();
-        });
+      const covered = `<style>form { position: relative } form::after { content: ''; position: absolute; inset: 0; background: #fff }</style>${signUp}`;
+      it.each([
+        ['to search with', '<search><label>Search <input name="q"></label></search>'],
+        [
+          'to sign in with',
+          '<form><h2>Log in</h2><input type="email" autocomplete="username"><input type="password" autocomplete="current-password"><button>Log in</button></form>',
+        ],
+        ['that is covered', covered],
+        ['out of sight', `<div style="position:absolute;left:-500px">${signUp}</div>`],
+        ['that can hardly be seen', `<div style="opacity:0.05">${signUp}</div>`],
+      ])('cannot tell from a field %s that we are there', async (name, body) => {
+        await openMade(`spy-${name.replaceAll(' ', '-')}`, spy + body);
+        await page.evaluate(() => Reflect.get(globalThis, 'watch')());
+        await page.evaluate(() => document.querySelector('input')?.focus());
         await hadItsTime();
-        const found = await inside.evaluate(() => Reflect.get(globalThis, 'found')());
-        expect(found).toEqual([]);
-      },
-    );
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toEqual([]);
+        expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+      });
 
-    /** An offer that was to come would have come on another page meanwhile. */
-    async function hadItsTime() {
-      const other = await here.world.context.newPage();
-      await other.goto(`${here.siteUrl}/`);
-      await other.getByLabel('E-mail', { exact: true }).focus();
-      const last = () => other.evaluate(() => document.documentElement.lastElementChild?.localName);
-      await expect.poll(last).toBe('div');
-      await other.close();
-    }
+      it('does notice the offer once it shows', async () => {
+        await openMade('spy-control', spy + signUp);
+        await page.evaluate(() => Reflect.get(globalThis, 'watch')());
+        await email.focus();
+        await offers.waitForMark();
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toContain('change');
+      });
+
+      it.each(['opacity: 0', 'position: absolute; left: -900px', 'clip-path: inset(50%)'])(
+        'cannot tell it in a frame of its own with %s',
+        async (style) => {
+          await openMade('framed', spy + signUp);
+          const url = page.url();
+          await openMade(
+            'framing',
+            `<iframe src="${url}" style="width:500px;height:300px;${style}"></iframe>`,
+          );
+          const inside = page.frames()[1];
+          if (!inside) throw new Error('no frame');
+          await inside.getByLabel('E-mail').waitFor({ state: 'attached' });
+          await inside.evaluate(() => {
+            Reflect.get(globalThis, 'watch')();
+            document.querySelector('input')?.focus();
+          });
+          await hadItsTime();
+          const found = await inside.evaluate(() => Reflect.get(globalThis, 'found')());
+          expect(found).toEqual([]);
+        },
+      );
+
+      /** An offer that was to come would have come on another page meanwhile. */
+      async function hadItsTime() {
+        const other = await here.world.context.newPage();
+        await other.goto(`${here.siteUrl}/`);
+        await other.getByLabel('E-mail', { exact: true }).focus();
+        const last = () =>
+          other.evaluate(() => document.documentElement.lastElementChild?.localName);
+        await expect.poll(last).toBe('div');
+        await other.close();
+      }
+    });
   });
 });

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { recordedNotifications, recordNotifications } from '../e2e/support/notifications.ts';
-import { addressOn, rowOn, startWorld, type World } from '../e2e/support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
 import { opensMenu, press } from './support/keyboard.ts';
 
-let world: World;
+let world: ChromiumWorld;
 let site: PracticeSite;
 /** The site under a name that no host permission covers: only a gesture opens it to us. */
 let siteUrl: string;
@@ -163,7 +163,7 @@ describe('filling a code from the context menu', () => {
 
 describe('a page that was not asked to be filled', () => {
   it('has nothing of ours in it', async () => {
-    await world.stopWorker();
+    await world.stopBackground();
     const fresh = await world.context.newPage();
     await fresh.goto(siteUrl);
     await fresh.getByLabel('E-mail').click();
@@ -175,7 +175,7 @@ describe('a page that was not asked to be filled', () => {
     expect(worlds).toContain(siteUrl);
     expect(worlds.filter((origin) => origin.startsWith('chrome-extension:'))).toEqual([]);
     expect(await fresh.content()).not.toContain('mayfly');
-    expect(await world.isWorkerRunning()).toBe(false);
+    expect(await world.isBackgroundRunning()).toBe(false);
     await fresh.close();
   });
 });

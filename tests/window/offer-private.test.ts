@@ -16,13 +16,14 @@ afterAll(() => here.close());
 /** Lets the extension into private windows, as the switch on its page of the browser does. */
 async function allowPrivate() {
   const page = await here.world.context.newPage();
-  await page.goto(`chrome://extensions/?id=${here.world.extensionId}`);
+  const id = new URL(here.world.urlOf('')).host;
+  await page.goto(`chrome://extensions/?id=${id}`);
   await page.evaluate(async (extensionId) => {
     const { developerPrivate } = chrome as typeof chrome & DeveloperPrivate;
     // Or the browser switches off what was loaded from a folder when it is started anew.
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
-  }, here.world.extensionId);
+  }, id);
   // The browser starts the extension anew for it: until then its pages do not open.
   const opens = () =>
     page.goto(here.world.urlOf('options.html')).then(

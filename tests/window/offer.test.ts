@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offersOn } from '../e2e/support/offer-parts.ts';
 import { type OfferWorld, signUp, startOfferWorld } from '../e2e/support/offer-world.ts';
 import { allowAllSites } from './support/allow-all-sites.ts';
 import { press } from './support/keyboard.ts';
@@ -118,7 +117,7 @@ describe('the mark', () => {
     for (const label of ['Your e-mail', 'Search']) {
       await page.getByLabel(label, { exact: true }).click();
       // An offer that was to come would be there after one exchange with the background.
-      await world.worker().then((worker) => worker.evaluate(() => chrome.tabs.query({})));
+      await world.inBackground(() => chrome.tabs.query({}));
       for (let look = 0; look < 5; look++) expect(await offers.mark()).toBeUndefined();
     }
   });
@@ -233,7 +232,7 @@ describe('the menu', () => {
     await expect.poll(fill, { timeout: 20_000, interval: 200 }).toBe(address);
 
     if (!foreign) throw new Error('no frame');
-    const inside = await offersOn(page, foreign);
+    const inside = await here.offersOf(page, foreign);
     await foreign.getByLabel('E-mail').click();
     await inside.waitForMark();
     await page.keyboard.press('ArrowDown');
@@ -290,7 +289,7 @@ describe('a site that wants to be left alone', () => {
     const elsewhere = await world.context.newPage();
     await elsewhere.goto(site.url);
     await elsewhere.getByLabel('E-mail', { exact: true }).click();
-    await (await offersOn(elsewhere)).waitForMark();
+    await (await here.offersOf(elsewhere)).waitForMark();
     await elsewhere.close();
     await page.bringToFront();
     expect(await offers.mark()).toBeUndefined();
@@ -309,8 +308,8 @@ describe('switching offers off', () => {
     const { settings, choice } = await openSettings();
     await choice.click();
     await settings.getByText('The browser still lets Mayfly run on all sites').waitFor();
-    const worker = await world.worker();
-    const registered = () => worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+    const registered = () =>
+      world.inBackground(() => chrome.scripting.getRegisteredContentScripts());
     await expect.poll(registered).toEqual([]);
     await settings.close();
     const fresh = await world.context.newPage();
@@ -350,8 +349,8 @@ describe('the leave to run on all sites', () => {
     await settings.getByText(warning).waitFor();
     expect(await choice.isChecked()).toBe(false);
     expect(await choice.isEnabled()).toBe(true);
-    const worker = await world.worker();
-    const registered = () => worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+    const registered = () =>
+      world.inBackground(() => chrome.scripting.getRegisteredContentScripts());
     await expect.poll(registered).toEqual([]);
   });
 });

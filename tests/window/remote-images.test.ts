@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canary, startCanary } from '../e2e/support/canary.ts';
 import { png } from '../e2e/support/png.ts';
-import { addressOn, rowOn, startWorld, type World } from '../e2e/support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
 import { press } from './support/keyboard.ts';
 
 /** A host of the internet, as far as the extension can tell. */
 const host = 'pictures.example';
 const slow = { timeout: 30_000 };
 
-let world: World;
+let world: ChromiumWorld;
 let canary: Canary;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   canary.close();
 });
 
-const isGranted = async () =>
-  (await world.worker()).evaluate(
+const isGranted = () =>
+  world.inBackground(
     (origin) => chrome.permissions.contains({ origins: [origin] }),
     `http://${host}/*`,
   );
@@ -74,8 +74,7 @@ describe('remote pictures from a host that the browser has to allow', () => {
 
 /** Whether what the question is for was noted, which is just before it is asked. */
 async function isAsked(): Promise<boolean> {
-  const worker = await world.worker();
-  return worker.evaluate(async () => 'image-intent' in (await chrome.storage.session.get()));
+  return world.inBackground(async () => 'image-intent' in (await chrome.storage.session.get()));
 }
 
 /** Whether something comes true within eight seconds. */

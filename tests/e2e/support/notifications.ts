@@ -1,9 +1,30 @@
-import type { ChromiumSession } from '../../../scripts/browsers.ts';
+import type { BrowserSession } from '../../../scripts/browsers.ts';
 
 export { recordedNotifications, recordNotifications } from '../../../scripts/browsers.ts';
 
-/** Ids of the notifications that the browser shows just now. */
-export async function shownNotifications(browser: ChromiumSession): Promise<string[]> {
-  const worker = await browser.worker();
-  return worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+/**
+ * Ids of the notifications that the browser shows just now. Without a screen Firefox takes them off at
+ * once: there they are those of all messages that the background has noted as told.
+ */
+export async function shownNotifications(browser: BrowserSession): Promise<string[]> {
+  if (browser.name === 'chromium') {
+    return browser.inBackground(async () => Object.keys(await chrome.notifications.getAll()));
+  }
+  return browser.inBackground(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('mayfly-mailbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('messages').objectStore('messages').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            database.close();
+            const told = reading.result.filter(({ unannounced }) => !unannounced);
+            resolve(told.map(({ session, id }) => `message:${session}:${id}`));
+          };
+        };
+      }),
+  );
 }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { copyWithAllSites } from '../../../scripts/all-sites.ts';
+import type { BrowserName } from '../../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
-import { chromeExtension } from './build.ts';
+import { chromeExtension, firefoxExtension } from './build.ts';
 import { offersOn } from './offer-parts.ts';
 import { addressOn, startWorld } from './world.ts';
 
@@ -24,16 +25,21 @@ export const signUp = `<form><h2>Create your account</h2>
  * so the extension has all sites from the start and offers are on.
  */
 export async function startOfferWorld({
+  browser = 'chromium',
   windowed,
   blind = false,
 }: {
+  browser?: BrowserName;
   windowed: boolean;
   /** The browser cannot tell what is covered, as Firefox cannot. */
   blind?: boolean;
 }) {
-  const copy = windowed ? undefined : await copyWithAllSites(chromeExtension);
+  const copy = windowed
+    ? undefined
+    : await copyWithAllSites(browser === 'firefox' ? firefoxExtension : chromeExtension);
   if (blind && copy) await takeSight(copy.folder);
   const world = await startWorld({
+    browser,
     windowed,
     keepsPages: true,
     ...(copy ? { extension: copy.folder } : {}),
@@ -71,10 +77,12 @@ export async function startOfferWorld({
   if (copy) {
     const { settings, choice } = await openSettings();
     await choice.click();
-    await settings.waitForFunction(async () => {
-      const scripts = await chrome.scripting.getRegisteredContentScripts();
-      return scripts.length > 0;
-    });
+    await settings.waitForFunction(
+      async () => (await chrome.scripting.getRegisteredContentScripts()).length > 0,
+      undefined,
+      // By the clock: Firefox draws no frames, and calls nobody for one, where it need not.
+      { polling: 100 },
+    );
     await settings.close();
   }
 
@@ -85,9 +93,9 @@ export async function startOfferWorld({
     site,
     siteUrl,
     page,
-    offers: await offersOn(page),
+    offers: await offersOn(world, page),
     /** Those of another page. */
-    offersOf: (other: Page) => offersOn(other),
+    offersOf: (other: Page, frame?: Frame) => offersOn(world, other, frame),
     address,
     email,
     emailValue: () => email.inputValue(),

@@ -1,8 +1,15 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
-import { type ChromiumSession, launchChromium } from '../../../scripts/browsers.ts';
+import {
+  type BrowserName,
+  type BrowserSession,
+  type ChromiumSession,
+  type FirefoxSession,
+  launchChromium,
+  launchFirefox,
+} from '../../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
-import { chromeExtension, servicePort } from './build.ts';
+import { chromeExtension, firefoxExtension, servicePort } from './build.ts';
 
 export type WorldOptions = {
   /** In a real window, whose keys and clicks count as a person's. */
@@ -13,16 +20,18 @@ export type WorldOptions = {
   profile?: string;
   /** Pages that were left are kept whole for the way back. */
   keepsPages?: boolean;
-  /** More arguments for the browser. */
+  /** More arguments for Chromium. */
   args?: string[];
+  /** More preferences of Firefox. */
+  preferences?: Record<string, string | number | boolean>;
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
   /** No service answers; `startService` of the world brings one. */
   withoutService?: boolean;
 };
 
-/** A real service, a real browser with the built extension in it, and what a test does with them. */
-export type World = ChromiumSession & {
+/** A real service, and what a test does with it beside a browser. */
+type Place = {
   service: () => RunningService;
   startService(): Promise<void>;
   stopService(): Promise<void>;
@@ -32,8 +41,20 @@ export type World = ChromiumSession & {
   send(mail: SendMailOptions): Promise<void>;
 };
 
-/** Starts both; close the world when done. */
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
+/** A real service, and a real browser with the built extension in it. */
+export type World = BrowserSession & Place;
+export type ChromiumWorld = ChromiumSession & Place;
+export type FirefoxWorld = FirefoxSession & Place;
+
+/** Starts both, the browser being Chromium unless another is named; close the world when done. */
+export function startWorld(options: WorldOptions & { browser: 'firefox' }): Promise<FirefoxWorld>;
+export function startWorld(
+  options?: WorldOptions & { browser?: 'chromium' },
+): Promise<ChromiumWorld>;
+export function startWorld(options: WorldOptions & { browser: BrowserName }): Promise<World>;
+export async function startWorld(
+  options: WorldOptions & { browser?: BrowserName } = {},
+): Promise<World> {
   let running: RunningService | undefined;
   const bringUp = async () => {
     running = await runOwnService({
@@ -42,16 +63,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     });
   };
   if (!options.withoutService) await bringUp();
-  const session = await launchChromium({
-    extension: options.extension ?? chromeExtension,
-    headless: !options.windowed,
-    viewport: options.windowed ? null : { width: 400, height: 600 },
-    ...(options.keepsPages ? { keepsPages: true } : {}),
-    // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
-    args: ['--enable-automation', ...(options.args ?? [])],
-    ...(options.profile ? { profile: options.profile } : {}),
+  const launch = options.browser === 'firefox' ? startFirefox : startChromium;
+  const session = await launch(options).catch(async (error) => {
+    await running?.stop();
+    throw error;
   });
-  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const service = () => {
     if (!running) throw new Error('no service is running');
     return running;
@@ -79,6 +95,34 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await session.close();
       await running?.stop();
     },
+  };
+}
+
+async function startChromium(options: WorldOptions): Promise<ChromiumSession> {
+  const session = await launchChromium({
+    ...common(options),
+    extension: options.extension ?? chromeExtension,
+    ...(options.keepsPages ? { keepsPages: true } : {}),
+    // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
+    args: ['--enable-automation', ...(options.args ?? [])],
+  });
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return session;
+}
+
+function startFirefox(options: WorldOptions): Promise<FirefoxSession> {
+  return launchFirefox({
+    ...common(options),
+    extension: options.extension ?? firefoxExtension,
+    ...(options.preferences ? { preferences: options.preferences } : {}),
+  });
+}
+
+function common(options: WorldOptions) {
+  return {
+    headless: !options.windowed,
+    viewport: options.windowed ? null : { width: 400, height: 600 },
+    ...(options.profile ? { profile: options.profile } : {}),
   };
 }
 

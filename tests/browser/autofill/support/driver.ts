@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page as FirefoxPage } from 'playwright-core';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import type { FieldKind, Filled } from '../../../../lib/autofill.ts';
 import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
@@ -59,11 +60,13 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
 export async function driveFirefox(): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-engine-'));
   await writeExtension(folder, await bundleEngine());
-  const { browser, close } = await launchFirefox({ extension: folder });
-  const page = await browser.newPage();
+  const { context, close } = await launchFirefox({ extension: folder });
+  const page = await context.newPage();
   return {
-    ...commonTo(page),
-    open: (url) => openForm(page, url),
+    async open(url) {
+      await page.goto(url);
+      await page.locator('input').first().waitFor({ state: 'attached' });
+    },
     async fill(kind, value) {
       await page.evaluate(
         (wish) => {
@@ -72,14 +75,29 @@ export async function driveFirefox(): Promise<Driver> {
         },
         JSON.stringify([kind, value]),
       );
-      const filled = await page.waitForFunction(() => document.documentElement.dataset.filled);
+      const filled = await page.waitForFunction(
+        () => document.documentElement.dataset.filled,
+        undefined,
+        { polling: 20 },
+      );
       return JSON.parse(String(await filled.jsonValue()));
     },
+    submit: () => submitIn(page),
+    hasFocus: () => page.evaluate(() => document.hasFocus()),
     async close() {
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function submitIn(page: FirefoxPage): Promise<unknown> {
+  const button = page.locator('form button:last-of-type').first();
+  if ((await button.count()) > 0) {
+    await button.and(page.locator(':not(:disabled)')).waitFor({ state: 'attached' });
+    await button.evaluate((element) => element instanceof HTMLElement && element.click());
+  }
+  return page.evaluate(() => (globalThis as { sent?: unknown }).sent);
 }
 
 async function writeExtension(folder: string, engine: string): Promise<void> {

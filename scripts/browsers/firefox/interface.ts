@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Pane, wordsOn } from '../popup.ts';
+import { pressIn } from './keys.ts';
+import { runInBrowser, runPrivileged } from './privileged.ts';
+import type { Relay } from './relay.ts';
+
+/** Where the popup hangs: a panel of the toolbar, or of the menu that holds what has no room there. */
+const popupBrowser =
+  "document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser *)')";
+const sidebarBrowser =
+  "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
+
+/**
+ * What a person does with Firefox itself rather than with a page: its toolbar, its questions, its
+ * windows. Done with the powers of its own interface.
+ */
+export function interfaceOf(relay: Relay, addonId: string) {
+  const run = (expression: string) => runPrivileged(relay, expression);
+  const extension = `WebExtensionPolicy.getByID(${JSON.stringify(addonId)}).extension`;
+  const background = `(async () => {
+    const extension = ${extension};
+    await extension.wakeupBackground();
+    return [...extension.views].find(({ viewType }) => viewType === 'background')?.xulBrowser;
+  })()`;
+
+  async function until(expression: string, limit = 30_000): Promise<void> {
+    const deadline = performance.now() + limit;
+    while ((await run(expression)) !== true) {
+      if (performance.now() > deadline) throw new Error(`it never came true: ${expression}`);
+      await pause(50);
+    }
+  }
+
+  /** A document of the extension's that is part of the browser's own window. */
+  const partOf = (browser: string, close: () => Promise<void>): Pane => {
+    const evaluate = (expression: string) => runInBrowser(relay, browser, expression);
+    return {
+      ...wordsOn(evaluate),
+      evaluate,
+      press: (key, withControl = false) => pressIn(relay, browser, key, withControl),
+      close,
+    };
+  };
+
+  return {
+    /** Runs an expression with all powers; `window` is the browser's first window. */
+    run,
+    until,
+    evaluateInBackground: (expression: string) => runInBrowser(relay, background, expression),
+    isBackgroundRunning: async () => (await run(`${extension}.backgroundState`)) !== 'stopped',
+    /** Stops the event page at once, whatever it is about. */
+    async stopBackground() {
+      await until(`(async () => {
+        const extension = ${extension};
+        if (extension.backgroundState === 'stopped') return true;
+        const options = { ignoreDevToolsAttached: true, disableResetIdleForTest: true };
+        await extension.terminateBackground(options);
+        return extension.backgroundState === 'stopped';
+      })()`);
+    },
+    async setColorScheme(contexts: string[], scheme: string | undefined) {
+      await run(`(() => {
+        const file = 'chrome://remote/content/shared/NavigableManager.sys.mjs';
+        const { NavigableManager } = ChromeUtils.importESModule(file);
+        for (const id of ${JSON.stringify(contexts)}) {
+          const context = NavigableManager.getBrowsingContextById(id);
+          if (!context || context.parent) continue;
+          context.prefersColorSchemeOverride = ${JSON.stringify(scheme ?? 'none')};
+        }
+      })()`);
+    },
+    /** Clicks the toolbar's button, which gives the extension activeTab. */
+    async openPopup(): Promise<Pane> {
+      await run(`(() => {
+        const extension = ${extension};
+        const { browserActionFor } = extension.apiManager.global;
+        browserActionFor(extension).triggerAction(window);
+      })()`);
+      await until(`${popupBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
+      return partOf(popupBrowser, async () => {
+        await run(`${popupBrowser}?.closest('panel').hidePopup()`);
+        await until(`!${popupBrowser}`);
+      });
+    },
+    async setSystem(wish: { forcedColors: boolean; reducedMotion: boolean }) {
+      await run(`(() => {
+        Services.prefs.setIntPref('browser.display.document_color_use', ${wish.forcedColors ? 2 : 0});
+        Services.prefs.setIntPref('ui.prefersReducedMotion', ${wish.reducedMotion ? 1 : 0});
+      })()`);
+    },
+    /** Where the files are that were saved since the browser started. */
+    async downloads(): Promise<string[]> {
+      const paths = await run(`(async () => {
+        const file = 'resource://gre/modules/Downloads.sys.mjs';
+        const { Downloads } = ChromeUtils.importESModule(file);
+        const list = await (await Downloads.getList(Downloads.ALL)).getAll();
+        return list.filter(({ succeeded }) => succeeded).map(({ target }) => target.path);
+      })()`);
+      return Array.isArray(paths) ? paths.map(String) : [];
+    },
+    /** Answers a question of the browser's that hangs from the address bar. */
+    async answerQuestion(answer: 'yes' | 'no') {
+      const open = `[...document.querySelectorAll('#notification-popup popupnotification')].at(0)`;
+      await until(`Boolean(${open}) && PopupNotifications.panel.state === 'open'`);
+      await run(`${open}.${answer === 'yes' ? 'button' : 'secondaryButton'}.click()`);
+    },
+    /** Takes leave for these sites back, as the switch in about:addons does. */
+    async withdraw(origin: string) {
+      await run(`(async () => {
+        const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
+        const { ExtensionPermissions } = ChromeUtils.importESModule(file);
+        const wish = { permissions: [], origins: [${JSON.stringify(origin)}] };
+        await ExtensionPermissions.remove(${JSON.stringify(addonId)}, wish, ${extension});
+      })()`);
+    },
+    /** The extension's sidebar; waits for it to be open. */
+    async sidebar(): Promise<Pane> {
+      await until(`${sidebarBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
+      return partOf(sidebarBrowser, () => run('SidebarController.hide()').then(() => undefined));
+    },
+  };
+}

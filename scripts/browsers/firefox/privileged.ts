@@ -1,0 +1,69 @@
+import type { Relay } from './relay.ts';
+
+/**
+ * Runs an expression with the powers of Firefox's own interface and answers its value, which has to
+ * be JSON. A promise is awaited. `window` is the browser's first window. Throws what it throws.
+ */
+export async function runPrivileged(relay: Relay, expression: string): Promise<unknown> {
+  const { contexts } = await relay.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const windows: { context: string; url?: string }[] = Array.isArray(contexts) ? contexts : [];
+  const window = windows.find(({ url }) => url?.includes('browser.xhtml')) ?? windows[0];
+  const answer = await relay.send('script.evaluate', {
+    expression: `(async () => JSON.stringify(await (${expression})))()`,
+    target: { context: window?.context },
+    awaitPromise: true,
+  });
+  const thrown = property(answer.exceptionDetails, 'text');
+  if (thrown !== undefined) throw new Error(String(thrown));
+  const json = property(answer.result, 'value');
+  return typeof json === 'string' ? JSON.parse(json) : undefined;
+}
+
+/**
+ * Runs an expression in a document that WebDriver BiDi does not reach: the extension's background,
+ * its popup or its sidebar.
+ *
+ * @param browser expression of the privileged `<browser>` element that the document is in
+ */
+export function runInBrowser(relay: Relay, browser: string, expression: string): Promise<unknown> {
+  const script = `(async () => {
+    let answer;
+    try {
+      const sandbox = Cu.Sandbox(content, {
+        sandboxPrototype: content, wantXrays: false, sameZoneAs: content,
+      });
+      answer = { json: await Cu.evalInSandbox(EXPRESSION, sandbox) };
+    } catch (error) {
+      answer = { error: String(error) };
+    }
+    sendAsyncMessage(NAME, answer);
+  })()`;
+  // The document's own global stands for that of the sandbox.
+  const code = `((globalThis) => (async () => JSON.stringify(await (${expression})))())(window)`;
+  return runPrivileged(
+    relay,
+    `(async () => {
+      const browser = await (${browser});
+      if (!browser) throw new Error('the document is not there');
+      const name = 'mayfly:' + Math.random();
+      const script = ${JSON.stringify(script)}
+        .replace('EXPRESSION', () => ${JSON.stringify(JSON.stringify(code))})
+        .replace('NAME', () => JSON.stringify(name));
+      const { messageManager } = browser;
+      const answer = await new Promise((resolve) => {
+        messageManager.addMessageListener(name, function hear({ data }) {
+          messageManager.removeMessageListener(name, hear);
+          resolve(data);
+        });
+        const url = 'data:application/javascript;charset=utf-8,' + encodeURIComponent(script);
+        messageManager.loadFrameScript(url, false);
+      });
+      if (answer.error) throw new Error(answer.error);
+      return answer.json === undefined ? undefined : JSON.parse(answer.json);
+    })()`,
+  );
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

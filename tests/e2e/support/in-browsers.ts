@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { describe, it } from 'vitest';
+import type { BrowserName } from '../../../scripts/browsers.ts';
+import { long } from '../../long.ts';
+import { onlyIn } from './only-in.ts';
+
+/**
+ * Files whose scenarios run in Firefox too without MAYFLY_TEST_LONG: the main job, and where Firefox
+ * is most of its own kind. With it all of them do.
+ */
+const sample = ['mailbox'];
+
+const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
+
+/** A test for the browser that `onlyIn` names for it. */
+type Only = (scenario: string, run: () => Promise<void>) => void;
+
+/**
+ * The same scenarios in each browser.
+ *
+ * @param url of the test file
+ */
+export function inBrowsers(
+  url: string,
+  scenarios: (browser: BrowserName, only: Only) => void,
+): void {
+  const file = basename(url, '.test.ts');
+  const browsers: BrowserName[] =
+    long || sample.includes(file) ? ['chromium', 'firefox'] : ['chromium'];
+  describe.each(browsers.map((browser) => ({ browser, name: shown[browser] })))(
+    'in $name',
+    ({ browser }) => {
+      scenarios(browser, (scenario, run) => {
+        const entry = onlyIn.find((one) => one.file === file && one.scenario === scenario);
+        if (!entry) throw new Error(`only-in.ts does not name ${file}: ${scenario}`);
+        if (entry.browser === browser) it(scenario, run);
+      });
+    },
+  );
+}

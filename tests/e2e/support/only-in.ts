@@ -1,0 +1,60 @@
+import type { BrowserName } from '../../../scripts/browsers.ts';
+
+/** A scenario that only one browser runs, by the words of its test. */
+export type OnlyIn = {
+  /** File in `tests/e2e`, without `.test.ts`. */
+  file: string;
+  /** Title of the test; none means the whole file. */
+  scenario?: string;
+  browser: BrowserName;
+  /** Why the other one cannot, or need not. */
+  reason: string;
+};
+
+const noScriptBefore =
+  'Firefox runs no script of a test in an extension’s page before the page’s own.';
+
+/** All of them, as docs/firefox.md lists them. */
+export const onlyIn: OnlyIn[] = [
+  {
+    file: 'mailbox',
+    scenario: 'follows a row that is clicked the moment it is there',
+    browser: 'chromium',
+    reason: noScriptBefore,
+  },
+  {
+    file: 'lifecycle',
+    scenario: 'is not needed to paint what was seen last',
+    browser: 'chromium',
+    reason: noScriptBefore,
+  },
+  {
+    file: 'access',
+    scenario: 'is as sound from right to left, and enlarged from the beginning',
+    browser: 'chromium',
+    reason: noScriptBefore,
+  },
+  {
+    file: 'offer-pages',
+    scenario: 'comes where the page has replaced what it is built of',
+    browser: 'chromium',
+    reason: 'What drives Firefox needs of the page what this page has broken.',
+  },
+  {
+    file: 'leave-in-firefox',
+    browser: 'firefox',
+    reason:
+      'Without a window nothing answers Chromium’s questions; tests/window/offer.test.ts does the same in one.',
+  },
+  {
+    file: 'older-chromium',
+    browser: 'chromium',
+    reason: 'It is about what Chromium lacked before version 148.',
+  },
+  {
+    file: 'stops',
+    browser: 'chromium',
+    reason:
+      'It stops the worker at any moment by DevTools; scripts of Firefox’s interface reach the event page only between two steps, as the file lifecycle does.',
+  },
+];
