@@ -25,7 +25,7 @@ export type FirefoxSession = BrowserSession & {
   /** What only Firefox's own interface can do. */
   browserInterface: ReturnType<typeof interfaceOf>;
   /** Sends a command of WebDriver BiDi. */
-  send: Relay['send'];
+  command: Relay['send'];
 };
 
 const launcher = fileURLToPath(new URL('firefox/launcher.mjs', import.meta.url));
@@ -97,7 +97,7 @@ function sessionOf(
     name: 'firefox',
     context,
     browserInterface,
-    send: relay.send,
+    command: relay.send,
     urlOf: (page) => origin + page,
     async openPage(page) {
       const opened = await context.newPage();

@@ -65,7 +65,7 @@ async function boxOf(protocol: CDPSession, backendNodeId: number): Promise<Box |
 async function eyesInFirefox(session: FirefoxSession, frame: Page | Frame): Promise<OfferEyes> {
   const target = { context: await contextOf(session, frame), sandbox: 'eyes' };
   const roots = async () => {
-    const { result } = await session.send('script.evaluate', {
+    const { result } = await session.command('script.evaluate', {
       expression: `[...document.querySelectorAll('div[popover]')]`,
       target,
       awaitPromise: false,
@@ -79,7 +79,7 @@ async function eyesInFirefox(session: FirefoxSession, frame: Page | Frame): Prom
     });
   };
   const ask = async (functionDeclaration: string, more: object[]): Promise<unknown> => {
-    const { result } = await session.send('script.callFunction', {
+    const { result } = await session.command('script.callFunction', {
       functionDeclaration,
       arguments: [...more, ...(await roots())],
       target,
@@ -116,14 +116,14 @@ function listWords(...roots: ShadowRoot[]): string {
 }
 
 /** By what name WebDriver BiDi knows a page or a frame. */
-async function contextOf({ send }: FirefoxSession, frame: Page | Frame): Promise<string> {
+async function contextOf({ command }: FirefoxSession, frame: Page | Frame): Promise<string> {
   const marker = randomUUID();
   await frame.evaluate((marker) => {
     Object.assign(globalThis, { marker });
   }, marker);
-  const { contexts } = await send('browsingContext.getTree', {});
+  const { contexts } = await command('browsingContext.getTree', {});
   for (const context of listContexts(contexts)) {
-    const { result } = await send('script.evaluate', {
+    const { result } = await command('script.evaluate', {
       expression: 'globalThis.marker',
       target: { context },
       awaitPromise: false,
