@@ -5,10 +5,10 @@ import { long } from '../../long.ts';
 import { onlyIn } from './only-in.ts';
 
 /**
- * Files whose scenarios run in Firefox too without MAYFLY_TEST_LONG: the main job, and where Firefox
- * is most of its own kind. With it all of them do.
+ * Files whose scenarios run in Firefox too without MAYFLY_TEST_LONG: the main job, the sidebar, and what
+ * keeps the event page alive. With it all of them do.
  */
-const sample = ['mailbox'];
+const sample = ['mailbox', 'windows', 'events'];
 
 const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
