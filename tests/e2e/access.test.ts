@@ -153,7 +153,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       expect(english.found.narrow).toEqual([]);
     });
 
-    it(
+    only(
       'is as sound from right to left, and enlarged from the beginning',
       async () => {
         const look: Look = async (page, note) => {

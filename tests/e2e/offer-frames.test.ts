@@ -4,7 +4,7 @@ import { inBrowsers } from './support/in-browsers.ts';
 import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 import { rowOn } from './support/world.ts';
 
-inBrowsers(import.meta.url, (browser) => {
+inBrowsers(import.meta.url, (browser, only) => {
   /** A page of somebody else, in a frame of the page that an address was used on. */
   const foreignUrl = 'http://ads.example/';
   const codeField =
@@ -64,6 +64,21 @@ inBrowsers(import.meta.url, (browser) => {
   const refused = () =>
     mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ }).first().waitFor();
 
+  /** Fills while a frame holds the focus fast: the value goes to the page around it. */
+  async function takesTheFocus(form: string, fill: () => Promise<void>, value: string) {
+    const frame = await openFramed(
+      `${form}<button>Here</button>`,
+      `${form}<script>setInterval(() => document.querySelector('input').focus(), 20)</script>`,
+    );
+    await page.getByRole('button', { name: 'Here' }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.localName);
+    await expect.poll(focused).toBe('iframe');
+    await fill();
+    const filled = page.locator('input').first();
+    await expect.poll(() => filled.inputValue()).toBe(value);
+    expect(await foreignValue(frame)).toBe('');
+  }
+
   describe('a frame of another site', () => {
     it('is offered no code that came to the site around it, which is', async () => {
       await here.enter('/');
@@ -98,22 +113,11 @@ inBrowsers(import.meta.url, (browser) => {
       expect(await foreignValue(frame)).toBe('');
     });
 
-    it.each([
-      ['address', signUp, () => pressInMailbox('Fill on this page'), () => here.address],
-      ['code', codeField, fillCode, () => code],
-    ])('gets no %s by taking the focus', async (_, form, fill, value) => {
-      const frame = await openFramed(
-        `${form}<button>Here</button>`,
-        `${form}<script>setInterval(() => document.querySelector('input').focus(), 20)</script>`,
-      );
-      await page.getByRole('button', { name: 'Here' }).click();
-      const focused = () => page.evaluate(() => document.activeElement?.localName);
-      await expect.poll(focused).toBe('iframe');
-      await fill();
-      const filled = page.locator('input').first();
-      await expect.poll(() => filled.inputValue()).toBe(value());
-      expect(await foreignValue(frame)).toBe('');
-    });
+    only('gets no address by taking the focus', () =>
+      takesTheFocus(signUp, () => pressInMailbox('Fill on this page'), here.address),
+    );
+
+    only('gets no code by taking the focus', () => takesTheFocus(codeField, fillCode, code));
 
     it('gets the address where the page has no field, and a code where the person is in it', async () => {
       const frame = await openFramed('<h1>Join</h1>', signUp);

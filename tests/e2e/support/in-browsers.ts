@@ -13,7 +13,7 @@ const sample = ['mailbox', 'windows', 'events'];
 const shown = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
 /** A test for the browser that `onlyIn` names for it. */
-type Only = (scenario: string, run: () => Promise<void>) => void;
+type Only = (scenario: string, run: () => Promise<void>, limit?: number) => void;
 
 /**
  * The same scenarios in each browser.
@@ -30,10 +30,10 @@ export function inBrowsers(
   describe.each(browsers.map((browser) => ({ browser, name: shown[browser] })))(
     'in $name',
     ({ browser }) => {
-      scenarios(browser, (scenario, run) => {
+      scenarios(browser, (scenario, run, limit) => {
         const entry = onlyIn.find((one) => one.file === file && one.scenario === scenario);
         if (!entry) throw new Error(`only-in.ts does not name ${file}: ${scenario}`);
-        if (entry.browser === browser) it(scenario, run);
+        if (entry.browser === browser) it(scenario, run, limit);
       });
     },
   );

@@ -14,6 +14,8 @@ export type OnlyIn = {
 const noScriptBefore =
   'Firefox runs no script of a test in an extension’s page before the page’s own.';
 
+const noFocusTaken = 'In Firefox no frame of another site takes the focus from the page by itself.';
+
 /** All of them, as docs/firefox.md lists them. */
 export const onlyIn: OnlyIn[] = [
   {
@@ -33,6 +35,18 @@ export const onlyIn: OnlyIn[] = [
     scenario: 'is as sound from right to left, and enlarged from the beginning',
     browser: 'chromium',
     reason: noScriptBefore,
+  },
+  {
+    file: 'offer-frames',
+    scenario: 'gets no address by taking the focus',
+    browser: 'chromium',
+    reason: noFocusTaken,
+  },
+  {
+    file: 'offer-frames',
+    scenario: 'gets no code by taking the focus',
+    browser: 'chromium',
+    reason: noFocusTaken,
   },
   {
     file: 'offer-pages',
