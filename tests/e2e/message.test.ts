@@ -142,7 +142,7 @@ inBrowsers(import.meta.url, (browser) => {
       const list = page.getByRole('list', { name: 'Attachments' });
       const names = await list.getByRole('listitem').locator('.file-name').allTextContents();
       expect(names).toEqual(['Invoice 11.pdf', 'setup.exe']);
-      const button = list.getByRole('button', { name: 'Download Invoice 11.pdf' });
+      const button = list.getByLabel('Download Invoice 11.pdf');
       const { name, bytes } = await saved(() => button.click());
       expect(name).toBe('Invoice 11.pdf');
       expect(bytes.equals(invoice)).toBe(true);
