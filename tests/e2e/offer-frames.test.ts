@@ -27,6 +27,7 @@ inBrowsers(import.meta.url, (browser, only) => {
   afterAll(() => here.close());
   beforeEach(async () => {
     mailbox = await here.world.openMailbox();
+    await page.bringToFront();
   });
   afterEach(() => mailbox.close());
 
@@ -102,6 +103,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await other.locator('input').focus();
       await (await here.offersOf(other)).waitForMark();
       await other.close();
+      await page.bringToFront();
       expect(await inside.mark()).toBeUndefined();
       await page.locator('input').click();
       await here.offers.waitForMark();
