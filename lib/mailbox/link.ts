@@ -117,8 +117,8 @@ export function createLink({
       lost(key);
     }
     for (const { key } of fresh) followed.add(key);
-    if (left.length > 0) connection?.leave(left);
-    if (fresh.length > 0) connection?.follow(fresh);
+    connection?.leave(left);
+    connection?.follow(fresh);
   }
 
   return {

@@ -11,6 +11,7 @@ import {
   inbox,
   key,
   mailbox,
+  now,
   service,
   told,
   urgent,
@@ -80,6 +81,13 @@ describe('a damaged record', () => {
     await inspectFew(context);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: true }]);
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
+  });
+
+  it('of an address that had ended before ended when it did', async () => {
+    const endedAt = now - 60_000;
+    await damage('sessions', { token: null, endedAt });
+    await inspectFew(context);
+    expect((await mailbox.view()).addresses).toMatchObject([{ expired: true, endedAt }]);
   });
 
   it('of an address that cannot be shown goes aside with its mail, and a fresh one is made', async () => {

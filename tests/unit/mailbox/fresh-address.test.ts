@@ -45,6 +45,12 @@ it('gives a fresh address its style, whether by itself or by New address', async
   expect(refused).toEqual([]);
 });
 
+it('gives its style to an address of which nothing was chosen after all', async () => {
+  choose({ beginning: 'rosa', place: 'any', name: '' });
+  await mailbox.createAddress({ prefix: undefined, domain: undefined, mailbox: undefined });
+  expect(wishes).toEqual([{ prefix: 'rosa.k4f7qzbn' }]);
+});
+
 it('does not touch an address of one’s own choosing', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   await mailbox.createAddress({ prefix: 'shop' });

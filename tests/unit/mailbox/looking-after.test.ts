@@ -27,9 +27,21 @@ async function change(changes: object, which?: string): Promise<void> {
   await database.put('sessions', { ...session, ...changes });
 }
 
+/** Has ids stand in the order in which they are made, which must not be that of what is shown. */
+function numberIds() {
+  let count = 0;
+  restart({
+    newId: () => {
+      count += 1;
+      return `id-${count}`;
+    },
+  });
+}
+
 describe('an address to fill', () => {
   it('is the named one, else the one that is shown, else the newest that lives', async () => {
     expect(await mailbox.addressToFill()).toBeUndefined();
+    numberIds();
     const first = await mailbox.createAddress({});
     pass(hour);
     const second = await mailbox.createAddress({});
@@ -61,7 +73,7 @@ describe('all addresses', () => {
   it('are shown newest first, and known by their services', async () => {
     const made: string[] = [];
     for (const base of ['https://one.test', 'https://two.test', 'https://one.test']) {
-      restart({ newAddressService: async () => base });
+      restart({ newAddressService: async () => base, newId: () => `id-${made.length}` });
       made.push(await mailbox.createAddress({}));
       pass(hour);
     }

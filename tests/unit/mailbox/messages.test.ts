@@ -5,6 +5,7 @@ import {
   inbox,
   key,
   mailbox,
+  now,
   pass,
   restart,
   service,
@@ -118,6 +119,79 @@ describe('reading and deleting', () => {
     service.failures.clear();
     await mailbox.purgeDeleted();
     expect(service.mails.size).toBe(0);
+  });
+
+  it('is opened no more once it is deleted, and not as one that never was', async () => {
+    const gone = { code: 'message-gone' };
+    await mailbox.deleteMessages([await key('1')]);
+    await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject(gone);
+    await expect(mailbox.openMessage(await key('none'))).rejects.toMatchObject(gone);
+    await mailbox.undoDelete([await key('1')]);
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
+  });
+
+  it('is deleted at its service under the name that it has there by now', async () => {
+    const stored = await database.getAll('messages');
+    for (const message of stored) await database.put('messages', { ...message, serviceId: '9' });
+    const deleted: string[] = [];
+    let reached = false;
+    service.deleteMail = async (_token, id) => {
+      deleted.push(id);
+      if (!reached) throw new ServiceError('unreachable');
+    };
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    reached = true;
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    expect(deleted).toEqual(['9', '9']);
+    expect((await database.getAll('messages')).map(({ goneAt }) => goneAt)).toEqual([now]);
+  });
+
+  it('counts as deleted where its service or address has it no more', async () => {
+    for (const code of ['message-gone', 'address-expired'] as const) {
+      service.deliver({ id: code });
+      await urgent();
+      await mailbox.deleteMessages([await key(code)]);
+      pass(8000);
+      service.failures.set('delete', new ServiceError(code));
+      await mailbox.purgeDeleted();
+      const session = (await mailbox.current()) ?? '';
+      expect(await database.get('messages', [session, code])).toMatchObject({ goneAt: now });
+    }
+  });
+
+  it('leaves nothing of a deleted message where its address is over', async () => {
+    const address = (await mailbox.current()) ?? '';
+    await mailbox.deleteMessages([await key('1')]);
+    pass(25 * 60 * 60_000);
+    await mailbox.purgeDeleted();
+    expect(await database.get('messages', [address, '1'])).toBeUndefined();
+    expect(service.calls).not.toContain('delete');
+  });
+
+  it('says how large it was, where its service does', async () => {
+    expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('size');
+    service.deliver({ id: '2', size: 120, html: '<p>x</p>', parseError: 'bomb' });
+    await urgent();
+    expect(await mailbox.openMessage(await key('2'))).toMatchObject({
+      size: 120,
+      html: '<p>x</p>',
+      parseError: 'bomb',
+    });
+  });
+
+  it('offers no code that was deleted, and one that came before mail without any', async () => {
+    pass(1000);
+    service.deliver({ id: '2', text: 'Your verification code is 771204.' });
+    pass(1000);
+    service.deliver({ id: '3', text: 'Welcome!' });
+    await urgent();
+    expect(await mailbox.codeToFill()).toMatchObject({ value: '771204' });
+    await mailbox.deleteMessages([await key('2')]);
+    expect(await mailbox.codeToFill()).toMatchObject({ value: '482913' });
+    expect(await mailbox.codeToFill(await key('3'))).toBeUndefined();
   });
 
   it('offers the newest code for ten minutes, and the one asked for at any time', async () => {

@@ -173,7 +173,8 @@ describe('a service', () => {
 });
 
 describe('one address that fails while others fare well', () => {
-  const unreachable = fail(new ServiceError('unreachable', { detail: 'No' }));
+  const trace = { at: 1, asked: 'GET https://service.test/check-mail' };
+  const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
   const well = async () => 1;
 
   it('keeps its trouble to itself', async () => {
@@ -182,6 +183,7 @@ describe('one address that fails while others fare well', () => {
       name: 'OutageOfOne',
       code: 'unreachable',
       detail: 'No',
+      trace,
     });
     expect(await stored()).not.toHaveProperty('trouble');
   });

@@ -37,7 +37,7 @@ describe('while the disk is full', () => {
     expect(calls('delete')).toBe(0);
     expect(service.mails.size).toBe(2);
     disk.full = false;
-    pass(61_000);
+    pass(60_000);
     await mailbox.checkMail();
     expect(await problem()).toBeUndefined();
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '2', code: '482913' }, {}]);

@@ -70,6 +70,9 @@ it('what is said of an address tells of what happened to it', async () => {
     messages: 0,
     unread: 0,
   });
+  pass(24 * hour - 30_000);
+  expect(await address()).toMatchObject({ expired: false, expiresAt: now + 30_000 });
+  pass(-24 * hour + 30_000);
   // A guess that has passed while its service still knows it was a wrong one.
   await change({ mayLiveUntil: now + 36 * hour });
   pass(24 * hour);
