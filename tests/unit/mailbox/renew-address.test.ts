@@ -104,6 +104,44 @@ describe('making the same again', () => {
     expect(await mailbox.recreateAddress(old)).not.toBe(old);
   });
 
+  it('says why its service could not be asked to bring it back', async () => {
+    service.features.push('extend-session');
+    restart({ newAddressService: async () => 'https://kind.test' });
+    const kind = await mailbox.createAddress({});
+    pass(25 * hour);
+    service.failures.set('extend', new ServiceError('unreachable'));
+    await expect(mailbox.recreateAddress(kind)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await all()).toHaveLength(2);
+  });
+
+  it('shows one that lives, and makes none', async () => {
+    const live = await mailbox.createAddress({});
+    await mailbox.createAddress({});
+    const before = service.calls.length;
+    expect(await mailbox.recreateAddress(live)).toBe(live);
+    expect(await id()).toBe(live);
+    expect(service.calls).toHaveLength(before);
+  });
+
+  it('knows a domain however it is written, and takes the last @ for what parts it', async () => {
+    service.domains.splice(0, 2, 'other.test', 'MAIL.test');
+    const wishes: object[] = [];
+    const { createSession } = service;
+    service.createSession = (wish) => {
+      wishes.push(wish);
+      return createSession(wish);
+    };
+    await mailbox.recreateAddress(await id());
+    expect(wishes).toEqual([{ prefix: 'a1', domain: 1 }]);
+  });
+
+  it('brings none back that was ended and has expired since', async () => {
+    const ended = await mailbox.createAddress({});
+    await mailbox.endAddress(ended);
+    pass(25 * hour);
+    expect(await mailbox.recreateAddress(ended)).not.toBe(ended);
+  });
+
   it('says that the name is taken or the domain gone, and leaves all as it was', async () => {
     service.failures.set('create', new ServiceError('address-taken'));
     const again = async () => mailbox.recreateAddress(await id());

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../lib/mailbox.ts';
+import { ServiceError } from '../../../lib/service.ts';
 import { readExample, storeExample } from '../stored-example.ts';
 import {
   database,
@@ -75,6 +76,36 @@ describe('searching', () => {
     expect(await found('kettle')).toHaveLength(3);
     restart();
     expect(await found('kettle')).toHaveLength(3);
+  });
+
+  it('has a piece of a long text begin with a word before what was found', async () => {
+    const words = 'word '.repeat(1000);
+    service.deliver({ id: '4', text: `${words}the needle stands here ${words}` });
+    service.deliver({ id: '5', text: `${'x'.repeat(3000)}needle${'x'.repeat(300)}` });
+    service.deliver({ id: '6', text: 'A needle' });
+    service.deliver({ id: '7', text: `${'y'.repeat(1997)} needle` });
+    await urgent();
+    const { messages } = await mailbox.searchMessages('needle', 50);
+    const snippets = new Map(messages.map(({ message, snippet = '' }) => [message, snippet]));
+    expect(snippets.get('4')).toMatch(/^…(word ){1,5}the needle stands here word .*…$/);
+    expect(snippets.get('4')).toHaveLength(142);
+    expect(snippets.get('5')).toBe(`…${'x'.repeat(24)}needle${'x'.repeat(110)}…`);
+    expect(snippets.get('6')).toBe('A needle');
+    expect(snippets.get('7')).toBe('…needle');
+  });
+
+  it('finds a message by what it says now, and not by what it said', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    service.deliver({ id: '4', subject: 'A teapot', text: 'late' });
+    service.failures.set('read 4', new ServiceError('unavailable'));
+    await urgent();
+    expect(await found('teapot')).toEqual(['4']);
+    expect(await found('late')).toEqual([]);
+    service.failures.clear();
+    pass(60_000);
+    await urgent();
+    expect(await found('late')).toEqual(['4']);
+    expect(await found('teapot late')).toEqual(['4']);
   });
 
   it('looks at all addresses', async () => {

@@ -178,6 +178,27 @@ describe('when a message came', () => {
   });
 });
 
+it('a message that its service calls something else is the same one, and asked for by that', async () => {
+  pass(3000);
+  deliver('1', 0, true);
+  service.failures.set('read', new ServiceError('unavailable'));
+  await urgent();
+  const mail = service.mails.get('1');
+  const time = written.get('1');
+  if (!mail || !time) throw new Error('nothing was delivered');
+  service.mails.clear();
+  service.mails.set('7', { ...mail, id: '7' });
+  written.set('7', time);
+  service.failures.clear();
+  pass(60_000);
+  await urgent();
+  const { inbox } = await mailbox.view();
+  expect(inbox.map(({ message }) => message)).toEqual(['1']);
+  const address = await id();
+  expect((await mailbox.openMessage({ address, message: '1' })).text).toBe('Hello there');
+  expect(await database.get('messages', [address, '1'])).toMatchObject({ serviceId: '7' });
+});
+
 describe('a word that may mean the end of an address', () => {
   const expired = () => new ServiceError('address-expired', { doubtful: true });
   const address = async () => (await mailbox.view()).addresses[0];
