@@ -8,8 +8,7 @@ import { attributeOf, real } from './real.ts';
 export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boolean {
   const pixels = (
     name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
-  ) =>
-    style[name].endsWith('px') || style[name] === '0' ? Number.parseFloat(style[name]) : Number.NaN;
+  ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
   const small = pixels('width') <= 1 || pixels('height') <= 1 || pixels('maxHeight') <= 1;
   if (small && (itself || /hidden|clip/.test(style.overflow))) return true;
   if (/scale\(0[,)]|translate.?\(-\d{4}/.test(style.transform)) return true;

@@ -87,6 +87,8 @@ describe('the button that sends a form', () => {
     expect(leaning(form('', early), form('<input>'))).toContain('+search');
     const behind = `<form>${plain.replace('>', '>Register')}${plain.replace('>', '>Search')}<input type="email" id="a"></form>`;
     expect(leaning(behind, form())).toContain('+search');
+    const turned = `<form>${password}${plain.replace('>', '>Register')}<input type="email" id="a">${plain.replace('>', '>Search')}</form>`;
+    expect(leaning(turned, form(password))).toContain('+search');
     const beforePassword = `${plain.replace('>', '>Register')}${password}${plain.replace('>', '>Search')}`;
     expect(leaning(form('', beforePassword), form(password))).toContain('+search');
   });

@@ -56,6 +56,12 @@ describe('text stands on a line of its own', () => {
   });
 });
 
+test('the digits of a picture are read as text, its words only within a link', () => {
+  expect(linesOf('Your code: <img alt="482913">')).toEqual(['Your code: 482913']);
+  expect(linesOf('Your code: <img alt="Lamps">')).toEqual(['Your code:']);
+  expect(linesOf('<a href="https://a.example"><img alt="Lamps"></a>')).toEqual(['Lamps']);
+});
+
 describe('text is no part of a mail', () => {
   test.each([
     '<title>482913</title>',
