@@ -1,0 +1,106 @@
+import { beforeEach } from 'vitest';
+import type { ClientFrame, ServiceFrame } from '../../../lib/contract.ts';
+import { createCalm, createFollower } from '../../../lib/mailbox.ts';
+
+type Listener = (event: { data?: unknown }) => void;
+type Address = { key: string; token: string; seen?: string };
+
+/** The other end of a connection, as a service has it. */
+export class FakeSocket {
+  readonly url: string;
+  readonly sent: ClientFrame[] = [];
+  closed = false;
+  readonly #listeners = new Map<string, Listener>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+  addEventListener(type: string, listener: Listener) {
+    this.#listeners.set(type, listener);
+  }
+  send(text: unknown) {
+    this.sent.push(JSON.parse(String(text)));
+  }
+  close() {
+    this.closed = true;
+    this.#listeners.get('close')?.({});
+  }
+  accept() {
+    this.#listeners.get('open')?.({});
+  }
+  say(frame: ServiceFrame | { type: string }) {
+    this.#listeners.get('message')?.({ data: JSON.stringify(frame) });
+  }
+  get followed() {
+    return this.sent.flatMap((frame) => (frame.type === 'follow' ? frame.addresses : []));
+  }
+}
+
+/** A follower, its surroundings, and what came of it; all anew for each test. */
+function setUp() {
+  const calm = createCalm();
+  const wanted: Record<string, Address[]> = {
+    'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"1"' }],
+  };
+  const timers: { action: () => void; at: number }[] = [];
+  const sockets: FakeSocket[] = [];
+  const looks: (readonly string[])[] = [];
+  /** Services that were asked what they offer. */
+  const asked: string[] = [];
+  const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
+  const set = Object.assign(state, { timers, sockets, looks, asked, calm });
+  const follower = createFollower({
+    calm,
+    followable: async () =>
+      new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
+    checkMail: async ({ told = [] }) => void looks.push(told),
+    refreshOffer: async (base) => void asked.push(base),
+    openSocket(url) {
+      if (set.refuseToConnect) throw new Error('not allowed');
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket;
+    },
+    keepAlive: () => {
+      set.kept += 1;
+    },
+    now: () => set.now,
+    random: () => set.random,
+    setTimeout: (action, milliseconds) =>
+      void set.timers.push({ action, at: set.now + milliseconds }),
+  });
+  return Object.assign(set, { follower });
+}
+
+export let here: ReturnType<typeof setUp>;
+beforeEach(() => {
+  here = setUp();
+});
+
+export const settle = () => new Promise(setImmediate);
+
+/** Lets time pass in steps of a tenth of a second, here.timers at their time. */
+export async function pass(milliseconds: number): Promise<void> {
+  for (const end = here.now + milliseconds; ; here.now += 100) {
+    const due = here.timers.filter(({ at }) => at <= here.now);
+    here.timers = here.timers.filter(({ at }) => at > here.now);
+    for (const { action } of due) action();
+    await settle();
+    if (here.now >= end) return;
+  }
+}
+
+/** The newest connection. */
+export function latest(): FakeSocket {
+  const socket = here.sockets.at(-1);
+  if (!socket) throw new Error('nothing was connected');
+  return socket;
+}
+
+/** Connected and told that nothing happened. */
+export async function following(): Promise<FakeSocket> {
+  await here.follower.update();
+  latest().accept();
+  latest().say({ type: 'following', key: 'one', position: '"1"' });
+  return latest();
+}
