@@ -1,42 +1,15 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import {
-  afterAll,
-  beforeAll,
-  describe,
-  expect,
-  onTestFinished,
-  type TestContext,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { createLookups } from '../../server/authenticate/resolver.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { type DnsServer, startDns } from './dns-server.ts';
+import { records, signed, verdictOn } from './judged-senders.ts';
 import { source } from './mailbox-at-partner.ts';
 import { startPartnerWorld } from './partner-world.ts';
 import { sendMail } from './send-mail.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
-
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const key = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
-const records = {
-  'shop.example': 'v=spf1 ip4:127.0.0.1 -all',
-  'k1._domainkey.shop.example': key,
-  '_dmarc.shop.example': 'v=DMARC1; p=reject',
-  'elsewhere.example': 'v=spf1 ip4:192.0.2.1 -all',
-  'k1._domainkey.elsewhere.example': key,
-  '_dmarc.elsewhere.example': 'v=DMARC1; p=reject',
-};
-const signed = (domainName: string) => ({ domainName, keySelector: 'k1', privateKey });
 
 let dns: DnsServer;
 let service: RunningService;
@@ -49,14 +22,6 @@ afterAll(async () => {
   await service.stop();
   dns.close();
 });
-
-async function verdictOn(mail: SendMailOptions, by = service) {
-  const { email, token } = await newSession(by.httpUrl);
-  await sendMail(by, { to: email, subject: 'Hello', text: 'Hello there', ...mail });
-  const [listed] = await listMail(by.httpUrl, token);
-  const read = async () => (await readMail(by.httpUrl, token, listed?.id ?? 0)).authentication;
-  return { first: await read(), read };
-}
 
 /** The verdict on the only message of an inbox, waited for where the machine is busy. */
 async function onlyVerdict(token: string) {
@@ -176,79 +141,6 @@ test('one mail has only so much looked up, and then no more is asked', async () 
   for (const name of names) await expect(lookup(name, 'TXT')).rejects.toThrow();
   expect(dns.asked).toHaveLength(50);
   await expect(createLookups([dns.address])()('shop.example', 'TXT')).resolves.toBeDefined();
-});
-
-/** A resolver of its own, with the same records, and a service that asks it. */
-async function ownService(
-  { onTestFinished }: TestContext,
-  environment: Record<string, string> = {},
-) {
-  const ownDns = await startDns(records);
-  onTestFinished(() => ownDns.close());
-  const settings = { MAYFLY_DNS: ownDns.address, ...environment };
-  const own = await runOwnService(settings);
-  onTestFinished(() => own.kill());
-  return { own, ownDns, settings };
-}
-
-describe('while DNS does not answer', { concurrent: true }, () => {
-  const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
-  const passed = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
-  const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
-
-  test.for(['silent', 'failing'] as const)(
-    '(%s) it is open, and told when DNS is back',
-    async (mood, context) => {
-      const { own, ownDns } = await ownService(context);
-      ownDns.mood = mood;
-      // Nobody waits for what DNS has to say: it is silent or failing until below.
-      const { first, read } = await verdictOn(mail, own);
-      expect(first).toEqual(unknown);
-      ownDns.mood = 'well';
-      await context.expect.poll(read, { timeout: 40_000 }).toEqual(passed);
-    },
-  );
-
-  test('for one of its answers, nobody is said to fail who might pass', async (context) => {
-    const { own, ownDns } = await ownService(context);
-    ownDns.broken.add('k1._domainkey.elsewhere.example');
-    const from = 'a@elsewhere.example';
-    const { read } = await verdictOn({ from, dkim: signed('elsewhere.example') }, own);
-    // On a busy machine the others may come too late at first as well.
-    await context.expect
-      .poll(read, { timeout: 40_000 })
-      .toEqual({ spf: 'fail', dkim: 'temperror', dmarc: 'temperror' });
-    ownDns.broken.clear();
-    await context.expect
-      .poll(read, { timeout: 40_000 })
-      .toEqual({ spf: 'fail', dkim: 'pass', dmarc: 'pass' });
-  });
-
-  test('it is judged after a restart, and nothing is kept of who handed it in', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-judge-'));
-    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'mail.sqlite');
-    const { own, ownDns, settings } = await ownService(context, { MAYFLY_STORE: `sqlite:${file}` });
-    ownDns.mood = 'silent';
-    const { email, token } = await newSession(own.httpUrl);
-    const smtp = await SmtpDialogue.open(own.smtpHost, own.smtpPort);
-    await smtp.say('EHLO telling-name.example');
-    await smtp.say('MAIL FROM:<envelope-name@shop.example>');
-    await smtp.say(`RCPT TO:<${email}>`);
-    expect((await smtp.data('From: a@shop.example\r\n\r\nHello')).code).toBe(250);
-    smtp.close();
-    await own.kill();
-    ownDns.mood = 'well';
-    const next = await runOwnService(settings);
-    context.onTestFinished(() => next.kill());
-    const [listed] = await listMail(next.httpUrl, token);
-    const read = async () => (await readMail(next.httpUrl, token, listed?.id ?? 0)).authentication;
-    await context.expect.poll(read, { timeout: 30_000 }).toEqual({ ...passed, dkim: 'none' });
-    expect(await next.stop()).toBe(0);
-    for (const word of ['telling-name', 'envelope-name']) {
-      expect(readFileSync(file).includes(word)).toBe(false);
-    }
-  });
 });
 
 test('mail to an alias is judged by its signature alone', async () => {

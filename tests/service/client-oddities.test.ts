@@ -1,48 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  type MisbehavingService,
-  mailWith,
-  plainServiceDialect,
-  startMisbehavingService,
-} from '../misbehaving-service.ts';
-import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
-
-let there: MisbehavingService;
-let here: ClientMailbox;
-
-beforeEach(async () => {
-  const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
-  there = await startMisbehavingService(dialect, () => here.now());
-  here = await createClientMailbox(there.base);
-  await here.mailbox.ensureAddress();
-});
-afterEach(() => there.stop());
-
-const address = async () => {
-  const [first] = (await here.mailbox.view()).addresses;
-  if (!first) throw new Error('no address');
-  return first;
-};
-const subjects = async () => (await here.mailbox.view()).inbox.map(({ subject }) => subject);
-const deliver = async (subject: string) => {
-  here.pass(5000);
-  there.deliver((await address()).email, mailWith({ subject }));
-};
-
-/** Answers a call with this. */
-function answer(path: string, status: number, body: unknown) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  there.faults.set(path, (_, response) => response.writeHead(status).end(text));
-}
-
-const listed = (id: unknown, subject: string) => ({
-  id,
-  sender_name: '',
-  sender_email: 'a@b.example',
-  subject,
-  received_at: new Date(here.now()).toISOString(),
-});
+  address,
+  answer,
+  deliver,
+  here,
+  listed,
+  subjects,
+  there,
+} from './odd-service-and-client.ts';
 
 describe('messages', () => {
   it('with one id are one, and the first of them', async () => {
@@ -216,67 +182,4 @@ describe('an address', () => {
       expect(there.requests.length - asked).toBe(1);
     }
   });
-});
-
-it('what a service says of a failure never carries what opens the mailbox', async () => {
-  const [session] = await here.database.getAll('sessions');
-  const token = session?.token ?? '';
-  answer('check-mail', 400, `Cannot GET /check-mail?token=${token}`);
-  await here.checkNow();
-  const { check } = await here.mailbox.view();
-  expect(check.problem).toMatchObject({ detail: 'Cannot GET /check-mail?token=…' });
-  expect(token.length).toBeGreaterThan(10);
-  expect(JSON.stringify(check)).not.toContain(token);
-});
-
-it('a service that moved back is found again where it was', async () => {
-  there.dialect = { ...there.dialect, redirect: 'to another path' };
-  await here.mailbox.readOffer();
-  await here.checkNow();
-  const at = async () => (await here.database.getAll('services'))[0]?.dialect?.at;
-  expect(await at()).toBeDefined();
-  there.dialect = { ...there.dialect, redirect: 'none' };
-  there.faults.set('*', ({ url }, response) =>
-    url.pathname.startsWith('/somewhere') ? response.writeHead(404).end('<h1>404</h1>') : undefined,
-  );
-  await deliver('After the move');
-  await here.checkNow();
-  expect(await subjects()).toEqual(['After the move']);
-  expect(await at()).toBeUndefined();
-});
-
-it('a manner that was refused is not tried a second time, if no wish shows which one is right', async () => {
-  there.dialect = { ...there.dialect, post: 'json', foreignBody: 'refused' };
-  await here.mailbox.createAddress({});
-  const asked = there.requests.length;
-  await here.mailbox.createAddress({});
-  expect(there.requests.length - asked).toBe(1);
-});
-
-it('a service that crashes on a manner is asked in another the next time, and makes one address', async () => {
-  there.dialect = { ...there.dialect, post: 'json' };
-  const before = there.created.length;
-  there.faults.set('create-session', ({ type }, response) =>
-    type.startsWith('application/json') ? undefined : response.writeHead(500).end('undefined'),
-  );
-  await expect(here.mailbox.createAddress({ prefix: 'anna' })).rejects.toMatchObject({
-    code: 'unavailable',
-  });
-  here.pass(60_000);
-  await here.mailbox.createAddress({ prefix: 'anna' });
-  expect(there.created.slice(before)).toEqual(['anna@mail.test']);
-});
-
-it('a dialect that fits no more is learnt anew', async () => {
-  await here.mailbox.createAddress({ prefix: 'anna' });
-  there.dialect = {
-    ...there.dialect,
-    post: 'json',
-    foreignBody: 'refused',
-    redirect: 'to another path',
-  };
-  await here.mailbox.createAddress({ prefix: 'berta' });
-  expect(there.created.at(-1)).toBe('berta@mail.test');
-  const [service] = await here.database.getAll('services');
-  expect(service?.dialect).toMatchObject({ post: 'json', at: { slash: false } });
 });

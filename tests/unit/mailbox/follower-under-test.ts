@@ -79,7 +79,7 @@ beforeEach(() => {
 
 export const settle = () => new Promise(setImmediate);
 
-/** Lets time pass in steps of a tenth of a second, here.timers at their time. */
+/** Lets time pass in steps of a tenth of a second, timers at their time. */
 export async function pass(milliseconds: number): Promise<void> {
   for (const end = here.now + milliseconds; ; here.now += 100) {
     const due = here.timers.filter(({ at }) => at <= here.now);
