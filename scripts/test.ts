@@ -143,4 +143,7 @@ const ended = interruption.signal.aborted;
 // Once more, since what failed is far above by now.
 if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
-process.exitCode = failed > 0 || passed === 0 || ended ? 1 : 0;
+// A build or a check alone passes without a test; tests of which none passed do not.
+const meant = steps.filter(({ title }) => positionals.length === 0 || positionals.includes(title));
+const isEmpty = passed === 0 && meant.some(({ report }) => report !== undefined);
+process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;

@@ -19,7 +19,7 @@ import type { Word } from './vocabulary.ts';
 const scripts = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Devanagari'];
 
 /** The packed form, as `unpackWords` reads it. */
-export function packWords(): string {
+function packWords(): string {
   const words = neededWords();
   const alphabets = ['', ...scripts.map((script) => alphabetOf(script, words))];
   const groups = Map.groupBy(words, ({ text, concepts }) => {
