@@ -142,13 +142,15 @@ describe.each([
     expect(events.onMessage.count()).toBeGreaterThan(0);
     await events.onInstalled.fire({ reason: 'install' });
     await expect.poll(() => badge).toBe('1');
-    expect([...alarms.keys()]).toContain('check-mail');
-    const told = shown.map(({ options }) => options.title);
-    expect(told).toEqual(
-      missing.some((name) => name === 'notifications')
-        ? []
-        : [expect.stringContaining('482913 · Acme')],
-    );
+    await expect.poll(() => [...alarms.keys()]).toContain('check-mail');
+    const told = () => shown.map(({ options }) => options.title);
+    await expect
+      .poll(told)
+      .toEqual(
+        missing.some((name) => name === 'notifications')
+          ? []
+          : [expect.stringContaining('482913 · Acme')],
+      );
   });
 
   it('shows pages nothing that it lacks', async () => {
