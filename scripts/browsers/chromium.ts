@@ -141,6 +141,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
         forcedColors: forcedColors ? 'active' : 'none',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       }),
+    showAsPrinted: (page) => page.emulateMedia({ media: 'print' }),
     async download(page, click) {
       const [download] = await Promise.all([page.waitForEvent('download'), click()]);
       return { name: download.suggestedFilename(), path: await download.path() };

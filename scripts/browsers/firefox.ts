@@ -111,6 +111,12 @@ function sessionOf(
     isBackgroundRunning: () => browserInterface.isBackgroundRunning(),
     stopBackground: () => browserInterface.stopBackground(),
     setSystem: (_page, wish) => browserInterface.setSystem(wish),
+    async showAsPrinted(page) {
+      await page.bringToFront();
+      await browserInterface.run(
+        "(() => { gBrowser.selectedBrowser.browsingContext.mediumOverride = 'print'; })()",
+      );
+    },
     async download(_page, click) {
       const before = await browserInterface.downloads();
       await click();

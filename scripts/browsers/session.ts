@@ -31,6 +31,8 @@ export type BrowserSession = {
   stopBackground(): Promise<void>;
   /** Has the system choose all colours, or ask for less motion, as far as pages can tell. */
   setSystem(page: Page, wish: { forcedColors: boolean; reducedMotion: boolean }): Promise<void>;
+  /** Shows a page as it would be printed. */
+  showAsPrinted(page: Page): Promise<void>;
   /** What a click in a page of the extension has the browser save, once it is saved. */
   download(page: Page, click: () => Promise<unknown>): Promise<SavedFile>;
   /** The side panel (Chromium) or sidebar (Firefox) that a click opened; waits for it. */
