@@ -39,7 +39,10 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
 
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {

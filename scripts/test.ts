@@ -110,8 +110,6 @@ async function runAll(
 }
 
 async function run(signal: AbortSignal): Promise<Tally> {
-  const unknown = positionals.filter((name) => !steps.some(({ title }) => title === name));
-  if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`);
   const chosen = steps.filter(
     ({ title }) => positionals.length === 0 || positionals.includes(title),
   );
@@ -134,6 +132,12 @@ async function run(signal: AbortSignal): Promise<Tally> {
   }
 }
 
+const titles = steps.map(({ title }) => title);
+const unknown = positionals.filter((name) => !titles.includes(name));
+if (unknown.length > 0) {
+  console.error(`no such step: ${unknown.join(', ')}; there are ${titles.join(', ')}`);
+  process.exit(1);
+}
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => interruption.abort());
