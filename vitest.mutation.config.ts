@@ -6,7 +6,7 @@ import { modules } from './scripts/mutation/modules.ts';
 class CorpusLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isCorpus = (file: TestSpecification) =>
-      Number(/\/(corpus|labelled-forms)\.test/.test(file.moduleId));
+      Number(/\/(corpus|labelled-forms|archive[\w-]*)\.test/.test(file.moduleId));
     return files.toSorted((one, other) => isCorpus(one) - isCorpus(other));
   }
 }
@@ -21,6 +21,7 @@ export default defineConfig({
     exclude: [
       '**/robustness.test.ts',
       '**/{weight,pack-words}.test.ts',
+      '**/mailbox/stops.test.ts',
       '**/node_modules/**',
       '**/.output/**',
     ],
