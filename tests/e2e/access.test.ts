@@ -9,7 +9,7 @@ import { chromeExtension, firefoxExtension, servicePort } from './support/build.
 import { inBrowsers } from './support/in-browsers.ts';
 import { misfits } from './support/layout.ts';
 
-inBrowsers(import.meta.url, (browser, only) => {
+inBrowsers(import.meta.url, (browser) => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -153,7 +153,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       expect(english.found.narrow).toEqual([]);
     });
 
-    only(
+    it(
       'is as sound from right to left, and enlarged from the beginning',
       async () => {
         const look: Look = async (page, note) => {

@@ -25,8 +25,10 @@ export function inBrowsers(
   scenarios: (browser: BrowserName, only: Only) => void,
 ): void {
   const file = basename(url, '.test.ts');
-  const browsers: BrowserName[] =
+  const alone = onlyIn.find((one) => one.file === file && one.scenario === undefined);
+  const both: BrowserName[] =
     long || sample.includes(file) ? ['chromium', 'firefox'] : ['chromium'];
+  const browsers = alone ? [alone.browser] : both;
   describe.each(browsers.map((browser) => ({ browser, name: shown[browser] })))(
     'in $name',
     ({ browser }) => {

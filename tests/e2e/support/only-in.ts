@@ -31,12 +31,6 @@ export const onlyIn: OnlyIn[] = [
     reason: noScriptBefore,
   },
   {
-    file: 'access',
-    scenario: 'is as sound from right to left, and enlarged from the beginning',
-    browser: 'chromium',
-    reason: noScriptBefore,
-  },
-  {
     file: 'message',
     scenario: 'come as they were sent',
     browser: 'chromium',
@@ -78,6 +72,22 @@ export const onlyIn: OnlyIn[] = [
     browser: 'firefox',
     reason:
       'Without a window nothing answers Chromium’s questions; tests/window/offer.test.ts does the same in one.',
+  },
+  {
+    file: 'access',
+    browser: 'chromium',
+    reason: 'Its screens have not all been gone through in Firefox yet; the file is ready for it.',
+  },
+  {
+    file: 'languages',
+    browser: 'chromium',
+    reason: 'As with access: not gone through in Firefox yet.',
+  },
+  {
+    file: 'update',
+    browser: 'chromium',
+    reason:
+      'Firefox ends the scripts of the old version without a word to them: a menu that stood open stays until the page is left.',
   },
   {
     file: 'older-chromium',
