@@ -274,7 +274,7 @@ inBrowsers(import.meta.url, (browser) => {
         if (JSON.stringify(now) !== JSON.stringify(globalThis.looks)) globalThis.noticed.push('looks');
         if (document.querySelector(':has(:popover-open), :popover-open')) globalThis.noticed.push('popover');
         for (const name of Object.getOwnPropertyNames(globalThis)) {
-          if (!before.has(name) && !/^(noticed|watch|found|looks|sized)$/.test(name)) globalThis.noticed.push(name);
+          if (!before.has(name) && !/^(noticed|watch|found|looks|sized|__pw.*)$/.test(name)) globalThis.noticed.push(name);
         }
         return globalThis.noticed;
       };
