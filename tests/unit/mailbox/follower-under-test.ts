@@ -77,7 +77,7 @@ beforeEach(() => {
   here = setUp();
 });
 
-export const settle = () => new Promise(setImmediate);
+const settle = () => new Promise(setImmediate);
 
 /** Lets time pass in steps of a tenth of a second, timers at their time. */
 export async function pass(milliseconds: number): Promise<void> {
