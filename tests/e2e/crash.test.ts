@@ -80,7 +80,9 @@ inBrowsers(import.meta.url, (browser) => {
       page.getByRole('button', { name: 'Save what was set aside' }).click(),
     );
     expect(name).toMatch(/^mayfly-damaged-.+\.json$/);
-    await page.getByRole('button', { name: 'Delete what was set aside' }).click();
+    const drop = { name: 'Delete what was set aside' };
+    await page.getByRole('button', drop).click();
+    await page.getByRole('dialog', drop).getByRole('button', drop).click();
     await page.getByText('Part of what was stored was damaged').waitFor({ state: 'detached' });
     expect((await readStored(page)).aside).toBe(0);
   }, 300_000);
