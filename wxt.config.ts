@@ -8,7 +8,7 @@ import { shipMessages } from './scripts/build/shipped-messages.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
 
 /** The service a fresh installation uses; `npm run serve` answers there. */
-const serviceUrl = process.env.WXT_SERVICE_URL ?? 'http://127.0.0.1:8025';
+const serviceUrl = process.env.WXT_SERVICE_URL || 'http://127.0.0.1:8025';
 const { protocol, hostname } = new URL(serviceUrl);
 
 /**

@@ -15,7 +15,8 @@ try {
 and CHANGELOG.md. Read the changes, then:
 
   git commit -am 'Release ${version}'
-  git tag v${version}`);
+  git tag v${version}
+  git push origin HEAD v${version}`);
 } catch (error) {
   console.error(`Nothing is changed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -42,7 +42,9 @@ async function start(config: Config): Promise<Service> {
   try {
     return await startService(config);
   } catch (error) {
-    fail(`cannot start: ${wordsOf(error)}`);
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const way = taken ? '; MAYFLY_HTTP, MAYFLY_SMTP and MAYFLY_OPERATOR choose other ports' : '';
+    fail(`cannot start: ${wordsOf(error)}${way}`);
   }
 }
 

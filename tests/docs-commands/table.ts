@@ -36,6 +36,8 @@ export const deals: Record<string, Deal> = {
   'npm run zip': { minutes: 5 },
   'npm run zip:firefox': { minutes: 5 },
   'npm run serve': { minutes: 5, up: /mayfly ready/ },
+  'MAYFLY_HTTP=127.0.0.1:8027 MAYFLY_SMTP=127.0.0.1:2527 MAYFLY_DOMAINS=second.localhost MAYFLY_STORE=sqlite::memory: npm run serve':
+    { minutes: 5, up: /mayfly ready/ },
   'npm start': { minutes: 15, up: /Ctrl-C ends everything|the tour is complete/ },
   'npm run tour': { minutes: 30 },
   'npm run tour -- readme': { minutes: 20 },

@@ -45,13 +45,15 @@ describe('the service at its start', () => {
     expect(failure.output).toMatch(new RegExp(`^mayfly: ${name} must .*"${value}"\\.\\n$`));
   });
 
-  test('says so when its port is taken', async () => {
+  test('says so when its port is taken, and what chooses another', async () => {
     const { httpUrl } = await start();
     const taken = new URL(httpUrl).host;
     const failure = await runOwnService({ MAYFLY_HTTP: taken }).catch((error: unknown) => error);
     if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
     expect(failure.code).toBe(1);
-    expect(failure.output).toContain('mayfly: cannot start: listen EADDRINUSE');
+    expect(failure.output).toMatch(
+      /^mayfly: cannot start: listen EADDRINUSE.*MAYFLY_HTTP.*ports$/m,
+    );
   });
 });
 
