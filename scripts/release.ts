@@ -8,8 +8,9 @@
 import { prepareRelease } from './release/prepare.ts';
 import { root } from './step.ts';
 
-const [version = ''] = process.argv.slice(2);
+const [version] = process.argv.slice(2);
 try {
+  if (version === undefined) throw new Error('name the version: npm run release -- 0.2.0');
   prepareRelease(root, version, new Date().toISOString().slice(0, 10));
   console.log(`Version ${version} stands in package.json, server/package.json, package-lock.json
 and CHANGELOG.md. Read the changes, then:
