@@ -25,9 +25,9 @@ test('while the disk is short of room no address is made and no mail fetched; wh
   const config = readConfig({
     ...{ MAYFLY_HTTP: '127.0.0.1:0', MAYFLY_SMTP: '127.0.0.1:0', MAYFLY_OPERATOR: '127.0.0.1:0' },
     ...{ MAYFLY_PARTNERS: file, BOX_SECRET: dovecot.password, MAYFLY_LOG: 'silent' },
-    ...{ MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, MAYFLY_DISK_FREE_BYTES: '1000' },
+    ...{ MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, MAYFLY_DISK_FREE_BYTES: '2KiB' },
   });
-  let free = 1000;
+  let free = 2048;
   const service = await startService(config, undefined, systemClock, async () => free);
   onTestFinished(() => service.close());
   const url = service.httpUrl;
@@ -37,7 +37,7 @@ test('while the disk is short of room no address is made and no mail fetched; wh
   await mailbox.put(source({ To: email, Subject: 'before' }));
   await vi.waitFor(async () => expect(await listMail(url, token)).toHaveLength(1));
 
-  free = 999;
+  free = 2047;
   const create = () => request(url, '/create-session', { method: 'POST' });
   await vi.waitFor(async () => expect((await create()).status).toBe(503));
   const refused = await create();
@@ -54,7 +54,7 @@ test('while the disk is short of room no address is made and no mail fetched; wh
   const removed = await request(url, '/delete-mail', { method: 'POST', query });
   expect(removed).toMatchObject({ status: 200, body: { deleted: true } });
 
-  free = 1000;
+  free = 2048;
   await vi.waitFor(async () => expect(await listMail(url, token)).toHaveLength(1));
   expect((await listMail(url, token))[0]?.subject).toBe('after');
   await vi.waitFor(async () => expect(await metrics()).toContain(`${waits} 0`));

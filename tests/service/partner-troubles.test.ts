@@ -59,7 +59,7 @@ test('a password that is refused is told to the operator, not shown, and not tri
 
 test('an alias that has expired gets no mail, and its mailbox keeps it', async (context) => {
   const { world, mail, token } = await beginWithAlias(context, {
-    environment: { MAYFLY_SESSION_HOURS: '0.0005' },
+    environment: { MAYFLY_SESSION_HOURS: '0.002' },
   });
   const { httpUrl } = world.service();
   const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
