@@ -6,6 +6,7 @@ import type { AutofillScript, FieldKind } from './autofill.ts';
 import { isCandidate } from './offer/candidate.ts';
 import { listen } from './offer/listen.ts';
 import { type ShownOffer, showOffer } from './offer/shown.ts';
+import { clearAbandoned } from './offer/stage.ts';
 import {
   ask,
   isCurrent,
@@ -76,6 +77,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
     keydown: (_, event) => event instanceof KeyboardEvent && shown?.press(event),
   });
   addEventListener('pagehide', dismiss);
+  clearAbandoned(document);
   // The engine's first look at a page takes a while: the background can answer meanwhile.
   if (document.hasFocus()) void enter(activeElementOf(document), look('email'));
 

@@ -73,6 +73,16 @@ export function lower(stage: Stage): void {
   stage.host.remove();
 }
 
+/**
+ * Takes down what the scripts of a version that was replaced under the page have left on it: Firefox
+ * ends them without a word, and what they drew stands there with nobody behind it.
+ */
+export function clearAbandoned(page: Document): void {
+  for (const host of page.querySelectorAll('div:popover-open')) {
+    if (shadowRootOf(host)?.querySelector('.ground > .mark')) host.remove();
+  }
+}
+
 /** Whether the page has left the stage where and as it was. */
 export function stands({ host, home }: Stage): boolean {
   return host.isConnected && host.parentNode === home && host.matches(':popover-open');

@@ -24,6 +24,8 @@ export function gapFiller(
   /** Contexts that were told of or looked for; those of them that were told of from here. */
   const known = new Set<string>();
   const adopted = new Set<string>();
+  /** Who follows a context to its document: the last one that was told to. */
+  const followed = new Map<string, symbol>();
   /** Tabs that are being closed, by the command. */
   const closing = new Map<number, string>();
 
@@ -48,14 +50,17 @@ export function gapFiller(
     relay().tell('browsingContext.contextCreated', { ...blank, context, parent });
   }
 
-  /** Tells of a document and its load once both are there. */
+  /** Tells of a document and its load once both are there, unless the tab goes on or away before. */
   async function follow(context: string, navigation: unknown, url: string): Promise<void> {
+    const mine = Symbol(url);
+    followed.set(context, mine);
     for (;;) {
       const answer = await lookAt(context);
-      if (answer === 'gone') return;
-      if (answer?.href === url) {
-        tellOfRealm(answer.realm, { origin: new URL(url).origin, context });
-        if (answer.state === 'complete') break;
+      if (answer === 'closed' || followed.get(context) !== mine) return;
+      // A page may have gone to another of its screens already.
+      if (withoutHash(answer?.href) === withoutHash(url)) {
+        if (answer) tellOfRealm(answer.realm, { origin: new URL(url).origin, context });
+        if (answer?.state === 'complete') break;
       }
       await pause(30);
     }
@@ -74,8 +79,8 @@ export function gapFiller(
       const [state = '', href = ''] = String(field(result, 'value')).split(' ');
       return { state, href, realm: String(realm) };
     } catch (error) {
-      if (error instanceof BidiError && /no such frame|gone/.test(error.code)) return 'gone';
-      // The document that was asked went while it was.
+      if (error instanceof BidiError && error.code === 'gone') return 'closed';
+      // The document that was asked went while it was, or is on its way to another process.
       return undefined;
     }
   }
@@ -102,6 +107,7 @@ export function gapFiller(
       const context = params?.context;
       if (method === 'script.realmCreated') realms.set(String(params?.realm), String(context));
       if (method === 'browsingContext.contextCreated') known.add(String(context));
+      if (method === 'browsingContext.contextDestroyed') followed.delete(String(context));
       const asked = sandboxes.get(id);
       sandboxes.delete(id);
       if (asked && typeof result?.realm === 'string') {
@@ -116,6 +122,7 @@ export function gapFiller(
       const closed = closing.get(id);
       closing.delete(id);
       if (closed !== undefined && type === 'success') {
+        followed.delete(closed);
         // Playwright takes the second of two such events for nothing.
         relay().tell('browsingContext.contextDestroyed', { context: closed, children: [] });
       }
@@ -138,6 +145,8 @@ const departures = [
 type Tree = { context: string; url: string; children?: Tree[] | null };
 
 const blank = { url: 'about:blank', children: null, originalOpener: null, userContext: 'default' };
+
+const withoutHash = (url: string | undefined) => url?.split('#', 1)[0];
 
 function parentOf({ context, children }: Tree, sought: string): string | undefined {
   if (children?.some((child) => child.context === sought)) return context;

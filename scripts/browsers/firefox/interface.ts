@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Pane, wordsOn } from '../popup.ts';
 import { pressIn } from './keys.ts';
-import { runInBrowser, runPrivileged } from './privileged.ts';
+import { noAnswer, runInBrowser, runPrivileged } from './privileged.ts';
 import type { Relay } from './relay.ts';
 
 /** Where the popup hangs: a panel of the toolbar, or of the menu that holds what has no room there. */
@@ -33,10 +33,18 @@ export function interfaceOf(relay: Relay, addonId: string) {
 
   /** A document of the extension's that is part of the browser's own window. */
   const partOf = (browser: string, close: () => Promise<void>): Pane => {
-    const evaluate = (expression: string) => runInBrowser(relay, browser, expression);
+    // While Firefox moves a popup to where it is shown, what it answers is lost.
+    const evaluate = async (expression: string, tries = 6): Promise<unknown> => {
+      try {
+        return await runInBrowser(relay, browser, expression, 5000);
+      } catch (error) {
+        if (tries === 1 || !String(error).includes(noAnswer)) throw error;
+        return evaluate(expression, tries - 1);
+      }
+    };
     return {
       ...wordsOn(evaluate),
-      evaluate,
+      evaluate: (expression) => evaluate(expression),
       press: (key, withControl = false) => pressIn(relay, browser, key, withControl),
       close,
     };
@@ -77,6 +85,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
         browserActionFor(extension).triggerAction(window);
       })()`);
       await until(`${popupBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
+      await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, async () => {
         await run(`${popupBrowser}?.closest('panel').hidePopup()`);
         await until(`!${popupBrowser}`);

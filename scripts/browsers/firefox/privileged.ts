@@ -19,13 +19,24 @@ export async function runPrivileged(relay: Relay, expression: string): Promise<u
   return typeof json === 'string' ? JSON.parse(json) : undefined;
 }
 
+/** What is thrown where a document gives no answer. */
+export const noAnswer = 'the document gave no answer';
+
 /**
  * Runs an expression in a document that WebDriver BiDi does not reach: the extension's background,
  * its popup or its sidebar.
  *
+ * Throws where no answer comes: the document went, or was moved to another place on the screen.
+ *
  * @param browser expression of the privileged `<browser>` element that the document is in
+ * @param limit time in ms for the answer
  */
-export function runInBrowser(relay: Relay, browser: string, expression: string): Promise<unknown> {
+export function runInBrowser(
+  relay: Relay,
+  browser: string,
+  expression: string,
+  limit = 120_000,
+): Promise<unknown> {
   const script = `(async () => {
     let answer;
     try {
@@ -51,6 +62,7 @@ export function runInBrowser(relay: Relay, browser: string, expression: string):
         .replace('NAME', () => JSON.stringify(name));
       const { messageManager } = browser;
       const answer = await new Promise((resolve) => {
+        setTimeout(resolve, ${limit}, { error: ${JSON.stringify(noAnswer)} });
         messageManager.addMessageListener(name, function hear({ data }) {
           messageManager.removeMessageListener(name, hear);
           resolve(data);

@@ -84,12 +84,6 @@ export const onlyIn: OnlyIn[] = [
     reason: 'As with access: not gone through in Firefox yet.',
   },
   {
-    file: 'update',
-    browser: 'chromium',
-    reason:
-      'Firefox ends the scripts of the old version without a word to them: a menu that stood open stays until the page is left.',
-  },
-  {
     file: 'older-chromium',
     browser: 'chromium',
     reason: 'It is about what Chromium lacked before version 148.',
