@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OfferWorld, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { everythingStored } from '../e2e/support/stored.ts';
 import { allowAllSites } from './support/allow-all-sites.ts';
 import { press } from './support/keyboard.ts';
 
@@ -45,33 +46,6 @@ type DeveloperPrivate = {
   };
 };
 
-/** All that is kept anywhere, as text. */
-async function everythingStored(): Promise<string> {
-  const page = await here.world.openPage('options.html');
-  const stored = await page.evaluate(async () => {
-    const found: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => {
-          all.onsuccess = resolve;
-        });
-        found.push([name, store, all.result]);
-      }
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
-  await page.close();
-  return stored;
-}
-
 describe('an offer in a private window', () => {
   it('fills, never asks to be remembered, and leaves nothing of the site', async () => {
     await allowPrivate();
@@ -109,8 +83,8 @@ describe('an offer in a private window', () => {
     await mailbox.evaluate((id) => chrome.windows.remove(id), windowId);
 
     const { host } = new URL(url);
-    expect(await everythingStored()).toContain(here.address);
-    expect(await everythingStored()).not.toContain(host);
+    expect(await everythingStored(here.world)).toContain(here.address);
+    expect(await everythingStored(here.world)).not.toContain(host);
     await mailbox.close();
 
     // The same in a usual window is remembered.
@@ -121,6 +95,6 @@ describe('an offer in a private window', () => {
     await here.offers.waitForMenu();
     expect(await here.offers.entries()).not.toContain("This site's address again");
     await here.offers.enterUntil(here.emailValue);
-    await expect.poll(everythingStored).toContain(host);
+    await expect.poll(() => everythingStored(here.world)).toContain(host);
   });
 });

@@ -122,6 +122,29 @@ export function interfaceOf(relay: Relay, addonId: string) {
         await ExtensionPermissions.remove(${JSON.stringify(addonId)}, wish, ${extension});
       })()`);
     },
+    /** Lets the extension into private windows, as the switch in about:addons does. */
+    async allowPrivate() {
+      await run(`(async () => {
+        const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
+        const { ExtensionPermissions } = ChromeUtils.importESModule(file);
+        const wish = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
+        await ExtensionPermissions.add(${JSON.stringify(addonId)}, wish, ${extension});
+        const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+        await (await AddonManager.getAddonByID(${JSON.stringify(addonId)})).reload();
+      })()`);
+    },
+    async openPrivateWindow() {
+      await run('OpenBrowserWindow({ private: true }) && true');
+    },
+    /** Puts the private window in front: without a screen none is by itself. */
+    async focusPrivateWindow() {
+      await run(`(() => {
+        const windows = [...Services.wm.getEnumerator('navigator:browser')];
+        const shown = windows.find((one) => PrivateBrowsingUtils.isWindowPrivate(one));
+        Services.focus.activeWindow = shown;
+        shown.gBrowser.selectedBrowser.focus();
+      })()`);
+    },
     /** The extension's sidebar; waits for it to be open. */
     async sidebar(): Promise<Pane> {
       await until(`${sidebarBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);

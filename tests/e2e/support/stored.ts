@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
+import type { BrowserSession } from '../../../scripts/browsers.ts';
 import { readExample, type StoredExample } from '../../unit/stored-example.ts';
 
 /** What an extension page can read of what is stored. */
@@ -106,4 +107,31 @@ export async function storeExample(page: Page, name: string): Promise<void> {
     });
     database.close();
   }, readExample(name));
+}
+
+/** All that is kept anywhere, as text. */
+export async function everythingStored(session: BrowserSession): Promise<string> {
+  const page = await session.openPage('options.html');
+  const stored = await page.evaluate(async () => {
+    const found: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        found.push([name, store, all.result]);
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+  await page.close();
+  return stored;
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OfferWorld, startOfferWorld } from './support/offer-world.ts';
+import { everythingStored } from './support/stored.ts';
+import type { FirefoxWorld, World } from './support/world.ts';
+
+let here: OfferWorld;
+let world: FirefoxWorld;
+
+beforeAll(async () => {
+  here = await startOfferWorld({ browser: 'firefox', windowed: false });
+  world = inFirefox(here.world);
+});
+afterAll(() => here?.close());
+
+function inFirefox(any: World): FirefoxWorld {
+  if (any.name !== 'firefox') throw new Error('not Firefox');
+  return any as FirefoxWorld;
+}
+
+describe('a private window of Firefox', () => {
+  it('has no offer before the extension is let in; then it fills, and leaves nothing of the site', async () => {
+    const page = await openPrivately();
+    const offers = await here.offersOf(page);
+    const email = page.getByLabel('E-mail', { exact: true });
+    await world.browserInterface.focusPrivateWindow();
+    await email.click();
+    await expect(offers.waitForMark(4000)).rejects.toThrow();
+    await page.close();
+
+    await world.browserInterface.allowPrivate();
+    // The extension is started anew for it.
+    const registered = () =>
+      world.inBackground(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+    await expect.poll(() => registered().catch(() => 0)).toBe(1);
+    const allowed = await openPrivately();
+    const field = allowed.getByLabel('E-mail', { exact: true });
+    await world.browserInterface.focusPrivateWindow();
+    await field.click();
+    expect(await allowed.evaluate(() => document.hasFocus())).toBe(true);
+    const shown = await here.offersOf(allowed);
+    await shown.waitForMark();
+    await allowed.keyboard.press('ArrowDown');
+    await shown.waitForMenu();
+    expect(await shown.entries()).not.toContain('Never on this site');
+    await shown.enterUntil(() => field.inputValue());
+    expect(await field.inputValue()).toBe(here.address);
+    await allowed.close();
+
+    const { host } = new URL(here.siteUrl);
+    expect(await everythingStored(world)).toContain(here.address);
+    expect(await everythingStored(world)).not.toContain(host);
+  });
+});
+
+async function openPrivately() {
+  const opening = world.context.waitForEvent('page');
+  await world.browserInterface.openPrivateWindow();
+  const page = await opening;
+  // The page that such a window begins with may be on its way still, which ends the first try.
+  const go = () => page.goto(`${here.siteUrl}/`);
+  await expect.poll(() => go().then(Boolean, () => false)).toBe(true);
+  return page;
+}
