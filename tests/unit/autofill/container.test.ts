@@ -4,18 +4,7 @@ import { containerElement, readContainer } from '../../../lib/autofill/container
 import { readPage } from '../../../lib/autofill/page.ts';
 import { judgeFields } from '../../../lib/autofill.ts';
 import { offered } from './judging.ts';
-
-function show(body: string): void {
-  document.body.innerHTML = body;
-}
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`There is no ${id}.`);
-  return found;
-}
-
-const ids = (elements: Element[]) => elements.map(({ id }) => id).join(' ');
+import { byId, ids, show } from './shown.ts';
 
 describe('what belongs to a field’s form', () => {
   const around = (body: string) => {

@@ -10,18 +10,7 @@ import {
   textOf,
 } from '../../../lib/autofill/page.ts';
 import { judgeFields } from '../../../lib/autofill.ts';
-
-function show(body: string): void {
-  document.body.innerHTML = body;
-}
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`There is no ${id}.`);
-  return found;
-}
-
-const ids = (elements: Element[]) => elements.map(({ id }) => id).join(' ');
+import { byId, ids, show } from './shown.ts';
 
 /** A host with an open shadow root, and the element `inner` in it. */
 function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {

@@ -1,22 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  connectService,
-  plainDialect,
-  type Service,
-  ServiceError,
-  type Surroundings,
-} from '../../../lib/service.ts';
+import { type Service, ServiceError } from '../../../lib/service.ts';
 import { failureOf } from './failure-of.ts';
 import { startOddService } from './odd-service.ts';
-
-const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session'];
-/** The times below are told by this clock. */
-const now = () => Date.UTC(2026, 10, 21, 12);
-const surroundings: Surroundings = { fetch, now, isOnline: () => true };
-
-function connect(base: string, changes: Partial<Surroundings> = {}): Service {
-  return connectService(base, { ...plainDialect, features }, { ...surroundings, ...changes });
-}
+import { connect } from './service-with-additions.ts';
 
 /** Each file as it is asked for. */
 const calls: [string, (service: Service) => Promise<unknown>][] = [

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  connectService,
-  plainDialect,
-  type Service,
-  type Surroundings,
-} from '../../../lib/service.ts';
+import { connectService, plainDialect, type Service } from '../../../lib/service.ts';
 import { failureOf } from './failure-of.ts';
 import { sendJson, startOddService } from './odd-service.ts';
-
-const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session'];
-/** The times below are told by this clock. */
-const now = () => Date.UTC(2026, 10, 21, 12);
-const surroundings: Surroundings = { fetch, now, isOnline: () => true };
-
-function connect(base: string, changes: Partial<Surroundings> = {}): Service {
-  return connectService(base, { ...plainDialect, features }, { ...surroundings, ...changes });
-}
+import { connect, features, surroundings } from './service-with-additions.ts';
 
 /** Each addition as it is asked for. */
 const calls: [string, (service: Service) => Promise<unknown>][] = [
