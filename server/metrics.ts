@@ -5,13 +5,9 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LastDay } from './metrics/last-day.ts';
-import type { AccountState, Partner } from './partner.ts';
-import type { Store } from './store.ts';
+import { type Observed, observe } from './metrics/observed.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const accountStates: readonly AccountState[] = [
-  ...(['connecting', 'ready', 'waiting', 'refused', 'elsewhere'] as const),
-];
 
 export type { HourFigures } from './metrics/last-day.ts';
 
@@ -55,21 +51,13 @@ export interface Metrics {
   answered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
 
-/** What is asked at the moment when somebody looks. */
-export interface Observed {
-  store: Store;
-  partner: Partner;
-  /** Bytes that mails on their way in hold in memory. */
-  bytesInFlight(): number;
-  smtpConnections(): number;
-}
-
 /** Counters, and what gives all figures as text once `observe` has said where to look. */
 export function createMetrics(now: () => number) {
   const lastDay = new LastDay(now);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  let look = async (): Promise<void> => {};
 
   const stored = new Counter({
     name: 'mayfly_mail_stored_total',
@@ -152,69 +140,14 @@ export function createMetrics(now: () => number) {
 
     /** Says where the figures of the moment come from. */
     observe(observed: Observed): void {
-      const gauge = (name: string, help: string, read: () => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(read());
-          },
-        });
-      gauge('mayfly_smtp_connections', 'Open SMTP connections.', observed.smtpConnections);
-      gauge(
-        'mayfly_mail_in_flight_bytes',
-        'Bytes that mails on their way in hold in memory.',
-        observed.bytesInFlight,
-      );
-      const messages = new Gauge({
-        name: 'mayfly_stored_messages',
-        help: 'Messages of addresses that live.',
-        registers,
-      });
-      const bytes = new Gauge({
-        name: 'mayfly_stored_bytes',
-        help: 'Bytes of those messages.',
-        registers,
-      });
-      new Gauge({
-        name: 'mayfly_sessions',
-        help: 'Addresses that live.',
-        registers,
-        async collect() {
-          const now = await observed.store.statistics();
-          this.set(now.sessions);
-          messages.set(now.messages);
-          bytes.set(now.bytes);
-        },
-      });
-      new Gauge({
-        name: 'mayfly_partner_account',
-        help: 'How an account at a mail provider is: 1 for its state, 0 for all others.',
-        labelNames: ['account', 'state'],
-        registers,
-        collect() {
-          for (const { id, state } of observed.partner.states()) {
-            for (const each of accountStates) {
-              this.set({ account: id, state: each }, each === state ? 1 : 0);
-            }
-          }
-        },
-      });
-      new Gauge({
-        name: 'mayfly_partner_waiting_mails',
-        help: 'Mails to aliases that stay at an account until there is room, by what there is too little of.',
-        labelNames: ['account', 'reason'],
-        registers,
-        collect() {
-          for (const { id, waiting } of observed.partner.states()) {
-            for (const [reason, count] of waiting) this.set({ account: id, reason }, count);
-          }
-        },
-      });
+      look = observe(registry, observed);
     },
 
     /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */
-    text: () => registry.metrics(),
+    async text(): Promise<string> {
+      // First, since the library reads all figures at once, and one question brings several.
+      await look();
+      return registry.metrics();
+    },
   };
 }
