@@ -43,6 +43,14 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
+ * To be asked where a client answers that there is nothing: one that is closed says so of everything.
+ * @throws {ServerFailed} when it is closed
+ */
+export function requireOpen(client: ImapFlow): void {
+  if (!client.usable) throw new ServerFailed('connection-closed');
+}
+
+/**
  * Resolves as `work` does. When the server is silent for so many milliseconds meanwhile, or `work`
  * takes longer than anything may, the connection is taken for dead and closed, and `work` fails.
  */

@@ -2,7 +2,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 import type { Aliases, Checkpoint, PartnerMail, Place } from '../store.ts';
-import { answered, ServerFailed } from './connection.ts';
+import { answered, requireOpen, ServerFailed } from './connection.ts';
 import { recipientAliases, recipientFields } from './recipients.ts';
 
 /** So many headers are asked for at a time. */
@@ -85,6 +85,7 @@ async function matchesAmong(
     const aliases = await livingAliases(search, headers, receivedAt);
     if (aliases.length > 0) matches.push({ place: { ...at, uid }, aliases, size: size ?? 0 });
   }
+  requireOpen(search.client);
   return matches;
 }
 

@@ -6,7 +6,7 @@ import type { Judge } from '../authenticate.ts';
 import type { PartnerAccount } from '../config.ts';
 import { readMailHeader } from '../mail-header.ts';
 import { type Store, StoreFull, StoreUnavailable } from '../store.ts';
-import { answered } from './connection.ts';
+import { answered, requireOpen } from './connection.ts';
 import type { Match } from './folder.ts';
 import type { Room, Shortage } from './room.ts';
 
@@ -40,9 +40,12 @@ async function sourceOf(
 ): Promise<Uint8Array | undefined> {
   // One byte more than is taken tells what is too large, whatever the server said before.
   const query = { uid: true, source: { maxLength: largestMessage + 1 } };
-  const fetched = client.fetchOne(String(place.uid), query, { uid: true });
-  const message = await answered(client, fetched);
-  return message ? message.source : undefined;
+  const fetched = client.fetchAll(String(place.uid), query, { uid: true });
+  // A server may tell of the flags of any message in between (RFC 3501, 5.2).
+  const told = (await answered(client, fetched)).filter(({ uid }) => uid === place.uid);
+  const source = told.find((message) => message.source !== undefined)?.source;
+  if (source === undefined) requireOpen(client);
+  return source;
 }
 
 async function skip({ store, account, log }: TakeParts, aliases: string[], why: string) {
@@ -83,7 +86,8 @@ async function deliver(
 }
 
 async function fetchFor(parts: TakeParts, match: Match): Promise<Waiting[]> {
-  const { failures, largestMessage } = parts;
+  const { client, failures, largestMessage } = parts;
+  requireOpen(client);
   const key = keyOf(match);
   const before = failures.get(key) ?? 0;
   if (before >= mostFailures) {

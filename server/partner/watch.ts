@@ -8,7 +8,7 @@ import type { DiskRoom } from '../disk-room.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
 import { createBell } from './bell.ts';
-import { answered, connect, LoginRefused, reasonFor, ServerFailed } from './connection.ts';
+import { answered, connect, LoginRefused, reasonFor, requireOpen } from './connection.ts';
 import { eraseRequested } from './erase.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { otherFolders } from './other-folders.ts';
@@ -78,13 +78,13 @@ export function watchAccount({ disk, ...parts }: WatchParts): Watch {
         else if (news.size === 0) await answered(client, client.noop(), patience);
         heard = performance.now();
       }
-      if (!client.usable) throw new ServerFailed('connection-closed');
+      requireOpen(client);
       if (state !== 'ready') log.info({ partner: account.id }, 'mailbox ready');
       state = 'ready';
       soon.reset();
       late.reset();
       await bell.wait(account.pollMilliseconds);
-      if (!client.usable) throw new ServerFailed('connection-closed');
+      requireOpen(client);
     }
   }
 

@@ -6,16 +6,13 @@ import type { DiskRoom } from '../../server/disk-room.ts';
 import { createMetrics, type Metrics, type RefusalReason } from '../../server/metrics.ts';
 import { startSmtp } from '../../server/smtp.ts';
 import { openStore, type Store } from '../../server/store.ts';
+import { silentLog as log } from '../silent-log.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 // One store for all tests of a file: only what is before it differs.
 let opened: Promise<Store> | undefined;
 const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0 };
 afterAll(async () => (await opened)?.close());
-
-const nothing = () => undefined;
-const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing };
-const log = { ...levels, level: 'silent', msgPrefix: '', trace: nothing, silent: nothing };
 
 const loopback = [{ address: '127.0.0.0', prefix: 8 }];
 

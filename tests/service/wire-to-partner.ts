@@ -15,6 +15,8 @@ export interface Wire {
   cutAfter(bytes: number | undefined): void;
   /** Cuts a connection as soon as the service has asked for this; undefined mends it. */
   cutWhenAsked(words: string | undefined): void;
+  /** Has the partner say these lines first, whenever it says something with these words in it. */
+  foretell(words: string, lines: string): void;
   /** Bytes per second; undefined for no bound. */
   slow(bytesPerSecond: number | undefined): void;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startWire(target: number): Promise<Wire> {
   let connections = 0;
   let left: number | undefined;
   let cutWords: string | undefined;
+  let told: { words: string; lines: string } | undefined;
   let pace: number | undefined;
 
   const server = createServer((near) => {
@@ -52,7 +55,9 @@ export async function startWire(target: number): Promise<Wire> {
     });
     far.on('data', (chunk: Buffer) => {
       if (frozen.has(near)) return;
-      said += chunk.toString('latin1');
+      const words = chunk.toString('latin1');
+      said += words;
+      if (told !== undefined && words.includes(told.words)) near.write(`${told.lines}\r\n`);
       const passing = left === undefined ? chunk : chunk.subarray(0, left);
       near.write(passing);
       if (left !== undefined) {
@@ -81,6 +86,9 @@ export async function startWire(target: number): Promise<Wire> {
     },
     cutWhenAsked(words) {
       cutWords = words;
+    },
+    foretell(words, lines) {
+      told = { words, lines };
     },
     slow(bytesPerSecond) {
       pace = bytesPerSecond;

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJudge } from '../../../../server/authenticate.ts';
 import { openStore } from '../../../../server/store.ts';
-
-const nothing = () => undefined;
-const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing };
-const log = { ...levels, level: 'silent', msgPrefix: '', trace: nothing, silent: nothing };
+import { silentLog as log } from '../../../silent-log.ts';
 
 test('mail whose verdict cannot be stored is left alone for a while, and judged when it can', async () => {
   const store = await openStore('sqlite::memory:', {
