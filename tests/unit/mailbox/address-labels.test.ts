@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { key, mailbox, restart, service, told, urgent } from './mailbox-under-test.ts';
+import { current, key, mailbox, restart, service, told, urgent } from './mailbox-under-test.ts';
 
-const id = async () => (await mailbox.current()) ?? '';
 const first = async () => (await mailbox.view()).addresses[0];
 
 beforeEach(() => mailbox.ensureAddress());
 
 describe('an address’s name', () => {
   it('is the person’s own, and goes when it is emptied', async () => {
-    await mailbox.renameAddress(await id(), '  Shoes ');
+    await mailbox.renameAddress(await current(), '  Shoes ');
     expect((await first())?.name).toBe('Shoes');
-    await mailbox.renameAddress(await id(), '   ');
+    await mailbox.renameAddress(await current(), '   ');
     expect((await first())?.name).toBeUndefined();
   });
 });
 
 describe('a muted address', () => {
   it('is neither told of nor counted, but shows its unread mail', async () => {
-    await mailbox.muteAddress(await id(), true);
+    await mailbox.muteAddress(await current(), true);
     service.deliver({ id: '1' });
     await urgent();
     expect(told).toEqual([]);
@@ -26,10 +25,10 @@ describe('a muted address', () => {
   });
 
   it('counts again once it is heard again, and is not told of what came meanwhile', async () => {
-    await mailbox.muteAddress(await id(), true);
+    await mailbox.muteAddress(await current(), true);
     service.deliver({ id: '1' });
     await urgent();
-    await mailbox.muteAddress(await id(), false);
+    await mailbox.muteAddress(await current(), false);
     expect(await mailbox.unread()).toBe(1);
     service.deliver({ id: '2' });
     await urgent();

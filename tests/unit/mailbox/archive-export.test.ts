@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { data, erased, exported, password, someMail } from './archive-under-test.ts';
-import { database, mailbox, service, urgent } from './mailbox-under-test.ts';
+import { current, database, mailbox, service, urgent } from './mailbox-under-test.ts';
 
 describe('an export', () => {
   it('is readable JSON with every address and message, and says how many', async () => {
@@ -37,7 +37,7 @@ describe('an export', () => {
     await erased();
     const { count } = await data().merge(saved);
     expect(count).toMatchObject({ addresses: 1, messages: 1 });
-    const address = (await mailbox.current()) ?? '';
+    const address = await current();
     expect(await mailbox.openMessage({ address, message: id })).toMatchObject({
       senderName: endless.slice(0, 2_000),
       attachments: [{ name: endless.slice(0, 2_000) }],

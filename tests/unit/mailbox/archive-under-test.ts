@@ -1,6 +1,15 @@
 /** A mailbox with some mail in it, and the files that come of it. */
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
-import { context, hour, mailbox, now, restart, service, urgent } from './mailbox-under-test.ts';
+import {
+  context,
+  current,
+  hour,
+  mailbox,
+  now,
+  restart,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
 
 export const password = 'seven green kettles';
 export const data = () => createMailboxData(context);
@@ -15,7 +24,7 @@ export async function someMail() {
   });
   service.deliver({ id: '2', subject: '«Zürich» 東京 \u202e', receivedAt: now - hour });
   await urgent();
-  const address = (await mailbox.current()) ?? '';
+  const address = await current();
   await mailbox.openMessage({ address, message: '2' });
   return address;
 }

@@ -9,7 +9,7 @@ import {
   tampered,
   withAddress,
 } from './archive-under-test.ts';
-import { database, hour, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
+import { current, database, hour, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
 
 /** A file of ours but for how deep it is. */
 function nested(depth: number): string {
@@ -42,8 +42,8 @@ describe('a file of everything', () => {
 
   it('brings all that is known of a message, and of an address', async () => {
     await mailbox.createAddress({});
-    await mailbox.renameAddress((await mailbox.current()) ?? '', 'Shoes');
-    await mailbox.muteAddress((await mailbox.current()) ?? '', true);
+    await mailbox.renameAddress(await current(), 'Shoes');
+    await mailbox.muteAddress(await current(), true);
     service.deliver({
       id: '1',
       subject: 'Please confirm your address',
@@ -59,7 +59,7 @@ describe('a file of everything', () => {
     service.deliver({ id: '3' });
     service.failures.set('read 3', new ServiceError('unavailable'));
     await urgent();
-    const address = (await mailbox.current()) ?? '';
+    const address = await current();
     const seen = async () => {
       const { addresses, inbox } = await mailbox.view();
       const contents = ['1', '2'].map((message) => mailbox.openMessage({ address, message }));

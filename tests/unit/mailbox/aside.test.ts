@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAside } from '../../../lib/mailbox/aside.ts';
-import { inspectAll } from '../../../lib/mailbox/inspect.ts';
+import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import {
+  changeStored,
   context,
+  current,
   database,
   inbox,
   key,
@@ -13,18 +15,15 @@ import {
   urgent,
 } from './mailbox-under-test.ts';
 
-const id = async () => (await mailbox.current()) ?? '';
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1', text: 'Your verification code is 482913.' });
+  await urgent();
+});
 
 describe('what was set aside', () => {
-  beforeEach(async () => {
-    await mailbox.ensureAddress();
-    service.deliver({ id: '1' });
-    await urgent();
-  });
-
   it('can be had as a file, without what opens an address, and be forgotten', async () => {
-    const session = await database.get('sessions', await id());
-    await database.put('sessions', { ...session, name: 7 } as never);
+    await changeStored({ name: 7 });
     const data = createMailboxData(context);
     await data.inspect();
     expect(await mailbox.view()).toMatchObject({ damaged: true });
@@ -44,7 +43,7 @@ describe('what was set aside', () => {
     await inspectAll(context);
     expect(await database.count('aside')).toBe(0);
     expect(await database.get('state', 'wording')).toBeUndefined();
-    expect(await database.get('messages', [await id(), '1'])).not.toHaveProperty('incomplete');
+    expect(await database.get('messages', [await current(), '1'])).not.toHaveProperty('incomplete');
   });
 
   it('is not what can be made anew: words are, and a lost text is fetched again', async () => {
@@ -52,12 +51,12 @@ describe('what was set aside', () => {
     await inspectAll(context);
     expect(await database.get('state', 'wording')).toBeDefined();
     await mailbox.indexOlder();
-    expect((await mailbox.searchMessages('hello', 9)).total).toBe(1);
+    expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
     await database.clear('bodies');
     await inspectAll(context);
     expect(await database.count('aside')).toBe(0);
     await urgent();
-    expect((await mailbox.openMessage(await key('1'))).text).toBe('Hello there');
+    expect((await mailbox.openMessage(await key('1'))).text).toContain('482913');
   });
 
   it('is mail of an address that is here no more', async () => {
@@ -76,5 +75,44 @@ describe('what was set aside', () => {
       expect.objectContaining({ at: now, key: ['gone', '9'], record: { ...other, ...head } }),
     );
     expect(await inbox()).toEqual(['1']);
+  });
+
+  it('is saved as a file that opens no address', async () => {
+    await changeStored({ expiresAt: 'soon' });
+    await inspectFew(context);
+    const text = await (await writeAside(context)).text();
+    expect(JSON.parse(text)).toMatchObject({
+      aside: [{ store: 'sessions', record: { email: 'a1@mail.test' } }],
+      messages: [],
+    });
+    expect(text).not.toContain('token-1');
+  });
+
+  it.each([
+    ['its name', { email: 42 }],
+    ['its service', { service: 'nowhere' }],
+    ['name, service and all its times', { email: '', service: 7, createdAt: 'x', expiresAt: [] }],
+  ])('brings the mail of an address without %s back by its file', async (_, damaged) => {
+    service.deliver({ id: '2', subject: 'Deleted' });
+    await urgent();
+    await mailbox.deleteMessages([await key('2')]);
+    const lost = await key('1');
+    await changeStored(damaged);
+    await inspectAll(context);
+    const file = await writeAside(context);
+    const data = createMailboxData(context);
+    await data.dropAside();
+    expect(await data.read(file)).toMatchObject({ count: { addresses: 1, messages: 1 } });
+    await data.merge(file);
+    expect((await mailbox.view()).addresses).toMatchObject([
+      { email: 'a1@mail.test', expired: true, messages: 1 },
+    ]);
+    expect(await mailbox.openMessage(lost)).toMatchObject({
+      code: '482913',
+      text: 'Your verification code is 482913.',
+    });
+    await inspectAll(context);
+    expect(await database.count('aside')).toBe(0);
+    expect(await file.text()).not.toContain('token-1');
   });
 });

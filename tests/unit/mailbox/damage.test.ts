@@ -1,23 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeAside } from '../../../lib/mailbox/aside.ts';
 import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
-import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import { ServiceError } from '../../../lib/service.ts';
 import { chanceSeed, createChance } from '../../chance.ts';
 import {
   context,
+  current,
   database,
   inbox,
   key,
   mailbox,
   now,
+  problem,
   service,
   told,
   urgent,
 } from './mailbox-under-test.ts';
-
-const id = async () => (await mailbox.current()) ?? '';
 
 /** Puts anything at all in the place of a field. */
 async function damage(
@@ -41,7 +39,7 @@ it.each(['1', '2'])(
   async (gone) => {
     service.deliver({ id: '2' });
     await urgent();
-    const session = await id();
+    const session = await current();
     const shrinking = new Proxy(database, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target);
@@ -112,7 +110,7 @@ describe('a damaged record', () => {
   });
 
   it('of a text is fetched again, for as long as its service has it', async () => {
-    await database.delete('bodies', [await id(), '1']);
+    await database.delete('bodies', [await current(), '1']);
     await inspectAll(context);
     await urgent();
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({
@@ -145,7 +143,7 @@ describe('a damaged record', () => {
     await damage('services', { dialect: { bearer: 'yes' }, trouble: { retryAt: Infinity } });
     await inspectFew(context);
     await urgent();
-    expect((await mailbox.view()).check.problem).toBeUndefined();
+    expect(await problem()).toBeUndefined();
     expect(await aside()).toEqual([]);
   });
 
@@ -176,45 +174,6 @@ describe('a damaged record', () => {
     expect(await aside()).toMatchObject([{ store: 'sessions', key: 'unreadable' }]);
     expect((await aside())[0]).not.toHaveProperty('record');
   });
-});
-
-it('saves what was set aside as a file that opens no address', async () => {
-  await damage('sessions', { expiresAt: 'soon' });
-  await inspectFew(context);
-  const text = await (await writeAside(context)).text();
-  expect(JSON.parse(text)).toMatchObject({
-    aside: [{ store: 'sessions', record: { email: 'a1@mail.test' } }],
-    messages: [],
-  });
-  expect(text).not.toContain('token-1');
-});
-
-it.each([
-  ['its name', { email: 42 }],
-  ['its service', { service: 'nowhere' }],
-  ['name, service and all its times', { email: '', service: 7, createdAt: 'x', expiresAt: [] }],
-])('brings the mail of an address without %s back from that file', async (_, damaged) => {
-  service.deliver({ id: '2', subject: 'Deleted' });
-  await urgent();
-  await mailbox.deleteMessages([await key('2')]);
-  const lost = await key('1');
-  await damage('sessions', damaged);
-  await inspectAll(context);
-  const file = await writeAside(context);
-  const data = createMailboxData(context);
-  await data.dropAside();
-  expect(await data.read(file)).toMatchObject({ count: { addresses: 1, messages: 1 } });
-  await data.merge(file);
-  expect((await mailbox.view()).addresses).toMatchObject([
-    { email: 'a1@mail.test', expired: true, messages: 1 },
-  ]);
-  expect(await mailbox.openMessage(lost)).toMatchObject({
-    code: '482913',
-    text: 'Your verification code is 482913.',
-  });
-  await inspectAll(context);
-  expect(await aside()).toEqual([]);
-  expect(await file.text()).not.toContain('token-1');
 });
 
 it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, async () => {

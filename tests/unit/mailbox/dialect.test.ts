@@ -1,9 +1,7 @@
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { openMailboxDatabase } from '../../../lib/mailbox.ts';
-import { database, mailbox, service } from './mailbox-under-test.ts';
-
-const base = 'https://service.test';
+import { base, database, mailbox, service } from './mailbox-under-test.ts';
 
 it('hears what a service offers by now whenever its offer is read', async () => {
   await mailbox.createAddress({});

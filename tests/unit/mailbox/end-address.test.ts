@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
-import { hour, inbox, mailbox, pass, restart, service, urgent } from './mailbox-under-test.ts';
+import {
+  current,
+  hour,
+  inbox,
+  mailbox,
+  pass,
+  restart,
+  service,
+  timesAsked,
+  urgent,
+} from './mailbox-under-test.ts';
 
-const id = async () => (await mailbox.current()) ?? '';
 const address = async () => (await mailbox.view()).addresses[0];
-const ends = () => service.calls.filter((call) => call === 'end').length;
 
 beforeEach(async () => {
   await mailbox.ensureAddress();
@@ -14,46 +22,48 @@ beforeEach(async () => {
 
 describe('ending an address', () => {
   it('takes effect here at once and keeps its mail', async () => {
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     expect(await address()).toMatchObject({ expired: true, ended: true, unread: 1 });
     expect(await inbox()).toEqual(['1']);
     expect(await mailbox.addressToFill()).toBeUndefined();
-    expect(ends()).toBe(0);
+    expect(timesAsked('end')).toBe(0);
   });
 
   it('is undone as if it had never been, and the service never hears of it', async () => {
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     pass(6000);
     await mailbox.purgeDeleted();
-    await mailbox.undoEnd(await id());
+    await mailbox.undoEnd(await current());
     expect(await address()).toMatchObject({ expired: false });
     pass(60_000);
     await mailbox.purgeDeleted();
-    expect(ends()).toBe(0);
+    expect(timesAsked('end')).toBe(0);
   });
 
   it('can be undone by a page that is opened meanwhile, and its removal too', async () => {
-    await mailbox.endAddress(await id());
-    expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'ends', keys: [await id()] }]);
+    await mailbox.endAddress(await current());
+    expect((await mailbox.view()).undoable).toMatchObject([
+      { kind: 'ends', keys: [await current()] },
+    ]);
     pass(7000);
     await mailbox.purgeDeleted();
     expect(await mailbox.view()).not.toHaveProperty('undoable');
-    const removed = await id();
+    const removed = await current();
     await mailbox.removeAddresses([removed]);
     expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'removals', keys: [removed] }]);
   });
 
   it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     expect(await mailbox.hasWork()).toBe(true);
     restart();
     pass(8000);
     await mailbox.resume();
-    expect(ends()).toBe(1);
+    expect(timesAsked('end')).toBe(1);
     expect(await mailbox.hasWork()).toBe(false);
-    await expect(mailbox.undoEnd(await id())).rejects.toMatchObject({ code: 'address-gone' });
+    await expect(mailbox.undoEnd(await current())).rejects.toMatchObject({ code: 'address-gone' });
     await mailbox.purgeDeleted();
-    expect(ends()).toBe(1);
+    expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
 
@@ -61,11 +71,11 @@ describe('ending an address', () => {
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     await urgent();
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     service.failures.clear();
     pass(60_000);
     await mailbox.purgeDeleted();
-    const content = await mailbox.openMessage({ address: await id(), message: '2' });
+    const content = await mailbox.openMessage({ address: await current(), message: '2' });
     expect(content.text).toBe('Late');
     expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
   });
@@ -78,31 +88,31 @@ describe('ending an address', () => {
     service.deliver({ id: '2', text: 'Late' });
     service.failures.set('read 2', new ServiceError('unavailable'));
     await urgent();
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     service.failures.clear();
     pass(60_000);
     await mailbox.purgeDeleted();
-    const content = await mailbox.openMessage({ address: await id(), message: '2' });
+    const content = await mailbox.openMessage({ address: await current(), message: '2' });
     expect(content.text).toBe('Late');
-    expect(ends()).toBe(0);
+    expect(timesAsked('end')).toBe(0);
   });
 
   it('is told ever more rarely to a service that refuses, until the address would have expired', async () => {
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     service.failures.set('end', new ServiceError('refused'));
     for (let passed = 0; passed < 90; passed += 3) {
       pass(3000);
       await mailbox.purgeDeleted();
     }
-    expect(ends()).toBeGreaterThan(2);
-    expect(ends()).toBeLessThan(8);
+    expect(timesAsked('end')).toBeGreaterThan(2);
+    expect(timesAsked('end')).toBeLessThan(8);
     expect(await mailbox.hasWork()).toBe(true);
     pass(25 * hour);
     expect(await mailbox.hasWork()).toBe(false);
   });
 
   it('counts as told where the service has let the address go already', async () => {
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     service.failures.set('end', new ServiceError('address-expired'));
     pass(8000);
     await mailbox.purgeDeleted();
@@ -114,19 +124,19 @@ describe('ending an address', () => {
     service.features = [];
     restart({ newAddressService: async () => 'https://plain.test' });
     await mailbox.ensureAddress();
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     pass(8000);
     await mailbox.purgeDeleted();
     expect(await mailbox.hasWork()).toBe(false);
     pass(hour);
-    expect(await mailbox.recreateAddress(await id())).toBe(await id());
+    expect(await mailbox.recreateAddress(await current())).toBe(await current());
     expect(await address()).toMatchObject({ expired: false });
-    expect(ends()).toBe(0);
+    expect(timesAsked('end')).toBe(0);
   });
 
   it('does nothing to an address that is no more', async () => {
     pass(25 * hour);
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     expect((await address())?.ended).toBeUndefined();
   });
 });

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import { ServiceError } from '../../../lib/service.ts';
-import { context, database, mailbox, restart, service, urgent } from './mailbox-under-test.ts';
+import {
+  context,
+  current,
+  database,
+  mailbox,
+  restart,
+  service,
+  timesAsked,
+  urgent,
+} from './mailbox-under-test.ts';
 
 const data = () => createMailboxData(context);
 
@@ -21,7 +30,7 @@ it('ends live addresses where the service takes them back, whatever becomes of i
   expect(service.calls).not.toContain('end');
   service.failures.set('end', new ServiceError('unavailable'));
   await tell();
-  expect(service.calls.filter((call) => call === 'end')).toHaveLength(2);
+  expect(timesAsked('end')).toBe(2);
 });
 
 it('asks nothing of a service that does not take addresses back', async () => {
@@ -59,9 +68,9 @@ it('lets a fresh address be made afterwards, as on the first day', async () => {
 
 it('ends an address too that was ended here before its service was told', async () => {
   await mailbox.createAddress({});
-  await mailbox.endAddress((await mailbox.current()) ?? '');
+  await mailbox.endAddress(await current());
   const tell = await data().erase();
   expect(service.calls).not.toContain('end');
   await tell();
-  expect(service.calls.filter((call) => call === 'end')).toHaveLength(1);
+  expect(timesAsked('end')).toBe(1);
 });

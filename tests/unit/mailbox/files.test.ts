@@ -7,6 +7,7 @@ import {
   mailbox,
   now,
   pass,
+  problem,
   restart,
   service,
   urgent,
@@ -16,7 +17,6 @@ const nothing = () => undefined;
 const part = { attachment: '2' };
 const fetched = async (which: 'source' | { attachment: string }, message = '1') =>
   (await mailbox.fetchFile(await key(message), which, nothing)).text();
-const problem = async () => (await mailbox.view()).check.problem;
 const calls = () => service.calls.slice(before);
 let before: number;
 

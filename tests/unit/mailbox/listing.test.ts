@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inbox, key, mailbox, pass, service, urgent, withdrawn } from './mailbox-under-test.ts';
+import {
+  current,
+  inbox,
+  key,
+  mailbox,
+  pass,
+  service,
+  urgent,
+  withdrawn,
+} from './mailbox-under-test.ts';
 
 const many = 130;
 
@@ -14,9 +23,7 @@ describe('an inbox with much mail', () => {
   });
 
   const list = async (offset: number, count: number) =>
-    (await mailbox.listMessages((await mailbox.current()) ?? '', offset, count)).map(
-      ({ message }) => message,
-    );
+    (await mailbox.listMessages(await current(), offset, count)).map(({ message }) => message);
 
   it('shows the newest, and the others by and by', async () => {
     const newest = await inbox();
@@ -37,7 +44,7 @@ describe('an inbox with much mail', () => {
   });
 
   it('marks some unread and all read, and takes back what was told of them', async () => {
-    await mailbox.markAllRead((await mailbox.current()) ?? '');
+    await mailbox.markAllRead(await current());
     expect(await mailbox.unread()).toBe(0);
     expect(withdrawn).toHaveLength(many);
     await mailbox.markMessages([await key('3'), await key('4')], true);

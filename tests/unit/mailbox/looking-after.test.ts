@@ -3,7 +3,9 @@ import { announceNew } from '../../../lib/mailbox/announce.ts';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
 import { ServiceError } from '../../../lib/service.ts';
 import {
+  changeStored,
   context,
+  current,
   database,
   hour,
   key,
@@ -12,20 +14,11 @@ import {
   pass,
   restart,
   service,
+  timesAsked,
   told,
   urgent,
   withdrawn,
 } from './mailbox-under-test.ts';
-
-const id = async () => (await mailbox.current()) ?? '';
-const ends = () => service.calls.filter((call) => call === 'end').length;
-
-/** Changes what is stored of an address. */
-async function change(changes: object, which?: string): Promise<void> {
-  const session = await database.get('sessions', which ?? (await id()));
-  if (!session) throw new Error('no such address');
-  await database.put('sessions', { ...session, ...changes });
-}
 
 /** Has ids stand in the order in which they are made, which must not be that of what is shown. */
 function numberIds() {
@@ -115,7 +108,7 @@ describe('making an address', () => {
     gate.resolve();
     await making;
     expect((await mailbox.view()).creating).toBe(false);
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     const trace = { at: now, asked: 'POST https://service.test/create-session' };
     const failure = { detail: 'No', retryAt: now + hour, trace };
     service.failures.set('create', new ServiceError('slow-down', failure));
@@ -137,7 +130,7 @@ describe('making an address', () => {
 describe('a life that is made longer while something else happens to the address', () => {
   it('ends at once where the address was removed meanwhile, and its service hears of it', async () => {
     await mailbox.ensureAddress();
-    const old = await id();
+    const old = await current();
     pass(30 * hour);
     const gate = Promise.withResolvers<void>();
     const { extendSession } = service;
@@ -153,13 +146,13 @@ describe('a life that is made longer while something else happens to the address
     pass(8000);
     await mailbox.purgeDeleted();
     await mailbox.purgeDeleted();
-    expect(ends()).toBe(1);
+    expect(timesAsked('end')).toBe(1);
     expect(await database.count('sessions')).toBe(0);
   });
 
   it('is refused where it was removed before', async () => {
     await mailbox.ensureAddress();
-    const old = await id();
+    const old = await current();
     await mailbox.endAddress(old);
     await mailbox.removeAddresses([old]);
     const gone = { code: 'address-gone' };
@@ -170,10 +163,10 @@ describe('a life that is made longer while something else happens to the address
 
   it('looks for mail in a new inbox, closely and for its own time', async () => {
     await mailbox.ensureAddress();
-    await change({ etag: 'old', mayLiveUntil: now + 48 * hour, trouble: undefined });
+    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour, trouble: undefined });
     pass(30 * hour);
-    await mailbox.extendAddress(await id());
-    const session = await database.get('sessions', await id());
+    await mailbox.extendAddress(await current());
+    const session = await database.get('sessions', await current());
     expect(session).not.toHaveProperty('etag');
     expect(session).not.toHaveProperty('mayLiveUntil');
     expect(session).toMatchObject({

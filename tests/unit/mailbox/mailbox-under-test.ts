@@ -6,11 +6,14 @@ import {
   type Mailbox,
   type MailboxContext,
   type MailboxDatabase,
+  type MailboxView,
   openMailboxDatabase,
 } from '../../../lib/mailbox.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 
 export const hour = 60 * 60 * 1000;
+/** Where the service is, which all addresses come from. */
+export const base = 'https://service.test';
 
 /** The time of the test, in milliseconds since 1970; `pass` moves it. */
 export let now: number;
@@ -40,7 +43,7 @@ export function pass(milliseconds: number): void {
 }
 
 /** Starts the mailbox anew on another database. */
-export function useDatabase(other: MailboxDatabase): void {
+export function restartOn(other: MailboxDatabase): void {
   database = other;
   restart();
 }
@@ -53,7 +56,7 @@ export function restart(overrides: Partial<MailboxContext> = {}): void {
     now: () => now,
     random: () => 0,
     newId: () => crypto.randomUUID(),
-    newAddressService: async () => 'https://service.test',
+    newAddressService: async () => base,
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
     newSuffix: () => 'zzzzzzzz',
     styleRefused: async () => undefined,
@@ -65,16 +68,39 @@ export function restart(overrides: Partial<MailboxContext> = {}): void {
   mailbox = createMailbox(context);
 }
 
+/** The id of the address that is shown; empty where there is none. */
+export async function current(): Promise<string> {
+  return (await mailbox.current()) ?? '';
+}
+
 /** The view's inbox as ids. */
 export async function inbox(): Promise<string[]> {
   return (await mailbox.view()).inbox.map(({ message }) => message);
 }
 
-/** Looks at the current address as if the person had asked. */
-export async function urgent(): Promise<void> {
-  await mailbox.checkMail({ urgent: [(await mailbox.current()) ?? ''] });
+/** Why mail cannot be looked for, as pages show it. */
+export async function problem(): Promise<MailboxView['check']['problem']> {
+  return (await mailbox.view()).check.problem;
 }
 
+/** How often the service was called so. */
+export function timesAsked(call: string): number {
+  return service.calls.filter((one) => one === call).length;
+}
+
+/** Looks at the current address as if the person had asked. */
+export async function urgent(): Promise<void> {
+  await mailbox.checkMail({ urgent: [await current()] });
+}
+
+/** Names a message of the address that is shown. */
 export async function key(message: string): Promise<{ address: string; message: string }> {
-  return { address: (await mailbox.current()) ?? '', message };
+  return { address: await current(), message };
+}
+
+/** Changes what is stored of an address, of the one that is shown where none is named. */
+export async function changeStored(changes: object, address?: string): Promise<void> {
+  const session = await database.get('sessions', address ?? (await current()));
+  if (!session) throw new Error('no such address');
+  await database.put('sessions', { ...session, ...changes });
 }

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
 import {
+  current,
   database,
   inbox,
   key,
   mailbox,
   now,
   pass,
+  problem,
   restart,
   service,
+  timesAsked,
   told,
   urgent,
   withdrawn,
@@ -94,7 +97,7 @@ describe('reading and deleting', () => {
     await expect(mailbox.openMessage(await key('2'))).rejects.toMatchObject({
       code: 'not-understood',
     });
-    expect((await mailbox.view()).check.problem).toBeUndefined();
+    expect(await problem()).toBeUndefined();
   });
 
   it('asks ever more rarely where the service refuses to delete', async () => {
@@ -104,7 +107,7 @@ describe('reading and deleting', () => {
       pass(3000);
       await mailbox.purgeDeleted();
     }
-    const asked = service.calls.filter((call) => call === 'delete').length;
+    const asked = timesAsked('delete');
     expect(asked).toBeGreaterThan(2);
     expect(asked).toBeLessThan(8);
   });
@@ -157,13 +160,13 @@ describe('reading and deleting', () => {
       pass(8000);
       service.failures.set('delete', new ServiceError(code));
       await mailbox.purgeDeleted();
-      const session = (await mailbox.current()) ?? '';
+      const session = await current();
       expect(await database.get('messages', [session, code])).toMatchObject({ goneAt: now });
     }
   });
 
   it('leaves nothing of a deleted message where its address is over', async () => {
-    const address = (await mailbox.current()) ?? '';
+    const address = await current();
     await mailbox.deleteMessages([await key('1')]);
     pass(25 * 60 * 60_000);
     await mailbox.purgeDeleted();

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { reachService } from '../../../lib/mailbox/reach-service.ts';
 import { type Dialect, type Lesson, ServiceError } from '../../../lib/service.ts';
 import {
+  base,
   context,
+  current,
   database,
   hour,
   mailbox,
@@ -10,14 +12,9 @@ import {
   pass,
   restart,
   service,
-  urgent,
+  timesAsked,
 } from './mailbox-under-test.ts';
-
-const base = 'https://service.test';
-const fail = (error: Error) => () => Promise.reject(error);
-const problem = async () => (await mailbox.view()).check.problem;
-const stored = () => database.get('services', base);
-const id = async () => (await mailbox.current()) ?? '';
+import { fail, reach, stored } from './reach-under-test.ts';
 
 let changes: number;
 
@@ -26,12 +23,6 @@ beforeEach(async () => {
   changes = 0;
   restart({ changed: () => void changes++ });
 });
-
-/** Does something at the service. */
-const reach = (
-  action: () => Promise<unknown>,
-  options: { urgent?: boolean; session?: string } = {},
-) => reachService(context, base, action, options);
 
 describe('a service', () => {
   it('that was never reached is asked what it offers first', async () => {
@@ -172,74 +163,11 @@ describe('a service', () => {
   });
 });
 
-describe('one address that fails while others fare well', () => {
-  const trace = { at: 1, asked: 'GET https://service.test/check-mail' };
-  const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
-  const well = async () => 1;
-
-  it('keeps its trouble to itself', async () => {
-    await reach(well, { session: 'b' });
-    await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
-      name: 'OutageOfOne',
-      code: 'unreachable',
-      detail: 'No',
-      trace,
-    });
-    expect(await stored()).not.toHaveProperty('trouble');
-  });
-
-  it('is no longer alone once another fails, or where none fared well lately', async () => {
-    await reach(well, { session: 'b' });
-    pass(60_001);
-    await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
-      name: 'ServiceError',
-    });
-    expect((await stored())?.trouble?.failures).toBe(1);
-    pass(hour);
-    await reach(well, { session: 'b' });
-    await reach(well, { session: 'c' });
-    await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
-      name: 'OutageOfOne',
-    });
-    await expect(reach(unreachable, { session: 'c' })).rejects.toMatchObject({
-      name: 'ServiceError',
-    });
-    expect((await stored())?.trouble?.failures).toBe(1);
-  });
-
-  it('is not told from its service where that asks for a pause, or there is no network', async () => {
-    for (const error of [
-      new ServiceError('slow-down', { retryAt: now + hour }),
-      new ServiceError('offline'),
-    ]) {
-      await database.put('services', { base, dialect: { bearer: true, features: [] } });
-      await reach(well, { session: 'b' });
-      await expect(reach(fail(error), { session: 'a' })).rejects.toBe(error);
-      expect((await stored())?.trouble?.code).toBe(error.code);
-    }
-  });
-
-  it('shows it where it is looked at, until it is well again', async () => {
-    const failing = await id();
-    await mailbox.createAddress({});
-    await urgent();
-    await mailbox.selectAddress(failing);
-    service.failures.set('check token-1', new ServiceError('too-slow', { detail: 'No' }));
-    await urgent();
-    expect(await problem()).toMatchObject({ code: 'too-slow', detail: 'No', until: now + 2000 });
-    await mailbox.selectAddress((await mailbox.view()).addresses[0]?.id ?? '');
-    service.failures.clear();
-    await mailbox.selectAddress(failing);
-    await urgent();
-    expect(await problem()).toBeUndefined();
-  });
-});
-
 describe('the network is back', () => {
   it('makes everything due at once that no service asked to put off', async () => {
     const trouble = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
     const asked = { ...trouble, asked: true as const };
-    const session = await database.get('sessions', await id());
+    const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
     await database.put('sessions', { ...session, trouble });
     await database.put('services', { base, dialect: { bearer: true, features: [] }, trouble });
@@ -254,7 +182,7 @@ describe('the network is back', () => {
     });
     service.failures.set('check', new ServiceError('refused'));
     await mailbox.online();
-    expect(service.calls.filter((call) => call === 'check')).toHaveLength(1);
+    expect(timesAsked('check')).toBe(1);
     expect(await database.get('messages', [session.id, '1'])).toMatchObject({
       trouble: { code: 'unreachable', failures: 0, retryAt: 0 },
     });

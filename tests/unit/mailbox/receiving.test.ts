@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
 import {
+  current,
   database,
   hour,
   inbox,
   key,
   mailbox,
   pass,
+  problem,
   restart,
   service,
+  timesAsked,
   told,
   urgent,
 } from './mailbox-under-test.ts';
@@ -25,7 +28,7 @@ describe('receiving mail', () => {
     ]);
     expect(told).toEqual(['1']);
     expect(await mailbox.unread()).toBe(1);
-    expect(service.calls.filter((call) => call === 'read')).toHaveLength(1);
+    expect(timesAsked('read')).toBe(1);
   });
 
   it('lists the newest first', async () => {
@@ -126,11 +129,10 @@ describe('receiving mail', () => {
     service.deliver({ id: '2' });
     service.failures.clear();
     await urgent();
-    const reads = () => service.calls.filter((call) => call === 'read').length;
-    const before = reads();
+    const before = timesAsked('read');
     pass(hour);
     await urgent();
-    expect(reads()).toBe(before);
+    expect(timesAsked('read')).toBe(before);
     expect((await inbox()).toSorted()).toEqual(['1', '2']);
   });
 
@@ -138,13 +140,13 @@ describe('receiving mail', () => {
     service.deliver({ id: '1' });
     service.failures.set('read', new ServiceError('not-understood'));
     for (let passed = 0; passed < 60; passed += 3) {
-      await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
+      await mailbox.checkMail({ watched: [await current()] });
       pass(3000);
     }
-    const reads = service.calls.filter((call) => call === 'read').length;
+    const reads = timesAsked('read');
     expect(reads).toBeGreaterThan(2);
     expect(reads).toBeLessThan(8);
-    expect((await mailbox.view()).check.problem).toBeUndefined();
+    expect(await problem()).toBeUndefined();
   });
 
   it('tells once when two rounds of checking overlap', async () => {

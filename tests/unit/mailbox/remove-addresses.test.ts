@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
 import {
+  current,
   database,
   hour,
   mailbox,
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await mailbox.ensureAddress();
   service.deliver({ id: '1' });
   await urgent();
-  old = (await mailbox.current()) ?? '';
+  old = await current();
 });
 
 const emails = async () => (await mailbox.view()).addresses.map(({ email }) => email);

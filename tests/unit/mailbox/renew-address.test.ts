@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
-import { hour, inbox, mailbox, pass, restart, service, urgent } from './mailbox-under-test.ts';
+import {
+  current,
+  hour,
+  inbox,
+  mailbox,
+  pass,
+  restart,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
 
-const id = async () => (await mailbox.current()) ?? '';
 const all = async () => (await mailbox.view()).addresses;
 const first = async () => (await all())[0];
 
@@ -16,7 +24,7 @@ describe('a longer life', () => {
   it('counts from the moment it was asked for', async () => {
     const before = await first();
     pass(20 * hour);
-    await mailbox.extendAddress(await id());
+    await mailbox.extendAddress(await current());
     const after = await first();
     expect((after?.expiresAt ?? 0) - (before?.expiresAt ?? 0)).toBe(20 * hour);
     expect((after?.expiresAt ?? 0) - (after?.extendedAt ?? 0)).toBe(24 * hour);
@@ -25,7 +33,7 @@ describe('a longer life', () => {
   it('brings an expired address back, with the mail that is here, and looks for more', async () => {
     pass(30 * hour);
     expect(await first()).toMatchObject({ expired: true, canExtend: true });
-    await mailbox.extendAddress(await id());
+    await mailbox.extendAddress(await current());
     expect(await first()).toMatchObject({ expired: false });
     expect(await inbox()).toEqual(['1']);
     service.deliver({ id: '2' });
@@ -34,8 +42,8 @@ describe('a longer life', () => {
   });
 
   it('does not bring back what was ended while the service was asked', async () => {
-    const longer = mailbox.extendAddress(await id());
-    await mailbox.endAddress(await id());
+    const longer = mailbox.extendAddress(await current());
+    await mailbox.endAddress(await current());
     await longer;
     expect(await first()).toMatchObject({ expired: true, ended: true });
   });
@@ -45,7 +53,7 @@ describe('a longer life', () => {
     expect((await first())?.canExtend).toBe(false);
     await mailbox.createAddress({});
     expect((await first())?.canExtend).toBe(true);
-    await mailbox.endAddress(await id());
+    await mailbox.endAddress(await current());
     expect((await first())?.canExtend).toBe(false);
   });
 
@@ -59,7 +67,9 @@ describe('a longer life', () => {
 
   it('says what stood in its way', async () => {
     service.failures.set('extend', new ServiceError('unreachable'));
-    await expect(mailbox.extendAddress(await id())).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(mailbox.extendAddress(await current())).rejects.toMatchObject({
+      code: 'unreachable',
+    });
     await expect(mailbox.extendAddress('none')).rejects.toMatchObject({ code: 'address-gone' });
   });
 });
@@ -69,14 +79,14 @@ describe('making the same again', () => {
     service.features = ['delete-session'];
     service.domains.push('other.test', 'mail.test');
     await mailbox.ensureAddress();
-    await mailbox.renameAddress(await id(), 'Shoes');
-    await mailbox.muteAddress(await id(), true);
+    await mailbox.renameAddress(await current(), 'Shoes');
+    await mailbox.muteAddress(await current(), true);
     pass(25 * hour);
   });
 
   it('makes one of the same name and domain, which inherits what the person said of it', async () => {
-    const made = await mailbox.recreateAddress(await id());
-    expect(made).toBe(await id());
+    const made = await mailbox.recreateAddress(await current());
+    expect(made).toBe(await current());
     expect(await all()).toMatchObject([
       { id: made, email: 'a1@mail.test', name: 'Shoes', muted: true, expired: false },
       { email: 'a1@mail.test', name: 'Shoes', expired: true },
@@ -90,7 +100,7 @@ describe('making the same again', () => {
     pass(25 * hour);
     await mailbox.createAddress({});
     expect(await mailbox.recreateAddress(kind)).toBe(kind);
-    expect(await id()).toBe(kind);
+    expect(await current()).toBe(kind);
     expect(await all()).toHaveLength(3);
   });
 
@@ -100,7 +110,7 @@ describe('making the same again', () => {
     await mailbox.createAddress({});
     pass(25 * hour);
     service.failures.set('extend', new ServiceError('address-expired'));
-    const old = await id();
+    const old = await current();
     expect(await mailbox.recreateAddress(old)).not.toBe(old);
   });
 
@@ -119,7 +129,7 @@ describe('making the same again', () => {
     await mailbox.createAddress({});
     const before = service.calls.length;
     expect(await mailbox.recreateAddress(live)).toBe(live);
-    expect(await id()).toBe(live);
+    expect(await current()).toBe(live);
     expect(service.calls).toHaveLength(before);
   });
 
@@ -131,7 +141,7 @@ describe('making the same again', () => {
       wishes.push(wish);
       return createSession(wish);
     };
-    await mailbox.recreateAddress(await id());
+    await mailbox.recreateAddress(await current());
     expect(wishes).toEqual([{ prefix: 'a1', domain: 1 }]);
   });
 
@@ -144,7 +154,7 @@ describe('making the same again', () => {
 
   it('says that the name is taken or the domain gone, and leaves all as it was', async () => {
     service.failures.set('create', new ServiceError('address-taken'));
-    const again = async () => mailbox.recreateAddress(await id());
+    const again = async () => mailbox.recreateAddress(await current());
     await expect(again()).rejects.toMatchObject({ code: 'address-taken' });
     service.domains.length = 0;
     await expect(again()).rejects.toMatchObject({ code: 'unknown-domain' });

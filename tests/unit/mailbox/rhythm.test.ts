@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hour, mailbox, pass, service } from './mailbox-under-test.ts';
+import { current, hour, mailbox, pass, timesAsked } from './mailbox-under-test.ts';
 
 describe('how often mail is looked for', () => {
   beforeEach(() => mailbox.ensureAddress());
-  const checks = () => service.calls.filter((call) => call === 'check').length;
 
   it('every few seconds while somebody waits, then by the alarm, then rarer', async () => {
     const lookEvery = async (milliseconds: number, times: number) => {
-      const before = checks();
+      const before = timesAsked('check');
       for (let time = 0; time < times; time += 1) {
         pass(milliseconds);
         await mailbox.checkMail();
       }
-      return checks() - before;
+      return timesAsked('check') - before;
     };
     expect(await lookEvery(3000, 20)).toBe(20);
     pass(3 * 60_000);
@@ -25,7 +24,7 @@ describe('how often mail is looked for', () => {
 
   it('again every few seconds after the address was filled into a page', async () => {
     pass(hour);
-    await mailbox.markFilled((await mailbox.current()) ?? '', 'shop.example');
+    await mailbox.markFilled(await current(), 'shop.example');
     expect(await mailbox.isAwaited(false)).toBe(true);
     expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
   });
@@ -35,6 +34,6 @@ describe('how often mail is looked for', () => {
     expect(await mailbox.hasWork()).toBe(false);
     expect(await mailbox.isAwaited(true)).toBe(false);
     await mailbox.checkMail();
-    expect(checks()).toBe(0);
+    expect(timesAsked('check')).toBe(0);
   });
 });

@@ -8,9 +8,9 @@ import {
   mailbox,
   pass,
   restart,
+  restartOn,
   service,
   urgent,
-  useDatabase,
 } from './mailbox-under-test.ts';
 
 const found = async (query: string, count = 50) =>
@@ -118,7 +118,7 @@ describe('searching', () => {
 describe('a mailbox from before there was a search', () => {
   it('keeps its mail, and has it searchable after some small steps', async () => {
     await storeExample(readExample('mailbox-1-search.json'), 'old');
-    useDatabase(await openMailboxDatabase('old'));
+    restartOn(await openMailboxDatabase('old'));
     expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
       'Your order has shipped',
       'Willkommen',

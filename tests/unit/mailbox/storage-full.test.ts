@@ -1,27 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Disk, onDisk } from './full-disk.ts';
 import {
+  current,
   database,
   inbox,
   key,
   mailbox,
   pass,
+  problem,
+  restartOn,
   service,
+  timesAsked,
   told,
   urgent,
-  useDatabase,
 } from './mailbox-under-test.ts';
 
 const full = { code: 'storage-full' };
 const refused = { name: 'QuotaExceededError' };
-const problem = async () => (await mailbox.view()).check.problem;
-const calls = (name: string) => service.calls.filter((call) => call === name).length;
 
 let disk: Disk;
 
 beforeEach(async () => {
   disk = { full: false };
-  useDatabase(onDisk(database, disk));
+  restartOn(onDisk(database, disk));
   await mailbox.ensureAddress();
   service.deliver({ id: '1' });
   await urgent();
@@ -34,7 +35,7 @@ describe('while the disk is full', () => {
     await urgent();
     expect(await problem()).toEqual(full);
     expect(await inbox()).toEqual(['1']);
-    expect(calls('delete')).toBe(0);
+    expect(timesAsked('delete')).toBe(0);
     expect(service.mails.size).toBe(2);
     disk.full = false;
     pass(60_000);
@@ -51,16 +52,16 @@ describe('while the disk is full', () => {
     const before = service.calls.length;
     for (let passed = 0; passed < 57; passed += 3) {
       pass(3000);
-      await mailbox.checkMail({ watched: [(await mailbox.current()) ?? ''] });
+      await mailbox.checkMail({ watched: [await current()] });
     }
     expect(service.calls).toHaveLength(before);
   });
 
   it('has no address made that nobody could keep', async () => {
     disk.full = true;
-    const before = calls('create');
+    const before = timesAsked('create');
     await expect(mailbox.createAddress({})).rejects.toMatchObject(refused);
-    expect(calls('create')).toBe(before);
+    expect(timesAsked('create')).toBe(before);
     disk.full = false;
     await mailbox.createAddress({});
     expect((await mailbox.view()).addresses).toHaveLength(2);
@@ -78,7 +79,7 @@ describe('while the disk is full', () => {
     disk.full = false;
     expect(await inbox()).toEqual(['1']);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
-    expect(calls('delete') + calls('end')).toBe(0);
+    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
   });
 
   it('tells no service of what could not be noted here first', async () => {
@@ -88,11 +89,11 @@ describe('while the disk is full', () => {
     disk.full = true;
     pass(8000);
     await mailbox.checkMail();
-    expect(calls('delete') + calls('end')).toBe(0);
+    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
     expect(await problem()).toEqual(full);
     disk.full = false;
     await mailbox.checkMail({ urgent: [one.address] });
-    expect(calls('end')).toBe(1);
+    expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual([]);
   });
 

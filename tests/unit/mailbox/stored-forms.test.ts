@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentForm } from '../../../lib/mailbox/database.ts';
 import { inspectAll } from '../../../lib/mailbox/inspect.ts';
 import {
@@ -9,18 +9,9 @@ import {
   stateFields,
   wordsFields,
 } from '../../../lib/mailbox/sound.ts';
-import { openMailboxDatabase } from '../../../lib/mailbox.ts';
-import { exampleDigests, exampleNames, readExample, storeExample } from '../stored-example.ts';
-import {
-  context,
-  database,
-  mailbox,
-  now,
-  pass,
-  service,
-  told,
-  useDatabase,
-} from './mailbox-under-test.ts';
+import { exampleDigests, exampleNames, readExample } from '../stored-example.ts';
+import { context, database, mailbox, pass, service, told } from './mailbox-under-test.ts';
+import { openExample } from './open-example.ts';
 
 /** What each example was when it was frozen. Never change one: add another. */
 const frozen = {
@@ -60,48 +51,6 @@ function pathsOf(schema: unknown): string[] {
     ...pathsOf(field).map((path) => `${name}.${path}`),
   ]);
 }
-
-const migrated = async (name: string) => {
-  database.close();
-  indexedDB.deleteDatabase('mayfly-mailbox');
-  const example = readExample(name);
-  await storeExample(example);
-  useDatabase(await openMailboxDatabase());
-  pass(Date.UTC(2026, 10, 21, 10) - now);
-  return example;
-};
-
-/** Has the browser fail to read one record, alone or among others, as after a fault of the disk. */
-function makeUnreadable(store: string, key: unknown): void {
-  const { get, getAll } = IDBObjectStore.prototype;
-  const failing = function (this: IDBObjectStore): IDBRequest {
-    // The way in which fake-indexeddb itself has a request fail.
-    const { transaction } = this as unknown as {
-      transaction: { _execRequestAsync(work: object): IDBRequest };
-    };
-    const operation = () => {
-      throw new DOMException('Data lost', 'NotReadableError');
-    };
-    return transaction._execRequestAsync({ source: this, operation });
-  };
-  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
-    this: IDBObjectStore,
-    ...input
-  ) {
-    return (this.name === store ? failing : getAll).apply(this, input);
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
-    this: IDBObjectStore,
-    wanted,
-  ) {
-    const isIt = this.name === store && JSON.stringify(wanted) === JSON.stringify(key);
-    return (isIt ? failing : get).call(this, wanted);
-  });
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('has a frozen example of every form, and no other was touched', () => {
   expect(exampleDigests('mailbox')).toEqual(frozen);
@@ -154,7 +103,8 @@ describe('the newest example', () => {
 
 describe.each(exampleNames('mailbox').filter((name) => !name.includes('search')))('%s', (name) => {
   it('is brought up to date with nothing lost', async () => {
-    const { records } = await migrated(name);
+    const { records } = readExample(name);
+    await openExample(readExample(name));
     for (const { store, value } of records) {
       if (store !== 'sessions' && store !== 'messages' && store !== 'bodies') continue;
       const key = store === 'sessions' ? value.id : [value.session, value.id];
@@ -173,7 +123,7 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
   });
 
   it('goes on being used', async () => {
-    await migrated(name);
+    await openExample(readExample(name));
     const view = await mailbox.view();
     expect(view).toMatchObject({ current: 's1' });
     expect(view.addresses.map(({ id, expired }) => [id, expired])).toContainEqual(['s1', false]);
@@ -198,57 +148,4 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
     expect(found.messages.map(({ message }) => message)).toContain('1');
     expect(await database.get('messages', ['s1', '3'])).toMatchObject({ purged: true });
   });
-});
-
-it.each([
-  ['messages', ['s1', '1'], ['2']],
-  ['services', 'https://service.test', ['2', '1']],
-] as const)(
-  'brings all else up to date where one of %s cannot be read',
-  async (store, key, left) => {
-    makeUnreadable(store, key);
-    await migrated('mailbox-1-first.json');
-    vi.restoreAllMocks();
-    const complete = await database.getAll('messages');
-    expect(complete.filter((message) => 'complete' in message).map(({ id }) => id)).toEqual(
-      store === 'messages' ? ['1'] : [],
-    );
-    const view = await mailbox.view();
-    expect(view.addresses.map(({ id }) => id)).toContain('s1');
-    expect(view.inbox.map(({ message }) => message)).toEqual(expect.arrayContaining([...left]));
-  },
-);
-
-it('opens what a newer extension has left, and keeps what it does not know', async () => {
-  database.close();
-  indexedDB.deleteDatabase('mayfly-mailbox');
-  const { stores, records } = readExample(`mailbox-${currentForm}.json`);
-  const newer = { name: 'newer', keyPath: 'id', indexes: [] };
-  const known = records.map((one) => ({ ...one, value: { ...one.value, newField: [1] } }));
-  await storeExample({ version: 900, stores: [...stores, newer], records: known });
-  useDatabase(await openMailboxDatabase());
-  pass(Date.UTC(2026, 10, 21, 10) - now);
-  expect((await mailbox.view()).inbox).toHaveLength(2);
-  await inspectAll(context);
-  await mailbox.renameAddress('s1', 'Boots');
-  expect(await database.get('sessions', 's1')).toMatchObject({ name: 'Boots', newField: [1] });
-  expect([...database.objectStoreNames].map(String)).toContain('newer');
-});
-
-it('makes what a damaged database lacks, and keeps all else in it', async () => {
-  database.close();
-  indexedDB.deleteDatabase('mayfly-mailbox');
-  const { stores, records, version } = readExample(`mailbox-${currentForm}.json`);
-  const left = stores
-    .filter(({ name }) => name !== 'bodies' && name !== 'state')
-    .map((store) => ({ ...store, indexes: store.indexes.slice(1) }));
-  const names = left.map(({ name }) => name);
-  const kept = records.filter(({ store }) => names.includes(store));
-  await storeExample({ version, stores: left, records: kept });
-  useDatabase(await openMailboxDatabase());
-  pass(Date.UTC(2026, 10, 21, 10) - now);
-  expect((await mailbox.view()).inbox.map(({ message }) => message)).toEqual(['2', '1']);
-  database.close();
-  useDatabase(await openMailboxDatabase());
-  expect((await mailbox.view()).addresses).toHaveLength(3);
 });

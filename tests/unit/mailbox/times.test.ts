@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Dialect, type Lesson, ServiceError, type Written } from '../../../lib/service.ts';
 import {
+  base,
+  current,
   database,
   hour,
   mailbox,
   now,
   pass,
+  problem,
   restart,
   service,
   urgent,
 } from './mailbox-under-test.ts';
 
 const minute = 60_000;
-const base = 'https://service.test';
 
 let learn: ((lesson: Lesson) => void) | undefined;
 /** Times of messages as the service writes them, by their ids. */
@@ -42,7 +44,6 @@ beforeEach(async () => {
   await urgent();
 });
 
-const id = async () => (await mailbox.current()) ?? '';
 const clock = async () => (await mailbox.dialectOf(base))?.clock;
 const came = async (message: string) =>
   (await mailbox.view()).inbox.find((one) => one.message === message)?.receivedAt;
@@ -79,7 +80,7 @@ describe('the zone of a service', () => {
     await urgent();
     expect(await clock()).toBeUndefined();
     expect(await came('1')).toBeLessThanOrEqual(now);
-    expect(await database.get('messages', [await id(), '1'])).toMatchObject({
+    expect(await database.get('messages', [await current(), '1'])).toMatchObject({
       guessedFrom: { zoned: false },
     });
   });
@@ -111,7 +112,7 @@ describe('the zone of a service', () => {
   it('tells the end of addresses anew, of those that live and are of that service', async () => {
     const expiry = { at: now + 3 * hour, zoned: false };
     const guess = { expiresAt: now + hour, mayLiveUntil: now + 15 * hour };
-    const session = await database.get('sessions', await id());
+    const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
     const { mayLiveUntil: _, ...plain } = session;
     await database.put('sessions', { ...plain, ...guess, expiry });
@@ -120,7 +121,7 @@ describe('the zone of a service', () => {
     await database.put('sessions', { ...plain, ...guess, expiry, ...elsewhere });
     await database.put('sessions', { ...plain, ...guess, id: 'untold' });
     await teach((dialect) => ({ ...dialect, clock: { zone: 60 } }));
-    const after = await database.get('sessions', await id());
+    const after = await database.get('sessions', await current());
     expect(after).toMatchObject({ expiresAt: now + 2 * hour, expiry });
     expect(after).not.toHaveProperty('mayLiveUntil');
     for (const other of ['ended', 'other', 'untold']) {
@@ -128,26 +129,28 @@ describe('the zone of a service', () => {
     }
     // How far its clock is off counts as well.
     await teach((dialect) => ({ ...dialect, clock: { zone: 60, ahead: 5 * minute } }));
-    expect(await database.get('sessions', await id())).toMatchObject({
+    expect(await database.get('sessions', await current())).toMatchObject({
       expiresAt: now + 2 * hour + 5 * minute,
     });
   });
 
   it('has a life that was made longer begin when it was', async () => {
-    const session = await database.get('sessions', await id());
+    const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
     pass(10 * hour);
     const expiry = { at: now + hour, zoned: false };
     await database.put('sessions', { ...session, extendedAt: now, expiry });
     await teach((dialect) => ({ ...dialect, clock: { ahead: 0 } }));
-    expect(await database.get('sessions', await id())).toMatchObject({ expiresAt: now + hour });
+    expect(await database.get('sessions', await current())).toMatchObject({
+      expiresAt: now + hour,
+    });
   });
 
   it('changes nothing where nothing else was learnt of the clock', async () => {
-    const before = await database.get('sessions', await id());
+    const before = await database.get('sessions', await current());
     await teach((dialect) => ({ ...dialect, post: 'json' }));
     expect((await mailbox.dialectOf(base))?.post).toBe('json');
-    expect(await database.get('sessions', await id())).toEqual(before);
+    expect(await database.get('sessions', await current())).toEqual(before);
   });
 });
 
@@ -194,7 +197,7 @@ it('a message that its service calls something else is the same one, and asked f
   await urgent();
   const { inbox } = await mailbox.view();
   expect(inbox.map(({ message }) => message)).toEqual(['1']);
-  const address = await id();
+  const address = await current();
   expect((await mailbox.openMessage({ address, message: '1' })).text).toBe('Hello there');
   expect(await database.get('messages', [address, '1'])).toMatchObject({ serviceId: '7' });
 });
@@ -208,7 +211,7 @@ describe('a word that may mean the end of an address', () => {
     const first = now;
     await urgent();
     expect(await address()).toMatchObject({ expired: false });
-    expect((await mailbox.view()).check.problem).toMatchObject({ code: 'address-expired' });
+    expect(await problem()).toMatchObject({ code: 'address-expired' });
     pass(10 * minute - 1);
     await urgent();
     expect(await address()).toMatchObject({ expired: false });

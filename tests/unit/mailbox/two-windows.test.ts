@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database, inbox, key, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
-
-const id = async () => (await mailbox.current()) ?? '';
-const calls = (name: string) => service.calls.filter((call) => call === name).length;
+import {
+  current,
+  database,
+  inbox,
+  key,
+  mailbox,
+  pass,
+  service,
+  timesAsked,
+  urgent,
+} from './mailbox-under-test.ts';
 
 /** The same thing in two windows at once. */
 const twice = <Result>(action: () => Promise<Result>) => Promise.all([action(), action()]);
@@ -16,10 +23,10 @@ describe('the same action in two windows at once', () => {
   });
 
   it('makes one address where none lived', async () => {
-    await mailbox.endAddress(await id());
-    const before = calls('create');
+    await mailbox.endAddress(await current());
+    const before = timesAsked('create');
     await twice(() => mailbox.ensureAddress());
-    expect(calls('create')).toBe(before + 1);
+    expect(timesAsked('create')).toBe(before + 1);
   });
 
   it('deletes once, and is undone as a whole', async () => {
@@ -30,27 +37,27 @@ describe('the same action in two windows at once', () => {
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', unread: true }]);
     pass(8000);
     await mailbox.purgeDeleted();
-    expect(calls('delete')).toBe(0);
+    expect(timesAsked('delete')).toBe(0);
   });
 
   it('ends once, and tells the service once', async () => {
-    const address = await id();
+    const address = await current();
     await twice(() => mailbox.endAddress(address));
     pass(8000);
     await mailbox.purgeDeleted();
-    expect(calls('end')).toBe(1);
+    expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
 
   it('makes the same address again once', async () => {
-    const address = await id();
+    const address = await current();
     await mailbox.endAddress(address);
     pass(8000);
     await mailbox.purgeDeleted();
-    const before = calls('create');
+    const before = timesAsked('create');
     const [one, other] = await twice(() => mailbox.recreateAddress(address));
     expect(one).toBe(other);
-    expect(calls('create')).toBe(before + 1);
+    expect(timesAsked('create')).toBe(before + 1);
     expect((await mailbox.view()).addresses).toHaveLength(2);
   });
 });
@@ -63,7 +70,7 @@ describe('actions that meet', () => {
   });
 
   it('never hide an address that lives: to undo its end brings it back, removed or not', async () => {
-    const address = await id();
+    const address = await current();
     await mailbox.endAddress(address);
     await mailbox.removeAddresses([address]);
     await mailbox.undoEnd(address);
@@ -75,7 +82,7 @@ describe('actions that meet', () => {
   });
 
   it('bring no deleted message back with the address that it came to', async () => {
-    const address = await id();
+    const address = await current();
     await mailbox.deleteMessages([await key('1')]);
     pass(6500);
     await mailbox.endAddress(address);

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
-import { context, database, hour, mailbox, now, pass, service } from './mailbox-under-test.ts';
+import {
+  changeStored,
+  context,
+  current,
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  service,
+  timesAsked,
+} from './mailbox-under-test.ts';
 
-const id = async () => (await mailbox.current()) ?? '';
 const address = async () => (await mailbox.view()).addresses[0];
-
-/** Changes what is stored of an address. */
-async function change(changes: object, which?: string): Promise<void> {
-  const session = await database.get('sessions', which ?? (await id()));
-  if (!session) throw new Error('no such address');
-  await database.put('sessions', { ...session, ...changes });
-}
 
 describe('erasing everything', () => {
   it('ends no address that nothing opens any more, or that is over', async () => {
     for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
     const [one, two] = await database.getAllKeys('sessions');
-    await change({ token: '' }, one);
-    await change({ endedAt: now }, two);
+    await changeStored({ token: '' }, one);
+    await changeStored({ endedAt: now }, two);
     await (await createMailboxData(context).erase())();
-    expect(service.calls.filter((call) => call === 'end')).toHaveLength(1);
+    expect(timesAsked('end')).toBe(1);
   });
 });
 
@@ -60,7 +63,7 @@ it('what is said of an address tells of what happened to it', async () => {
   await mailbox.ensureAddress();
   const live = await address();
   expect(live).toEqual({
-    id: await id(),
+    id: await current(),
     email: 'a1@mail.test',
     createdAt: now,
     expiresAt: now + 24 * hour,
@@ -74,7 +77,7 @@ it('what is said of an address tells of what happened to it', async () => {
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 30_000 });
   pass(-24 * hour + 30_000);
   // A guess that has passed while its service still knows it was a wrong one.
-  await change({ mayLiveUntil: now + 36 * hour });
+  await changeStored({ mayLiveUntil: now + 36 * hour });
   pass(24 * hour);
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });
   pass(12 * hour);

@@ -1,13 +1,10 @@
-import { expect, it } from 'vitest';
-import { mailbox } from './mailbox-under-test.ts';
+import './support/extension.ts';
 
-Object.assign(globalThis, {
-  chrome: { runtime: { id: 'mayfly' } },
-  browser: { runtime: { id: 'mayfly' } },
-});
-const { sweepFiles } = await import('../../../lib/background/mail-files.ts');
-const { listFileKeys, putFile } = await import('../../../lib/bus-host.ts');
-const { putTransferFile } = await import('../../../lib/bus-files.ts');
+import { expect, it } from 'vitest';
+import { sweepFiles } from '../../../lib/background/mail-files.ts';
+import { putTransferFile } from '../../../lib/bus-files.ts';
+import { listFileKeys, putFile } from '../../../lib/bus-host.ts';
+import { mailbox } from '../mailbox/mailbox-under-test.ts';
 
 const minute = 60_000;
 const start = Date.now();

@@ -1,0 +1,15 @@
+/** The service as the mailbox reaches it, and what is kept of that. */
+import { reachService } from '../../../lib/mailbox/reach-service.ts';
+import { base, context, database } from './mailbox-under-test.ts';
+
+/** Does something at the service. */
+export const reach = (
+  action: () => Promise<unknown>,
+  options: { urgent?: boolean; session?: string } = {},
+) => reachService(context, base, action, options);
+
+/** What is done fails. */
+export const fail = (error: Error) => () => Promise.reject(error);
+
+/** What is kept of the service. */
+export const stored = () => database.get('services', base);
