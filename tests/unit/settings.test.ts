@@ -74,6 +74,7 @@ it('changes nothing at all where one of the settings is an administrator’s', a
 it('gives the person’s own choice back when the administrator lets go', async () => {
   await saveSettings({ theme: 'dark' });
   managed = { theme: 'light' };
+  expect((await readSettings()).theme).toBe('light');
   managed = undefined;
   expect((await readSettings()).theme).toBe('dark');
 });

@@ -1,4 +1,4 @@
-import './support/extension.ts';
+import './support/desktop.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { startBackground } from '../../../lib/background.ts';
 import { browser } from '../../../lib/browser.ts';
 import { hasShortcuts } from '../../../lib/shortcuts.ts';
 import { currentWindow, hasSidePanel } from '../../../lib/side-panel.ts';
+import { alarms, badge, desktop, type Notice, notices, resetDesktop } from './support/desktop.ts';
 import { grant, resetExtension, withdraw } from './support/extension.ts';
 
 type Listener = (...input: unknown[]) => unknown;
@@ -20,10 +21,6 @@ function event() {
   };
 }
 
-/** What the browser was asked to show. */
-let shown: { id: string; options: { title: string; buttons?: unknown } }[];
-let badge: string;
-let alarms: Map<string, object>;
 let events: Record<
   'onInstalled' | 'onStartup' | 'onMessage' | 'onClicked',
   ReturnType<typeof event>
@@ -38,27 +35,10 @@ function fullBrowser(): Record<string, object> {
       ...{ onStartup: events.onStartup, onConnect: event() },
       getURL: (path: string) => `moz-extension://mayfly/${path}`,
     },
-    i18n: { getMessage: (name: string) => name, getUILanguage: () => 'en' },
-    alarms: {
-      get: async (name: string) => alarms.get(name),
-      create: (name: string, alarm: object) => void alarms.set(name, alarm),
-      clear: async (name: string) => alarms.delete(name),
-      clearAll: async () => alarms.clear(),
-      onAlarm: event(),
-    },
-    action: {
-      setBadgeBackgroundColor: async () => undefined,
-      setBadgeText: async ({ text }: { text: string }) => {
-        badge = text;
-      },
-    },
+    ...desktop,
+    alarms: { ...desktop.alarms, onAlarm: event() },
     notifications: {
-      getAll: async () => Object.fromEntries(shown.map(({ id }) => [id, true])),
-      clear: async (id: string) => {
-        shown = shown.filter((one) => one.id !== id);
-      },
-      create: async (id: string, options: (typeof shown)[number]['options']) =>
-        void shown.push({ id, options }),
+      ...desktop.notifications,
       onClicked: events.onClicked,
       onButtonClicked: event(),
     },
@@ -117,9 +97,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', (input: unknown) => answer(input));
-  shown = [];
-  badge = '';
-  alarms = new Map();
+  resetDesktop();
   events = {
     onInstalled: event(),
     onStartup: event(),
@@ -141,9 +119,9 @@ describe.each([
     expect(events.onInstalled.count()).toBeGreaterThan(0);
     expect(events.onMessage.count()).toBeGreaterThan(0);
     await events.onInstalled.fire({ reason: 'install' });
-    await expect.poll(() => badge).toBe('1');
+    await expect.poll(() => badge.text).toBe('1');
     await expect.poll(() => [...alarms.keys()]).toContain('check-mail');
-    const told = () => shown.map(({ options }) => options.title);
+    const told = () => [...notices.values()].map(({ title }) => title);
     await expect
       .poll(told)
       .toEqual(
@@ -167,15 +145,15 @@ it('tells of mail without a button where the browser refuses buttons, as Opera d
   start([], {
     notifications: {
       ...notifications,
-      create: async (id: string, options: (typeof shown)[number]['options']) => {
-        if (options.buttons) throw new Error('Adding buttons to notifications is not supported.');
-        shown.push({ id, options });
+      create: async (id: string, notice: Notice) => {
+        if (notice.buttons) throw new Error('Adding buttons to notifications is not supported.');
+        notices.set(id, notice);
       },
     },
   });
   await events.onInstalled.fire({ reason: 'install' });
-  await expect.poll(() => shown.length).toBe(1);
-  expect(shown[0]?.options.title).toContain('482913');
+  await expect.poll(() => notices.size).toBe(1);
+  expect([...notices.values()][0]?.title).toContain('482913');
 });
 
 it('offers no side panel that it could not open, as in Opera', () => {
@@ -217,7 +195,7 @@ describe('a connection for events', () => {
   it('is made to a service as long as the person lets it be reached', async () => {
     start([]);
     await events.onInstalled.fire({ reason: 'install' });
-    await expect.poll(() => badge).toBe('1');
+    await expect.poll(() => badge.text).toBe('1');
     expect(opened).toBe(0);
     await grant(host);
     await expect.poll(() => [...open]).toEqual(['wss://service.example/events']);
@@ -233,8 +211,9 @@ it('tells of mail whose id is longer than the browser takes for a notification',
   vi.stubGlobal('fetch', (input: unknown) => answer(input, 'long'.repeat(240)));
   start([]);
   await events.onInstalled.fire({ reason: 'install' });
-  await expect.poll(() => shown.length).toBe(1);
-  expect(shown[0]?.id.length).toBeLessThanOrEqual(500);
-  await events.onClicked.fire(shown[0]?.id);
-  expect(shown).toEqual([]);
+  await expect.poll(() => notices.size).toBe(1);
+  const [id = ''] = notices.keys();
+  expect(id.length).toBeLessThanOrEqual(500);
+  await events.onClicked.fire(id);
+  expect([...notices]).toEqual([]);
 });

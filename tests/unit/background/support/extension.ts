@@ -1,14 +1,18 @@
-/** The browser as far as permissions go, in memory, where the real one would ask a person. */
+/** The browser as far as permissions, storage and messages go, in memory. */
 
 type Origins = { origins?: string[] };
 type Listener = (change: Origins) => unknown;
+type Hearer = (message: unknown, sender: object) => unknown;
 type Area = Record<string, unknown>;
 
 export const granted = new Set<string>();
 export const local: Area = {};
+/** What an administrator has set. */
+export const managed: Area = {};
 const session: Area = {};
 const onAdded: Listener[] = [];
 const onRemoved: Listener[] = [];
+const hearers: Hearer[] = [];
 let registered: { id: string }[] = [];
 
 /** Forgets all that a test did, and listeners along with it. */
@@ -16,8 +20,9 @@ export function resetExtension(): void {
   granted.clear();
   onAdded.length = 0;
   onRemoved.length = 0;
+  hearers.length = 0;
   registered = [];
-  for (const area of [local, session]) {
+  for (const area of [local, managed, session]) {
     for (const name of Object.keys(area)) delete area[name];
   }
 }
@@ -35,16 +40,25 @@ export async function withdraw(...origins: string[]): Promise<void> {
   await Promise.all(onRemoved.map((listener) => listener({ origins })));
 }
 
+/** Sends a message to the background; answers what it answers, undefined where nobody does. */
+export function send(message: unknown, sender: object): unknown {
+  return hearers.map((hear) => hear(message, sender)).find((answer) => answer !== undefined);
+}
+
 const storageArea = (area: Area) => ({
-  get: async (name: string) => structuredClone(name in area ? { [name]: area[name] } : {}),
+  get: async (name: string | null) =>
+    structuredClone(name === null ? area : name in area ? { [name]: area[name] } : {}),
   set: async (items: Area) => void Object.assign(area, structuredClone(items)),
   remove: async (name: string) => void delete area[name],
+  clear: async () => {
+    for (const name of Object.keys(area)) delete area[name];
+  },
 });
 
 const runtime = {
   id: 'mayfly',
   getPlatformInfo: async () => ({}),
-  onMessage: { addListener() {} },
+  onMessage: { addListener: (hear: Hearer) => void hearers.push(hear) },
 };
 Object.assign(globalThis, {
   chrome: { runtime },
@@ -53,7 +67,7 @@ Object.assign(globalThis, {
     storage: {
       local: storageArea(local),
       session: storageArea(session),
-      managed: storageArea({}),
+      managed: storageArea(managed),
       onChanged: { addListener() {} },
     },
     permissions: {

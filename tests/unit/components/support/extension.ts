@@ -2,13 +2,12 @@
  * The browser's side of an extension page, as far as views see it: the bus answered by the test,
  * the real English messages. Import it before anything that imports `lib/browser.ts`.
  */
-import messages from '../../../../assets/public/_locales/en/messages.json' with { type: 'json' };
 import type { Problem, Views } from '../../../../lib/bus.ts';
+import { getMessage } from '../../english.ts';
 
 type Listener = (value: unknown) => void;
 type Answer = (input: never) => unknown;
 
-const texts: Record<string, { message: string }> = messages;
 const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
@@ -78,12 +77,6 @@ function connect({ name }: { name: string }) {
       if (own) mine.delete(own);
     },
   };
-}
-
-function getMessage(name: string, given: string | string[] = []): string {
-  const substitutions = Array.isArray(given) ? given : [given];
-  const text = texts[name]?.message ?? '';
-  return text.replace(/\$(\d)/g, (_, place: string) => substitutions[Number(place) - 1] ?? '');
 }
 
 const permissionEvents = {

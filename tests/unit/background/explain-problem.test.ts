@@ -1,0 +1,23 @@
+import './support/desktop.ts';
+
+import { expect, it } from 'vitest';
+import { explainProblem } from '../../../lib/background/explain-problem.ts';
+import { PageError } from '../../../lib/background/page-fill.ts';
+import { AddressGone } from '../../../lib/mailbox.ts';
+import { ArchiveError, StorageClosed } from '../../../lib/mailbox-data.ts';
+import { ServiceError } from '../../../lib/service.ts';
+import { SettingLocked } from '../../../lib/settings.ts';
+
+it.each([
+  [new ServiceError('slow-down', { retryAt: 7 }), { code: 'slow-down', until: 7 }],
+  [new AddressGone(), { code: 'address-gone' }],
+  [new PageError('no-code'), { code: 'no-code' }],
+  [new ArchiveError('file-newer'), { code: 'file-newer' }],
+  [new StorageClosed('no'), { code: 'storage-closed' }],
+  [new SettingLocked('theme'), { code: 'setting-locked' }],
+  [new DOMException('no room', 'QuotaExceededError'), { code: 'storage-full' }],
+  [new TypeError('a bug'), { code: 'internal', detail: 'a bug' }],
+  ['a word', { code: 'internal', detail: 'a word' }],
+])('is told of %s by a code that has a sentence', (error, problem) => {
+  expect(explainProblem(error)).toEqual(problem);
+});

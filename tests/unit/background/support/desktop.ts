@@ -1,0 +1,54 @@
+/** What the browser shows of us and wakes us by, in memory: notifications, the badge, alarms. */
+import './extension.ts';
+
+import { browser } from '../../../../lib/browser.ts';
+import { getMessage } from '../../english.ts';
+
+export type Notice = { title: string; message: string; buttons?: unknown };
+type Alarm = { name: string; scheduledTime: number };
+type Due = (alarm: { name: string }) => void;
+
+/** Notifications by their ids, in the order in which they were raised. */
+export const notices = new Map<string, Notice>();
+export const alarms = new Map<string, Alarm>();
+export const badge = { text: '' };
+const due: Due[] = [];
+
+/** Forgets all that a test did, and listeners along with it. */
+export function resetDesktop(): void {
+  notices.clear();
+  alarms.clear();
+  badge.text = '';
+  due.length = 0;
+}
+
+/** The time of an alarm has come. */
+export function ring(name: string): void {
+  for (const listener of due) listener({ name });
+}
+
+/** What a browser has of these. */
+export const desktop = {
+  i18n: { getMessage, getUILanguage: () => 'en-GB' },
+  notifications: {
+    getAll: async () => Object.fromEntries([...notices.keys()].map((id) => [id, true])),
+    clear: async (id: string) => notices.delete(id),
+    create: async (id: string, notice: Notice) => void notices.set(id, notice),
+  },
+  alarms: {
+    get: async (name: string) => alarms.get(name),
+    clear: async (name: string) => alarms.delete(name),
+    clearAll: async () => alarms.clear(),
+    create: (name: string, { delayInMinutes = 0 }) =>
+      void alarms.set(name, { name, scheduledTime: Date.now() + delayInMinutes * 60_000 }),
+    onAlarm: { addListener: (listener: Due) => void due.push(listener) },
+  },
+  action: {
+    setBadgeBackgroundColor: async () => undefined,
+    setBadgeText: async ({ text }: { text: string }) => {
+      badge.text = text;
+    },
+  },
+};
+Object.assign(browser, desktop);
+Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://mayfly/${path}` });
