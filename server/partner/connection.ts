@@ -77,11 +77,15 @@ export async function answered<Result>(
 }
 
 /**
- * A connection that is logged in.
+ * A connection that is logged in; there is none once `stopping` is aborted.
  * @throws {LoginRefused} for a wrong name or password, or a secret that cannot be read
  * @throws what the connection failed with
  */
-export async function connect(account: PartnerAccount, largestMessage: number): Promise<ImapFlow> {
+export async function connect(
+  account: PartnerAccount,
+  largestMessage: number,
+  stopping?: AbortSignal,
+): Promise<ImapFlow> {
   let pass: string;
   try {
     pass = account.secret();
@@ -108,6 +112,8 @@ export async function connect(account: PartnerAccount, largestMessage: number): 
   });
   // Whatever fails also closes the connection or rejects a command, and is handled there.
   client.on('error', () => {});
+  const close = () => client.close();
+  stopping?.addEventListener('abort', close);
   try {
     await answered(client, client.connect());
     return client;
@@ -115,5 +121,7 @@ export async function connect(account: PartnerAccount, largestMessage: number): 
     client.close();
     if (isRefusal(error)) throw new LoginRefused(codeOf(error) ?? 'login-refused');
     throw error;
+  } finally {
+    stopping?.removeEventListener('abort', close);
   }
 }

@@ -92,7 +92,7 @@ export function watchAccount({ disk, ...parts }: WatchParts): Watch {
     while (!stopping.signal.aborted) {
       let wait = 0;
       try {
-        current = await connect(account, largestMessage);
+        current = await connect(account, largestMessage, stopping.signal);
         if (!stopping.signal.aborted) await attend(current);
       } catch (error) {
         if (stopping.signal.aborted) return;
