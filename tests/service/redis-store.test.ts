@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import { openStore, type StoreOptions } from '../../server/store.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressRetention, openStore, type StoreOptions } from '../../server/store.ts';
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
-import { describeStore, type StoreUnderTest } from './store-suite.ts';
+import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
 
 let cluster: RedisCluster;
 
@@ -33,3 +33,42 @@ function openWith(aging: boolean) {
 describeStore('Redis cluster', openWith(true));
 if (process.env.MAYFLY_TEST_LONG === '1')
   describeStore('Redis cluster that is late to forget', openWith(false));
+
+const verdict = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
+
+/** The names of all keys, without what tells one address from another. */
+async function kindsOfKeys(): Promise<string[]> {
+  const nodes = await cluster.masters();
+  const names = await Promise.all(nodes.map((node) => node.ask('KEYS', '*')));
+  return names
+    .flat()
+    .map((name) => String(name).replace(/^.*}/, ''))
+    .sort();
+}
+
+test.each(['deleted', 'over'])(
+  'of mail that was judged nothing stays when it is %s',
+  async (end) => {
+    const opened = await openWith(true)(limits);
+    const { store, now, pass } = opened;
+    const recipients = ['a@x.example', 'b@x.example'];
+    for (const address of recipients) {
+      const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+      await store.createSession(session);
+    }
+    const before = await kindsOfKeys();
+    await store.deliver(mail(recipients, { judge: {} }));
+    const [due] = await store.judging.due(10);
+    if (due !== undefined) await store.judging.judged(due, verdict);
+    if (end === 'over') await pass(addressRetention + 3_600_000);
+    for (const address of recipients) {
+      for (const { id } of await store.listMessages(address)) {
+        expect(await store.judging.find(address, id)).toEqual(verdict);
+        await store.deleteMessage(address, id);
+      }
+    }
+    expect(await kindsOfKeys()).toEqual(end === 'over' ? [] : before);
+    await opened.close();
+  },
+);

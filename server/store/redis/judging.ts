@@ -1,6 +1,7 @@
 /**
  * The books on senders' authentication. A mail to be judged has one record however many it is for,
- * and stands in one of some queues; whoever takes it from there has it to itself for a while.
+ * and stands in one of some queues; whoever takes it from there has it to itself for a while. Once
+ * the verdict is there it lies with each copy, and the record is gone.
  */
 import { randomInt } from 'node:crypto';
 import type { StoreOptions } from '../engine.ts';
@@ -8,58 +9,16 @@ import type { Client, Judging, Unjudged, Verdict } from '../judging.ts';
 import { unpackBody } from './body.ts';
 import { type Cluster, text } from './cluster.ts';
 import type { Reply } from './connection.ts';
+import {
+  claimScript,
+  expectScript,
+  forgetScript,
+  openScript,
+  queueScript,
+  settleScript,
+} from './judging-scripts.ts';
 import { inboxKeys, judgedKey, queueKey, queues, tag } from './keys.ts';
 import { readListed } from './mail.ts';
-import { script } from './script.ts';
-
-/** How long a process has a mail to itself: longer than judging it takes at the most. */
-const claim = 90_000;
-/** How long a verdict is kept: longer than an address lives without being extended for ever. */
-const kept = 400 * 24 * 3_600_000;
-
-const expectScript = script(
-  'record',
-  'nonce,due,size,ip,helo,sender,copies',
-  `
-redis.call('HSET', record, 'nonce', nonce, 'due', due, 'size', size, 'tries', '0', 'copies', copies)
-if ip ~= '' then redis.call('HSET', record, 'ip', ip, 'helo', helo, 'sender', sender) end
-redis.call('PEXPIRE', record, ${kept})
-return 1`,
-);
-
-const queueScript = script(
-  'queue',
-  'source,due',
-  `
-if due == '' then return redis.call('ZREM', queue, source) end
-return redis.call('ZADD', queue, due, source)`,
-);
-
-/** Answers the record, or nothing where it is another's for now. */
-const claimScript = script(
-  'record',
-  'now,owner',
-  `
-local by = redis.call('HMGET', record, 'owner', 'till')
-if by[1] and by[1] ~= owner and tonumber(by[2]) > tonumber(now) then return nil end
-if redis.call('EXISTS', record) == 0 then return {} end
-redis.call('HSET', record, 'owner', owner, 'till', whole(tonumber(now) + ${claim}))
-return redis.call('HGETALL', record)`,
-);
-
-const judgedScript = script(
-  'record',
-  'nonce,spf,dkim,dmarc,due',
-  `
-if redis.call('HGET', record, 'nonce') ~= nonce then return 0 end
-redis.call('HSET', record, 'spf', spf, 'dkim', dkim, 'dmarc', dmarc, 'due', due)
-if not again then redis.call('HINCRBY', record, 'tries', 1) end
-redis.call('HDEL', record, 'owner', 'till')
-if due == '' then redis.call('HDEL', record, 'ip', 'helo', 'sender') end
-return 1`,
-);
-
-const forgetScript = script('record', '', "return redis.call('UNLINK', record)");
 
 /** Where a copy lies: the tag of its address, and its id. */
 interface Copy {
@@ -107,6 +66,10 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
   };
   const queue = (source: number, due: string) =>
     cluster.change(queueScript, [queueKey(source)], String(source), due);
+  async function forget(source: number): Promise<void> {
+    await cluster.change(forgetScript, [judgedKey(source)]);
+    await queue(source, '');
+  }
 
   /** A copy that is still there, of those that were made. */
   async function living(copies: readonly Copy[]): Promise<Copy | undefined> {
@@ -128,9 +91,32 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
     if (row === undefined) return undefined;
     if (row.nonce !== undefined && (await living(copiesIn(row)))) return unjudgedIn(source, row);
-    await cluster.change(forgetScript, [key]);
-    await queue(source, '');
+    await forget(source);
     return undefined;
+  }
+
+  /** Puts a verdict with each copy that is still there. */
+  async function settle(source: number, nonce: number, verdict: Verdict): Promise<void> {
+    const row = await record(source);
+    if (row?.nonce !== String(nonce)) return;
+    const { spf, dkim, dmarc } = verdict;
+    const written = JSON.stringify([spf, dkim, dmarc]);
+    await Promise.all(
+      copiesIn(row).map(({ tag: of, id }) => {
+        const keys = [inboxKeys.inbox(of), inboxKeys.list(of), inboxKeys.verdicts(of)];
+        return cluster.change(settleScript, keys, String(now()), id, written);
+      }),
+    );
+    await forget(source);
+  }
+
+  /** The verdict that lies with a message. */
+  async function settled(of: string, id: number): Promise<Verdict | undefined> {
+    const key = inboxKeys.verdicts(of);
+    const [written] = await cluster.read(key, ['HGET', key, String(id)]);
+    if (!Buffer.isBuffer(written)) return undefined;
+    const [spf, dkim, dmarc]: unknown[] = JSON.parse(written.toString());
+    return { spf: String(spf), dkim: String(dkim), dmarc: String(dmarc) };
   }
 
   const judging: Judging = {
@@ -163,21 +149,25 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       return unpackBody(body, readListed(copy.id, row.toString()).size);
     },
 
-    async judged({ source, nonce }, { spf, dkim, dmarc }, again) {
-      const due = again === undefined ? '' : String(again);
-      const given = [String(nonce), spf, dkim, dmarc, due];
-      const done = await cluster.change(judgedScript, [judgedKey(source)], ...given);
-      if (done === 1) await queue(source, due);
+    async judged({ source, nonce }, verdict, again) {
+      if (again === undefined) return settle(source, nonce, verdict);
+      const { spf, dkim, dmarc } = verdict;
+      const given = [String(nonce), spf, dkim, dmarc, String(again)];
+      const done = await cluster.change(openScript, [judgedKey(source)], ...given);
+      if (done === 1) await queue(source, String(again));
     },
 
     async find(address, id): Promise<Verdict | Unjudged | undefined> {
-      const inbox = inboxKeys.inbox(tag(address));
-      const row = ['HGET', inboxKeys.list(tag(address)), String(id)];
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, listed] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (!Buffer.isBuffer(listed) || !(Number(text(expiresAt)) > now())) return undefined;
       const { source } = readListed(String(id), listed.toString());
-      const found = source === 0 ? undefined : await record(source);
-      if (found?.nonce === undefined) return undefined;
+      if (source === 0) return undefined;
+      const found = await record(source);
+      // The record goes after the verdict is there, so that one of the two is always found.
+      if (found?.nonce === undefined) return settled(of, id);
       const { spf, dkim = '', dmarc = '' } = found;
       return spf === undefined ? unjudgedIn(source, found) : { spf, dkim, dmarc };
     },

@@ -29,6 +29,8 @@ export const inboxKeys = {
   bodies: (inTag: string) => named(inTag, 'b'),
   /** Hash: where fetched messages came from. */
   origins: (inTag: string) => named(inTag, 'o'),
+  /** Hash: verdicts on senders, by message id. */
+  verdicts: (inTag: string) => named(inTag, 's'),
   /** Hash: digests of mails that may be stored though nobody was told so. */
   doubts: (inTag: string) => named(inTag, 'd'),
   /** Hash: room that is kept for mails to several. */

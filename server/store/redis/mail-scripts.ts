@@ -120,7 +120,7 @@ return 0`,
 
 /** Answers what was listed of the message and its origin; nil where there was none. */
 export const deleteScript = script(
-  'inbox,list,bodies,origins,changes',
+  'inbox,list,bodies,origins,verdicts,changes',
   'now,id',
   `${opening}
 if not living() then return nil end
@@ -128,6 +128,7 @@ local listed = redis.call('HGET', list, id)
 if not listed then return nil end
 redis.call('HDEL', list, id)
 redis.call('HDEL', bodies, id)
+redis.call('HDEL', verdicts, id)
 redis.call('HSET', inbox, 'n', tonumber(state[3]) - 1,
   'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0')
 tell(changes, 'deleted', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)

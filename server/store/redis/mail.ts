@@ -148,8 +148,8 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
 
     async deleteMessage(address, id) {
       const of = tag(address);
-      const { inbox, list, bodies, origins, changes } = inboxKeys;
-      const keys = [inbox, list, bodies, origins, changes].map((key) => key(of));
+      const { inbox, list, bodies, origins, verdicts, changes } = inboxKeys;
+      const keys = [inbox, list, bodies, origins, verdicts, changes].map((key) => key(of));
       const reply = await cluster.change(deleteScript, keys, String(now()), String(id));
       if (!Array.isArray(reply)) return false;
       const origin = String(text(reply[1]));

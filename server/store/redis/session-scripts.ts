@@ -24,8 +24,8 @@ end
 now = tonumber(now)
 `;
 
-const keys = 'inbox,ended,held,list,bodies,origins,doubts,room,changes';
-const forget = "redis.call('UNLINK', inbox, list, bodies, origins, doubts, room)";
+const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,changes';
+const forget = "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room)";
 
 /** Answers 1, or 0 where the address lives or is held back. */
 export const createScript = script(
@@ -60,7 +60,7 @@ if living[1] and tonumber(living[1]) > now then
   till = math.max(till, tonumber(living[1]))
   redis.call('HSET', inbox, 'e', whole(till))
   local revision = redis.call('HINCRBY', inbox, 'r', 1)
-  for _, key in ipairs({inbox, list, bodies, origins, doubts}) do
+  for _, key in ipairs({inbox, list, bodies, origins, verdicts, doubts}) do
     redis.call('PEXPIRE', key, life(now, till))
   end
   local seal = kept and select(3, split(kept)) or ''

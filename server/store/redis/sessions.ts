@@ -13,8 +13,9 @@ import {
 
 /** All keys of an inbox, in the order of the scripts that begin and end one. */
 function allKeys(of: string): string[] {
-  const { inbox, ended, held, list, bodies, origins, doubts, room, changes } = inboxKeys;
-  return [inbox, ended, held, list, bodies, origins, doubts, room, changes].map((key) => key(of));
+  const { inbox, ended, held, list, bodies, origins, verdicts, doubts, room, changes } = inboxKeys;
+  const all = [inbox, ended, held, list, bodies, origins, verdicts, doubts, room, changes];
+  return all.map((key) => key(of));
 }
 
 /** What is left of a session: its token's hash, when it ended or will, and its seal. */

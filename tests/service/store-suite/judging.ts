@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
+import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
 
 const address = 'a@x.example';
 const client = { ip: '192.0.2.1', helo: 'mx.shop.example', sender: 'anna@shop.example' };
@@ -67,6 +67,17 @@ export function describeJudging(opened: () => StoreUnderTest): void {
       const [listed] = await store().listMessages(address);
       expect(await judging().due(10)).toEqual([]);
       expect(await judging().find(address, listed?.id ?? 0)).toBeUndefined();
+    });
+
+    test('lives as long as its session is made to', async () => {
+      const id = await delivered();
+      const [due] = await judging().due(10);
+      if (due !== undefined) await judging().judged(due, pass);
+      await opened().pass(lifetime / 2);
+      const expiresAt = opened().now() + lifetime;
+      await store().extendSession({ tokenHash: tokenHash(address), address, expiresAt });
+      await opened().pass(lifetime - 1000);
+      expect(await judging().find(address, id)).toEqual(pass);
     });
 
     test('ends with its session', async () => {
