@@ -35,13 +35,26 @@ function parse(args) {
  * @param {string[]} asked
  */
 async function seeTo(asked) {
-  const env = { ...process.env };
+  /**
+   * Windows may call the first one Path, which a copy of the environment takes as written.
+   * @type {import('./find-program.mjs').Environment}
+   */
+  const env = { ...process.env, PATH: process.env.PATH };
   const done = new Set((env.MAYFLY_SET_UP ?? '').split(' ').filter(Boolean));
   if (!done.has('packages')) await seeToPackages(root);
   prependToPath(env, resolve(root, 'node_modules', '.bin'));
-  for (const name of asked) {
-    if (!done.has(name)) await needs[name]?.({ root, env });
+  /** @type {string[]} */
+  const problems = [];
+  for (const name of asked.filter((need) => !done.has(need))) {
+    try {
+      await needs[name]?.({ root, env });
+    } catch (error) {
+      // The others are seen to all the same: a person is told at once of all that is missing.
+      if (!(error instanceof SetupError)) throw error;
+      problems.push(...error.lines);
+    }
   }
+  if (problems.length > 0) throw new SetupError(...problems);
   env.MAYFLY_SET_UP = [...new Set([...done, 'packages', ...asked])].join(' ');
   return env;
 }

@@ -31,10 +31,17 @@ function browserByVariable(variable) {
  * @param {string} root
  */
 function downloadedBrowser(name, root) {
-  const there = toolBrowser(name, root, { fetch: false });
-  if (there !== undefined) return there;
-  say(`no ${name} on this system; downloading the test tool's own`);
-  return toolBrowser(name, root, { fetch: true });
+  let path = toolBrowser(name, root, { fetch: false });
+  if (path === undefined) {
+    say(`no ${name} on this system; downloading the test tool's own`);
+    path = toolBrowser(name, root, { fetch: true });
+  }
+  // On Linux it counts on libraries of the system, which a small one does not have.
+  if (path === undefined || !linux) return path;
+  const { ok, output } = runQuietly(path, ['--version']);
+  if (ok) return path;
+  say(`the one that was downloaded does not run: ${output}`);
+  return undefined;
 }
 
 /**
@@ -56,7 +63,7 @@ function chromium({ root, env }) {
     browserFromDebian('chromium', 'chromium');
   if (path === undefined) {
     throw new SetupError(
-      'no Chromium was found, and none could be downloaded',
+      'no Chromium was found, and no download runs here',
       'install Chromium (Debian: apt-get install chromium; macOS: brew install chromium),',
       'or name one: MAYFLY_CHROMIUM=/path/to/chromium (Google Chrome loads no unpacked extension)',
     );
@@ -81,7 +88,7 @@ function firefox({ root, env }) {
     browserFromDebian('firefox', 'firefox-esr');
   if (path === undefined) {
     throw new SetupError(
-      'no Firefox was found, and none could be downloaded',
+      'no Firefox was found, and no download runs here',
       'install Firefox (Debian: apt-get install firefox-esr; macOS: brew install firefox),',
       'or name one: MAYFLY_FIREFOX=/path/to/firefox',
     );
@@ -102,24 +109,39 @@ function mailTools() {
 
 /** A mail provider of one's own: tests start it, and nothing else does. */
 function imapServer() {
-  // Not in everybody's PATH, where Debian puts what serves others.
-  if (isProgram('/usr/sbin/dovecot')) return;
-  const programs = { dovecot: 'dovecot-imapd' };
-  if (!mayInstall()) return seeToPrograms(programs);
-  withoutService(['dovecot.service', 'dovecot.socket'], () => seeToPrograms(programs));
+  seeToServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
 }
 
 /** A store of many nodes and the proxy before many processes: tests start them on loopback. */
 function cluster() {
-  const haproxy = isProgram('/usr/sbin/haproxy') ? {} : { haproxy: 'haproxy' };
-  const programs = { 'redis-server': 'redis-server', ...haproxy };
-  if (!mayInstall()) return seeToPrograms(programs);
-  withoutService(['redis-server.service', 'haproxy.service'], () => seeToPrograms(programs));
+  seeToServers({
+    'redis-server': ['redis-server', 'redis-server.service'],
+    haproxy: ['haproxy', 'haproxy.service'],
+  });
+}
+
+/** @param {string} name */
+function isThere(name) {
+  // Not in everybody's PATH, where Debian puts what serves others.
+  return findOnPath(name) !== undefined || isProgram(`/usr/sbin/${name}`);
+}
+
+/**
+ * Programs that Debian would start at once and with the machine. Those that are there already, and
+ * what starts them, stay as they are.
+ * @param {Record<string, [name: string, ...units: string[]]>} packageOf the Debian package of each
+ */
+function seeToServers(packageOf) {
+  const missing = Object.entries(packageOf).filter(([name]) => !isThere(name));
+  const programs = Object.fromEntries(missing.map(([name, [debianName]]) => [name, debianName]));
+  if (missing.length === 0 || !mayInstall()) return seeToPrograms(programs);
+  const units = missing.flatMap(([, [, ...its]]) => its);
+  withoutService(units, () => seeToPrograms(programs));
 }
 
 /** @param {Record<string, string>} packageOf the Debian package of each program */
 function seeToPrograms(packageOf) {
-  const missing = () => Object.keys(packageOf).filter((name) => findOnPath(name) === undefined);
+  const missing = () => Object.keys(packageOf).filter((name) => !isThere(name));
   const names = missing().map((name) => packageOf[name] ?? name);
   if (names.length === 0) return;
   if (mayInstall()) install(...names);

@@ -54,9 +54,11 @@ export async function seeToPackages(root) {
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path };
   const { ok, output } = runQuietly('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, env });
   if (!ok) {
-    // What went wrong comes first; npm's own manual follows it.
-    const complaints = output.split('\n').filter((line) => line.startsWith('npm error'));
-    throw new SetupError(...complaints.slice(0, 12), 'npm ci failed: packages are missing');
+    const lines = output.split('\n');
+    // What went wrong comes first; npm's own manual follows it. Before 10.8 its word was "ERR!".
+    const complaints = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
+    const told = complaints.length > 0 ? complaints : lines.slice(-12);
+    throw new SetupError(...told, 'npm ci failed: packages are missing');
   }
   if (!packagesAreCurrent(root)) {
     throw new SetupError(

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packagesAreCurrent } from '../../../scripts/setup/packages.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packagesAreCurrent, seeToPackages } from '../../../scripts/setup/packages.mjs';
 
 let root: string;
 
@@ -13,7 +13,10 @@ beforeEach(() => {
   writeFileSync(join(bin, process.platform === 'win32' ? 'node.exe' : 'node'), '');
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
 
 function lock(path: string, packages: Record<string, object>): void {
   writeFileSync(join(root, path), JSON.stringify({ lockfileVersion: 3, packages }));
@@ -55,5 +58,33 @@ describe('packages', () => {
     installed({});
     rmSync(join(root, 'node_modules', 'node'), { recursive: true });
     expect(packagesAreCurrent(root)).toBe(false);
+  });
+});
+
+describe('why packages could not be installed', () => {
+  /** Has `npm` be a program that says this and fails. */
+  function npmSays(words: string): void {
+    const program = join(root, 'npm');
+    writeFileSync(program, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`);
+    chmodSync(program, 0o755);
+    vi.stubEnv('PATH', root);
+  }
+
+  it.each(['npm error code ENOSPC', 'npm ERR! code ENOSPC', 'a proxy answered'])(
+    'is told in its words: %s',
+    async (words) => {
+      npmSays(words);
+      await expect(seeToPackages(root)).rejects.toThrow(words);
+    },
+  );
+
+  it('is told without the manual that npm adds', async () => {
+    npmSays('npm error code EUSAGE\nUsage:\nnpm ci');
+    await expect(seeToPackages(root)).rejects.toThrow(/^npm error code EUSAGE\nnpm ci failed/);
+  });
+
+  it('is told where there is no npm', async () => {
+    vi.stubEnv('PATH', root);
+    await expect(seeToPackages(root)).rejects.toThrow('npm ENOENT');
   });
 });

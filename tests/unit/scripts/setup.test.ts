@@ -44,6 +44,14 @@ describe('set-up', () => {
     expect(stderr).toBe('set-up: MAYFLY_CHROMIUM is /nowhere/chromium, which is no program\n');
   });
 
+  it('tells of all that is missing at once', () => {
+    const env = { MAYFLY_CHROMIUM: '/nowhere/chromium', MAYFLY_FIREFOX: '/nowhere/firefox' };
+    const { status, stderr } = setUp(['chromium', 'firefox', ...print('1')], env);
+    expect(status).toBe(1);
+    expect(stderr).toContain('/nowhere/chromium');
+    expect(stderr).toContain('/nowhere/firefox');
+  });
+
   it('does not look again at what the set-up around it saw to', () => {
     const env = { MAYFLY_CHROMIUM: '/nowhere/chromium', MAYFLY_SET_UP: 'packages chromium' };
     expect(setUp(['chromium', ...print('1')], env).status).toBe(0);
