@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { endProcess } from './end-process.ts';
+import { endProcess, endWithUs } from './end-process.ts';
 
 /** A screen of our own: `name` is what DISPLAY is set to. */
 export type Display = { name: string; close(): Promise<void> };
@@ -24,6 +24,7 @@ export async function startDisplay({ size = '1280x960' } = {}): Promise<Display>
     ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-noreset'],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
+  endWithUs(screen);
   const complaint = screen.stderr === null ? Promise.resolve('') : text(screen.stderr);
   await once(screen, 'spawn');
   const number = await firstLine(screen.stdio[3]);
@@ -33,6 +34,7 @@ export async function startDisplay({ size = '1280x960' } = {}): Promise<Display>
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: name },
   });
+  endWithUs(windows);
   try {
     await once(windows, 'spawn');
   } catch (error) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compileCache } from './compile-cache.ts';
+import { endWithUs } from './end-process.ts';
 import { root } from './step.ts';
 
 /** The service as a child process. */
@@ -86,6 +87,7 @@ async function run(
     detached,
     ...(user !== undefined && { uid: user, gid: user }),
   });
+  endWithUs(child);
   let output = '';
   let log = '';
   const started = Promise.withResolvers<RegExpExecArray>();

@@ -3,6 +3,7 @@
  * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or
  * closing the browser, ends it all.
  */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { launchChromium } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
@@ -55,12 +56,14 @@ async function start(): Promise<void> {
     console.log('click on Mayfly in the toolbar (the puzzle piece) to open it');
   });
   console.log('Ctrl-C ends everything');
-  await Promise.race([closed, interruption]);
+  await Promise.race([closed, interrupted]);
 }
 
-const { promise: interruption, resolve: interrupt } = Promise.withResolvers<void>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => interrupt());
+const interruption = new AbortController();
+const interrupted = once(interruption.signal, 'abort');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => interruption.abort());
+}
 
 if (hasDisplay()) {
   try {
@@ -76,6 +79,7 @@ if (hasDisplay()) {
 } else {
   console.log('no display: taking the tour instead, headless');
   const tour = join(root, 'scripts', 'tour.ts');
-  const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown' });
+  const { signal } = interruption;
+  const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown', signal });
   process.exitCode = ok ? 0 : 1;
 }
