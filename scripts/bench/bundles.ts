@@ -14,6 +14,7 @@ export async function measureBundles(): Promise<Figure[]> {
   const folder = await buildExtension('bench', 'chrome', serviceUrl);
   const figures: Figure[] = [];
   const add = async (name: string, files: string[], beside?: string) => {
+    if (files.length === 0) throw new Error(`no files: ${name}`);
     const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
     const gzip = gzipSync(bytes, { level: 9 }).length;
     figures.push({

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../build-extension.ts';
 import { type RunningService, runOwnService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
+import { cpuSeconds, residentBytes } from './process-cost.ts';
+import { createSession, type Session } from './session.ts';
 
 const part = 'events';
 const notified = 60;
@@ -12,8 +13,6 @@ const connections = 5000;
 const delivered = 500;
 /** How long connections that are told of nothing are watched, in seconds. */
 const idle = 20;
-/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
-const ticks = 100;
 
 /** From SMTP 250 to the notification; and what many connections cost the service. */
 export async function measureEvents(): Promise<Figure[]> {
@@ -106,14 +105,14 @@ async function measureConnections(): Promise<Figure[]> {
   const transport = transportTo(service);
   try {
     const sessions = await inSteps(connections, () => createSession(service.httpUrl));
-    const before = await residentBytes(service);
+    const before = await residentBytes(service.child.pid);
     const followers = await inSteps(connections, (index) =>
       followed(service.httpUrl, sessions[index] ?? { email: '', token: '' }),
     );
-    const perConnection = ((await residentBytes(service)) - before) / connections;
-    const cpuBefore = await cpuSeconds(service);
+    const perConnection = ((await residentBytes(service.child.pid)) - before) / connections;
+    const cpuBefore = await cpuSeconds(service.child.pid);
     await pause(idle * 1000);
-    const cpu = ((await cpuSeconds(service)) - cpuBefore) / idle;
+    const cpu = ((await cpuSeconds(service.child.pid)) - cpuBefore) / idle;
     const times: number[] = [];
     for (let count = 0; count < delivered; count += 1) {
       const follower = followers[Math.floor(Math.random() * connections)];
@@ -150,17 +149,8 @@ async function inSteps<Made>(count: number, make: (index: number) => Promise<Mad
   return made;
 }
 
-async function createSession(httpUrl: string): Promise<{ email: string; token: string }> {
-  const response = await fetch(`${httpUrl}/create-session`, { method: 'POST' });
-  const { email, token } = (await response.json()) as { email: string; token: string };
-  return { email, token };
-}
-
 /** A connection that follows one address and answers beats. */
-async function followed(
-  httpUrl: string,
-  { email, token }: { email: string; token: string },
-): Promise<Follower> {
+async function followed(httpUrl: string, { email, token }: Session): Promise<Follower> {
   const socket = new WebSocket(`${httpUrl.replace('http', 'ws')}/events`);
   let mail = Promise.withResolvers<number>();
   const begun = Promise.withResolvers<void>();
@@ -182,16 +172,4 @@ async function followed(
       return mail.promise;
     },
   };
-}
-
-async function residentBytes({ child }: RunningService): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
-}
-
-async function cpuSeconds({ child }: RunningService): Promise<number> {
-  const text = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; utime and stime are the 12th and 13th field after it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticks;
 }

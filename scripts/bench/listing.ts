@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import type { RunningService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 import { runServiceForLoad } from './receivers.ts';
+import { countMail, createSession, type Session } from './session.ts';
 import { send } from './smtp-load.ts';
 
 const part = 'listing';
@@ -18,8 +19,6 @@ const connections = 20;
 /** Tokens that are asked for in turn: more than any cache would be glad of. */
 const asked = 2000;
 const latencies = 300;
-
-type Session = { email: string; token: string };
 
 /**
  * Requests for an inbox a second while mail arrives, with few and many live sessions, and the time
@@ -98,7 +97,7 @@ async function measureDelay(service: RunningService, sessions: Session[]): Promi
   for (let count = 1; count <= latencies; count += 1) {
     await transport.sendMail({ from: 'sender@bench.example', to: email, text: `mail ${count}` });
     const answered = performance.now();
-    while ((await list(service, token)) < count);
+    while ((await countMail(service.httpUrl, token)) < count);
     delays.push(performance.now() - answered);
   }
   transport.close();
@@ -111,13 +110,6 @@ async function measureDelay(service: RunningService, sessions: Session[]): Promi
   };
 }
 
-async function list(service: RunningService, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${service.httpUrl}/check-mail`, { headers });
-  const { messages } = (await response.json()) as { messages: unknown[] };
-  return messages.length;
-}
-
 async function createSessions(
   { httpUrl }: RunningService,
   sessions: Session[],
@@ -127,8 +119,7 @@ async function createSessions(
   const create = async () => {
     while (begun < count) {
       begun += 1;
-      const response = await fetch(`${httpUrl}/create-session`, { method: 'POST' });
-      sessions.push((await response.json()) as Session);
+      sessions.push(await createSession(httpUrl));
     }
   };
   await Promise.all(Array.from({ length: connections }, create));

@@ -32,7 +32,7 @@ export async function measurePopup(): Promise<Figure[]> {
     return [
       {
         part: 'popup',
-        name: 'opened to address painted, background dead (median of 20)',
+        name: `opened to address painted, background dead (median of ${rounds})`,
         value: median,
         unit: 'ms',
         beside: `p95 ${percentile(times.ours, 0.95).toFixed(0)} ms; empty extension ${peer.toFixed(0)} ms; ratio ${(median / peer).toFixed(2)}, goal at most 2`,

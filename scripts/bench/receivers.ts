@@ -9,10 +9,11 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { endProcess } from '../end-process.ts';
+import { endProcess, endWithUs } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningService, runOwnService } from '../run-service.ts';
 import { root } from '../step.ts';
+import { createSession } from './session.ts';
 import { greets } from './smtp-load.ts';
 
 export type Receiver = {
@@ -49,8 +50,7 @@ export async function runServiceForLoad(folder: string): Promise<RunningService>
 export async function startMayfly(): Promise<Receiver> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
   const service = await runServiceForLoad(folder);
-  const response = await fetch(`${service.httpUrl}/create-session`, { method: 'POST' });
-  const { email } = (await response.json()) as { email: string };
+  const { email } = await createSession(service.httpUrl);
   return {
     name: 'Mayfly',
     port: service.smtpPort,
@@ -106,6 +106,7 @@ async function receiver(name: string, port: number, command: string[]): Promise<
   // Without that word Haraka's discard keeps all mail waiting.
   const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
   const child = spawn(program, args, { stdio: 'ignore', env });
+  endWithUs(child);
   try {
     await greets(port);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Figure, percentile } from './figures.ts';
+import { cpuSeconds, residentBytes } from './process-cost.ts';
 import { type Receiver, startHaraka, startMaildev, startMayfly, startSink } from './receivers.ts';
-import { cpuSeconds, type Load, residentBytes, send } from './smtp-load.ts';
+import { type Load, send } from './smtp-load.ts';
 
 const part = 'reception';
 const rounds = 3;
@@ -84,6 +85,7 @@ async function measureRate({ port, pid, to }: Receiver, load: Load): Promise<Rat
   const started = performance.now();
   await send(port, to, load);
   const seconds = (performance.now() - started) / 1000;
+  // It comes in hundredths: who took less than one is taken to have needed one.
   const cpu = Math.max(0.01, (await cpuSeconds(pid)) - before);
   return { perSecond: load.messages / seconds, perCpuSecond: load.messages / cpu };
 }

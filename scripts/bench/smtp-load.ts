@@ -1,12 +1,9 @@
-/** SMTP load by Postfix's own load maker, and what it costs the process that takes it. */
+/** SMTP load by Postfix's own load maker. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
-const ticks = 100;
 const run = promisify(execFile);
 
 export type Load = {
@@ -26,21 +23,6 @@ export async function send(port: number, to: string, load: Load): Promise<void> 
     ...['-s', String(load.connections), '-m', String(load.messages), '-l', String(load.bytes)],
     ...['-f', 'sender@bench.example', '-t', to, `127.0.0.1:${port}`],
   ]);
-}
-
-/** Processor time of a process with all its threads so far, in seconds. */
-export async function cpuSeconds(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; utime and stime are the 12th and 13th field after it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // Ticks are coarse: who took less than one is taken to have needed one.
-  return Math.max(1, Number(fields[11]) + Number(fields[12])) / ticks;
-}
-
-/** Memory of a process that is in RAM, in bytes. */
-export async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
 /** Resolves once somebody greets on a port. Throws when nobody does within 20 s. */
