@@ -14,6 +14,7 @@ import { measureListing } from './bench/listing.ts';
 import { measureMailbox } from './bench/mailbox.ts';
 import { measureNews } from './bench/news.ts';
 import { measureOffer } from './bench/offer.ts';
+import { measurePartner } from './bench/partner.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
 import { measureRequests } from './bench/requests.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   reception: measureReception,
   memory: measureMemory,
   listing: measureListing,
+  partner: measurePartner,
   popup: measurePopup,
   forms: measureForms,
   mailbox: measureMailbox,
@@ -45,13 +47,17 @@ if (unknown.length > 0) {
 }
 
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`measuring: ${name}`);
-  figures.push(...(await measure()));
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`measuring: ${name}`);
+    figures.push(...(await measure()));
+  }
+} finally {
+  // Also where a part could not be measured: the others may have taken an hour.
+  printTable(figures);
+  const file = join(root, '.output', 'bench.json');
+  await mkdir(join(root, '.output'), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ node: process.version, figures }, null, 2)}\n`);
+  console.log(`the same as JSON: ${file}`);
 }
-printTable(figures);
-const file = join(root, '.output', 'bench.json');
-await mkdir(join(root, '.output'), { recursive: true });
-await writeFile(file, `${JSON.stringify({ node: process.version, figures }, null, 2)}\n`);
-console.log(`the same as JSON: ${file}`);

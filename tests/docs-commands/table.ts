@@ -55,6 +55,7 @@ export const deals: Record<string, Deal> = {
   'npm run bench': figures,
   'npm run bench -- events': figures,
   'npm run bench -- reception memory listing': figures,
+  'npm run bench -- partner': figures,
   'npm run bench -- store': figures,
   'npm run bench -- verification': { minutes: 30 },
   'npx node --version': { minutes: 1 },
