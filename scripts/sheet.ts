@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 
 export type Scheme = 'light' | 'dark';
 
-/** The tour's screens that tell the story, by their titles in it. */
-export type StoryScreens = Record<'popup-with-address' | 'form-filled' | 'message', Buffer>;
-
 const icon = readFileSync(new URL('../assets/icon.svg', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../assets/tokens.css', import.meta.url), 'utf8');
 
@@ -62,9 +59,12 @@ const cuts = {
   message: { width: 372, left: 0, top: 6 },
 };
 
+/** A screen of the tour that tells part of the story, by its title there. */
+export type StoryScreen = keyof typeof cuts;
+
 /** The picture of the README, 1240 × 620: three moments side by side. */
-export function storySheet(scheme: Scheme, screenOf: (name: keyof StoryScreens) => Buffer): string {
-  const moment = (place: number, words: string, name: keyof StoryScreens) => {
+export function storySheet(scheme: Scheme, screenOf: (name: StoryScreen) => Buffer): string {
+  const moment = (place: number, words: string, name: StoryScreen) => {
     const { width, left, top } = cuts[name];
     const source = `data:image/png;base64,${screenOf(name).toString('base64')}`;
     return `<figure><figcaption><b>${place}</b>${words}</figcaption>

@@ -109,10 +109,7 @@ async function runAll(
   return total;
 }
 
-async function run(signal: AbortSignal): Promise<Tally> {
-  const chosen = steps.filter(
-    ({ title }) => positionals.length === 0 || positionals.includes(title),
-  );
+async function run(chosen: StepOfTest[], signal: AbortSignal): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -142,12 +139,12 @@ const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => interruption.abort());
 }
-const { passed, failed, notes } = await run(interruption.signal);
+const chosen = steps.filter(({ title }) => positionals.length === 0 || positionals.includes(title));
+const { passed, failed, notes } = await run(chosen, interruption.signal);
 const ended = interruption.signal.aborted;
 // Once more, since what failed is far above by now.
 if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
 // A build or a check alone passes without a test; tests of which none passed do not.
-const meant = steps.filter(({ title }) => positionals.length === 0 || positionals.includes(title));
-const isEmpty = passed === 0 && meant.some(({ report }) => report !== undefined);
+const isEmpty = passed === 0 && chosen.some(({ report }) => report !== undefined);
 process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;

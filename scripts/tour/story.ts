@@ -7,7 +7,7 @@ import { indexedPng } from '../indexed-png.ts';
 import { pixelsOf } from '../pixels-of.ts';
 import { startPracticeSite } from '../practice-site.ts';
 import { runOwnService } from '../run-service.ts';
-import { type Scheme, type StoryScreens, storySheet } from '../sheet.ts';
+import { type Scheme, type StoryScreen, storySheet } from '../sheet.ts';
 import { root } from '../step.ts';
 import type { Album } from './album.ts';
 import { takeTour } from './steps.ts';
@@ -34,9 +34,7 @@ export async function pictureStory(): Promise<void> {
       deviceScaleFactor: density,
     });
     for (const scheme of schemes) {
-      await page.setContent(
-        storySheet(scheme, (name: keyof StoryScreens) => screenOf(name, scheme)),
-      );
+      await page.setContent(storySheet(scheme, (name) => screenOf(name, scheme)));
       const picture = await page.screenshot();
       const png = indexedPng(1240 * density, await pixelsOf(page, picture));
       await writeFile(join(folder, `story-${scheme}.png`), png);
@@ -46,7 +44,7 @@ export async function pictureStory(): Promise<void> {
     await browser.close();
   }
 
-  function screenOf(name: string, scheme: Scheme): Buffer {
+  function screenOf(name: StoryScreen, scheme: Scheme): Buffer {
     const screen = taken.get(`${name}-${scheme}`);
     if (screen === undefined) throw new Error(`the tour did not come by ${name}`);
     return screen;
