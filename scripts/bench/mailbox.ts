@@ -3,7 +3,7 @@ import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { buildExtension } from '../build-extension.ts';
 import { runOwnService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
-import { seedMailbox, stopWorker, waitForWords } from './seed-mailbox.ts';
+import { seedMailbox, waitForWords } from './seed-mailbox.ts';
 
 const seed = { addresses: 200, messages: 5000, inCurrent: 3000 };
 const rounds = 10;
@@ -27,7 +27,7 @@ export async function measureMailbox(): Promise<Figure[]> {
 
     const opened: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await stopWorker(browser);
+      await browser.stopBackground();
       const page = await browser.context.newPage();
       await page.addInitScript(noteRow);
       await page.goto(browser.urlOf('popup.html'));

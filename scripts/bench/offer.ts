@@ -7,7 +7,6 @@ import { buildExtension } from '../build-extension.ts';
 import { runOwnService } from '../run-service.ts';
 import { type Figure, percentile } from './figures.ts';
 import { servePages } from './offer-pages.ts';
-import { stopWorker } from './seed-mailbox.ts';
 import { traceOwnRuns } from './trace.ts';
 
 const part = 'offer';
@@ -184,7 +183,7 @@ async function measureFirstFocus(on: ChromiumSession, url: string): Promise<Figu
       const page = await on.context.newPage();
       await page.goto(`${url}/ordinary`);
       await rest(page);
-      if (state === 'dead') await stopWorker(on);
+      if (state === 'dead') await on.stopBackground();
       else await (await wakeWorker(on)).evaluate(() => chrome.runtime.getPlatformInfo());
       times[state].push(await timeToMark(page));
       await page.close();

@@ -4,7 +4,6 @@ import { buildExtension } from '../build-extension.ts';
 import { runOwnService } from '../run-service.ts';
 import { root } from '../step.ts';
 import { type Figure, percentile } from './figures.ts';
-import { stopWorker } from './seed-mailbox.ts';
 
 const rounds = 20;
 
@@ -23,7 +22,7 @@ export async function measurePopup(): Promise<Figure[]> {
     await first.close();
     const times: { ours: number[]; empty: number[] } = { ours: [], empty: [] };
     for (let round = 0; round < rounds; round += 1) {
-      await stopWorker(ours);
+      await ours.stopBackground();
       times.ours.push(await timeToPaint(ours, 'textarea'));
       times.empty.push(await timeToPaint(empty, 'p'));
     }

@@ -15,7 +15,7 @@ const words =
  * the messages. The text of each has about 2,000 characters; every 50th says `zanzibar`.
  */
 export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise<void> {
-  await stopWorker(session);
+  await session.stopBackground();
   const page = await session.context.newPage();
   // A document of the extension's origin that runs nothing and wakes nobody.
   await page.goto(session.urlOf('icon/16.png'));
@@ -70,11 +70,6 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
   }
   await page.evaluate(markUnworded);
   await page.close();
-}
-
-/** Stops the background, also where something wakes it at that very moment. */
-export async function stopWorker(session: ChromiumSession): Promise<void> {
-  await session.stopBackground().catch(() => session.stopBackground());
 }
 
 /** Waits (at most two minutes) until the background has readied what was seeded for the search. */

@@ -30,11 +30,14 @@ export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
   extensionId: string;
   /** Opens the popup as the toolbar does. It gives no activeTab; only a person's click does. */
   openPopup(): Promise<Popup>;
-  /** The popup that a person's click or shortcut opened; waits (at most 10 s) for it. */
+  /** The popup that a person's click or shortcut opened; waits (at most 30 s) for it. */
   popup(): Promise<Popup>;
   /** The running background worker; waits (at most 30 s) for one that is not running to start. */
   worker(): Promise<Worker>;
 };
+
+/** How long in ms something may take to appear, or to go: a busy machine takes its time. */
+const patience = 30_000;
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
 const quiet = [
@@ -95,13 +98,21 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
     );
   };
-  const settled = async (running: boolean, limit: number) => {
-    const deadline = performance.now() + limit;
+  /** Does `act` until the background runs, or does not; throws where that takes longer than 30 s. */
+  const until = async (running: boolean, act = async () => {}) => {
+    const deadline = performance.now() + patience;
     while ((await targets()).length > 0 !== running) {
       if (performance.now() > deadline) {
-        throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${limit} ms`);
+        throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${patience} ms`);
       }
+      await act();
       await pause(5);
+    }
+  };
+  const stopAll = async () => {
+    for (const { targetId } of await targets()) {
+      // What has just stopped by itself cannot be closed.
+      await protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
     }
   };
   const session: ChromiumSession = {
@@ -119,9 +130,9 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       await worker.evaluate(() => chrome.action.openPopup());
       return session.popup();
     },
-    popup: () => attachToPopup(protocol, origin, 10_000),
+    popup: () => attachToPopup(protocol, origin),
     async worker() {
-      await settled(true, 30_000);
+      await until(true);
       const ours = () => context.serviceWorkers().findLast((one) => one.url().startsWith(origin));
       return ours() ?? (await context.waitForEvent('serviceworker'));
     },
@@ -130,12 +141,8 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       return (await worker.evaluate(callOf(task, argument))) as Result;
     },
     isBackgroundRunning: async () => (await targets()).length > 0,
-    async stopBackground() {
-      for (const { targetId } of await targets()) {
-        await protocol.send('Target.closeTarget', { targetId });
-      }
-      await settled(false, 5_000);
-    },
+    // Something may wake it at that very moment.
+    stopBackground: () => until(false, stopAll),
     setSystem: (page, { forcedColors, reducedMotion }) =>
       page.emulateMedia({
         forcedColors: forcedColors ? 'active' : 'none',
@@ -146,7 +153,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       const [download] = await Promise.all([page.waitForEvent('download'), click()]);
       return { name: download.suggestedFilename(), path: await download.path() };
     },
-    sidePanel: () => attachToPopup(protocol, origin, 30_000),
+    sidePanel: () => attachToPopup(protocol, origin),
     close: () => context.close(),
     async kill() {
       const { processInfo } = await protocol.send('SystemInfo.getProcessInfo');

@@ -35,22 +35,18 @@ export const motionEnd = `new Promise(requestAnimationFrame).then(() =>
   Promise.allSettled(document.getAnimations().map((one) => one.finished))).then(() => true)`;
 
 /**
- * Waits (at most `limit` ms) for a popup of the extension to be open and attaches to it. A tab that
- * shows the same page is told from it by Playwright's having attached to that already.
+ * Waits (at most 30 s) for a popup of the extension to be open and attaches to it. A tab that shows
+ * the same page is told from it by Playwright's having attached to that already.
  */
-export async function attachToPopup(
-  protocol: CDPSession,
-  origin: string,
-  limit: number,
-): Promise<Popup> {
-  const deadline = performance.now() + limit;
+export async function attachToPopup(protocol: CDPSession, origin: string): Promise<Popup> {
+  const deadline = performance.now() + 30_000;
   for (;;) {
     const { targetInfos } = await protocol.send('Target.getTargets');
     const popup = targetInfos.find(
       ({ type, url, attached }) => type === 'page' && url.startsWith(origin) && !attached,
     );
     if (popup !== undefined) return popupOf(protocol, popup.targetId);
-    if (performance.now() > deadline) throw new Error(`no popup opened within ${limit} ms`);
+    if (performance.now() > deadline) throw new Error('no popup opened within 30 s');
     await pause(5);
   }
 }

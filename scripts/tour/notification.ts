@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type ChromiumSession, type Notification, recordedNotifications } from '../browsers.ts';
 
-/** The first notification that was recorded; waits (at most 10 s) for it. */
+/** The first notification that was recorded; waits (at most 30 s) for it. */
 export async function firstNotification(browser: ChromiumSession): Promise<Notification> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
     const [first] = await recordedNotifications(browser);
     if (first !== undefined) return first;
     await pause(25);
   }
-  throw new Error('no notification came within 10 s');
+  throw new Error('no notification came within 30 s');
 }
 
 /** A page with the notification on it, much as a desktop would show it. */
