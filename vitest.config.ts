@@ -6,7 +6,7 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Every kind of test by folder; what needs a built extension or real ports says so in its name. */
+/** Every kind of test has a folder. */
 export default defineConfig({
   test: {
     projects: [
