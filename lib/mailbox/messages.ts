@@ -117,7 +117,9 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
   const { database, now } = context;
   const range = IDBKeyRange.upperBound(now() - undoTime);
   for (const message of await database.getAllFromIndex('messages', 'deleted', range)) {
-    if (message.goneAt !== undefined || isPaused(message.trouble, now())) continue;
+    // Before that its trouble was with its text, which nobody needs any more.
+    const isPutOff = message.purged && isPaused(message.trouble, now());
+    if (message.goneAt !== undefined || isPutOff) continue;
     const id: MessageId = [message.session, message.id];
     if (!(await dropContent(context, id))) continue;
     const session = await database.get('sessions', message.session);

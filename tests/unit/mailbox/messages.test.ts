@@ -174,6 +174,73 @@ describe('reading and deleting', () => {
     expect(service.calls).not.toContain('delete');
   });
 
+  it('is work while that can be undone, though its address is over', async () => {
+    pass(25 * 60 * 60_000);
+    expect(await mailbox.hasWork()).toBe(false);
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await mailbox.hasWork()).toBe(true);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    expect(await mailbox.hasWork()).toBe(false);
+  });
+
+  it('goes at once where its text could not be fetched, however often that was tried', async () => {
+    service.deliver({ id: '2' });
+    service.failures.set('read 2', new ServiceError('unavailable'));
+    for (let tried = 0; tried < 6; tried += 1) {
+      await urgent();
+      pass(120_000);
+    }
+    await urgent();
+    await mailbox.deleteMessages([await key('2')]);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    pass(8000);
+    await mailbox.purgeDeleted();
+    const stub = await database.get('messages', [await current(), '2']);
+    expect(stub).toMatchObject({ subject: '', purged: true, trouble: { failures: 1 } });
+    service.failures.clear();
+    pass(3000);
+    await mailbox.purgeDeleted();
+    expect([...service.mails.keys()]).toEqual(['1']);
+  });
+
+  it('is told to a service that goes on listing it five times more, and then no more', async () => {
+    let deletions = 0;
+    service.deleteMail = async () => void deletions++;
+    await mailbox.deleteMessages([await key('1')]);
+    for (let round = 0; round < 12; round += 1) {
+      pass(10 * 60_000);
+      await mailbox.purgeDeleted();
+      pass(1000);
+      await urgent();
+    }
+    expect(deletions).toBe(6);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('is forgotten by no listing that was asked for before it was gone', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { checkMail } = service;
+    service.checkMail = async (...input) => {
+      begun.resolve();
+      await gate.promise;
+      return checkMail(...input);
+    };
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    const early = urgent();
+    await begun.promise;
+    pass(1000);
+    await mailbox.purgeDeleted();
+    gate.resolve();
+    await early;
+    const id: [string, string] = [await current(), '1'];
+    expect(await database.get('messages', id)).toMatchObject({ purged: true });
+    pass(1000);
+    await urgent();
+    expect(await database.get('messages', id)).toBeUndefined();
+  });
+
   it('says how large it was, where its service does', async () => {
     expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('size');
     service.deliver({ id: '2', size: 120, html: '<p>x</p>', parseError: 'bomb' });
