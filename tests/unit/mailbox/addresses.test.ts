@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
-import { hour, key, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
+import {
+  changeStored,
+  hour,
+  key,
+  mailbox,
+  now,
+  pass,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
 
 describe('making addresses', () => {
   it('makes one where none lives, and no second one', async () => {
@@ -20,6 +29,14 @@ describe('making addresses', () => {
       ['a2@mail.test', false],
       ['a1@mail.test', true],
     ]);
+  });
+
+  it('makes a fresh one where the other only may live still, as its service’s zone is not known', async () => {
+    await mailbox.ensureAddress();
+    await changeStored({ mayLiveUntil: now + 36 * hour });
+    pass(25 * hour);
+    await mailbox.ensureAddress();
+    expect((await mailbox.view()).addresses.map(({ expired }) => expired)).toEqual([false, false]);
   });
 
   it('fills no address that has expired', async () => {

@@ -61,6 +61,14 @@ describe('an export', () => {
     expect(steps).toEqual([1]);
   });
 
+  it('leaves out an address that was removed, with its mail', async () => {
+    const removed = await someMail();
+    await mailbox.endAddress(removed);
+    await mailbox.removeAddresses([removed]);
+    const { addresses, messages } = await data().write({ settings: {} });
+    expect({ addresses, messages }).toEqual({ addresses: 0, messages: 0 });
+  });
+
   it('holds thousands of messages', async () => {
     const address = await someMail();
     const transaction = database.transaction('messages', 'readwrite');

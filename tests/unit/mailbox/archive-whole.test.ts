@@ -84,6 +84,28 @@ describe('a file of everything', () => {
     });
   });
 
+  it('asks for no text that nobody can fetch any more', async () => {
+    await mailbox.createAddress({});
+    service.deliver({ id: '1' });
+    service.failures.set('read 1', new ServiceError('unavailable'));
+    await urgent();
+    const file = await exported();
+    await erased();
+    await data().merge(file);
+    expect(await database.count('messages')).toBe(1);
+    expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);
+  });
+
+  it('is searched once it is here, by who has searched before as well', async () => {
+    await someMail();
+    const file = await exported();
+    await erased();
+    expect((await mailbox.searchMessages('code', 9)).total).toBe(0);
+    await data().merge(file);
+    await mailbox.indexOlder();
+    expect((await mailbox.searchMessages('code', 9)).total).toBe(1);
+  });
+
   it('knows an address by what it is where its id is another, and one made anew from that', async () => {
     const address = await someMail();
     const own = await database.get('sessions', address);

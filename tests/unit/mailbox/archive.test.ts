@@ -69,6 +69,13 @@ describe('an import', () => {
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
   });
 
+  it('is opened by a password however its letters are put together', async () => {
+    await someMail();
+    const file = await exported('Caf\u00e9');
+    await erased();
+    expect((await data().merge(file, 'Cafe\u0301')).count.reopened).toBe(1);
+  });
+
   it('opens an address for as long as the newer file says, though it was removed', async () => {
     const address = await someMail();
     const old = await exported();
@@ -154,6 +161,12 @@ describe('an import', () => {
     await erased();
     await expect(data().merge(made, secret)).rejects.toMatchObject({ code });
     expect(await database.count('sessions')).toBe(0);
+  });
+
+  it('is none of a file larger than any that a browser can hold as text', async () => {
+    const size = 400 * 1024 * 1024 + 1;
+    const large = Object.defineProperty(new Blob(['{}']), 'size', { value: size });
+    await expect(data().read(large)).rejects.toMatchObject({ code: 'file-too-large' });
   });
 
   it('is never half applied', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAside } from '../../../lib/mailbox/aside.ts';
 import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
+import { ServiceError } from '../../../lib/service.ts';
 import {
   changeStored,
   context,
@@ -11,6 +12,7 @@ import {
   key,
   mailbox,
   now,
+  pass,
   service,
   urgent,
 } from './mailbox-under-test.ts';
@@ -57,6 +59,24 @@ describe('what was set aside', () => {
     expect(await database.count('aside')).toBe(0);
     await urgent();
     expect((await mailbox.openMessage(await key('1'))).text).toContain('482913');
+  });
+
+  it('is no mail in its file where that is here still, mended', async () => {
+    const [message] = await database.getAll('messages');
+    await database.put('messages', { ...message, subject: 7 } as never);
+    await inspectAll(context);
+    const file = JSON.parse(await (await writeAside(context)).text());
+    expect(file).toMatchObject({ addresses: [], messages: [], aside: [{ store: 'messages' }] });
+  });
+
+  it('is not a deleted message of which nothing is left, nor is that asked for', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    pass(8000);
+    await mailbox.purgeDeleted();
+    await inspectAll(context);
+    expect(await database.count('aside')).toBe(0);
+    expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);
   });
 
   it('is mail of an address that is here no more', async () => {

@@ -43,6 +43,14 @@ describe('an inbox with much mail', () => {
     expect(await list(0, 200)).not.toContain('60');
   });
 
+  it('leaves out nothing of another address whose messages are called the same', async () => {
+    const first = await key('60');
+    await mailbox.createAddress({});
+    await urgent();
+    await mailbox.deleteMessages([first]);
+    expect(await list(0, 200)).toHaveLength(many);
+  });
+
   it('marks some unread and all read, and takes back what was told of them', async () => {
     await mailbox.markAllRead(await current());
     expect(await mailbox.unread()).toBe(0);

@@ -197,6 +197,18 @@ describe('what is told of new mail', () => {
     expect(asked).toBe(1);
   });
 
+  it('is nothing of an address that was removed before', async () => {
+    service.deliver({ id: '1' });
+    restart({ announce: () => Promise.reject(new Error('stopped')) });
+    await expect(urgent()).rejects.toThrow('stopped');
+    const address = await current();
+    await mailbox.endAddress(address);
+    await mailbox.removeAddresses([address]);
+    restart();
+    await mailbox.resume();
+    expect(told).toEqual([]);
+  });
+
   it('is no more what was read or deleted elsewhere, and what was told is taken back', async () => {
     for (const message of ['1', '2', '3']) service.deliver({ id: message });
     await urgent();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
 import {
   base,
+  changeStored,
   current,
   database,
   hour,
@@ -61,6 +62,14 @@ describe('one address that fails while others fare well', () => {
       await expect(reach(fail(error), { session: 'a' })).rejects.toBe(error);
       expect((await stored())?.trouble?.code).toBe(error.code);
     }
+  });
+
+  it('shows the trouble of its service first, should that have one as well', async () => {
+    const trouble = { failures: 1, retryAt: now + hour };
+    await changeStored({ trouble: { ...trouble, code: 'refused' } });
+    expect(await problem()).toMatchObject({ code: 'refused' });
+    await database.put('services', { base, trouble: { ...trouble, code: 'unreachable' } });
+    expect(await problem()).toMatchObject({ code: 'unreachable' });
   });
 
   it('shows it where it is looked at, until it is well again', async () => {

@@ -171,6 +171,70 @@ describe('receiving mail', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('waits for no second text where the first did not come in time', async () => {
+    service.deliver({ id: '1' });
+    service.deliver({ id: '2' });
+    service.failures.set('read', new ServiceError('too-slow'));
+    await urgent();
+    expect(timesAsked('read')).toBe(1);
+  });
+
+  it('fetches no text of a message that was deleted before it came', async () => {
+    service.deliver({ id: '1' });
+    service.failures.set('read', new ServiceError('unavailable'));
+    await urgent();
+    await mailbox.deleteMessages([await key('1')]);
+    service.failures.clear();
+    pass(3000);
+    await urgent();
+    expect(timesAsked('read')).toBe(1);
+  });
+
+  it('has the whole subject where the listing has cut it, and that of the listing where none is', async () => {
+    const { readMail } = service;
+    const whole = new Map([['1', 'The whole subject']]);
+    service.readMail = async (token, id) => ({
+      ...(await readMail(token, id)),
+      subject: whole.get(id) ?? '',
+    });
+    service.deliver({ id: '1', subject: 'The whole' });
+    pass(1000);
+    service.deliver({ id: '2', subject: 'Listed' });
+    await urgent();
+    expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
+      'Listed',
+      'The whole subject',
+    ]);
+  });
+
+  it('is answered with all there is whoever asks, though the ETag never changes', async () => {
+    const known: (string | undefined)[] = [];
+    const { checkMail } = service;
+    service.checkMail = async (token, etag) => {
+      known.push(etag);
+      if (etag !== undefined) return { changed: false };
+      const answer = await checkMail(token, undefined);
+      return { ...answer, etag: 'always the same' };
+    };
+    await urgent();
+    service.deliver({ id: '1' });
+    pass(3000);
+    await mailbox.checkMail({ watched: [await current()] });
+    expect(await inbox()).toEqual([]);
+    await urgent();
+    expect(await inbox()).toEqual(['1']);
+    expect(known).toEqual([undefined, 'always the same', undefined]);
+  });
+
+  it('keeps no ETag that its service gives no more', async () => {
+    const { checkMail } = service;
+    await urgent();
+    expect(await database.get('sessions', await current())).toHaveProperty('etag');
+    service.checkMail = async (token) => ({ ...(await checkMail(token)), etag: undefined });
+    await urgent();
+    expect(await database.get('sessions', await current())).not.toHaveProperty('etag');
+  });
+
   it('keeps the mail of an address that expired, and asks for no more', async () => {
     service.deliver({ id: '1' });
     await urgent();

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox-data.ts';
-import { context, database, hour, mailbox, pass, service, urgent } from './mailbox-under-test.ts';
+import { ServiceError } from '../../../lib/service.ts';
+import {
+  changeStored,
+  context,
+  current,
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  service,
+  urgent,
+} from './mailbox-under-test.ts';
 
 const day = 24 * hour;
 
@@ -83,6 +95,17 @@ describe('what was removed for its age', () => {
     expect(await shown('30')).toBe(1);
     await tidy('30');
     expect(await database.count('sessions')).toBe(1);
+  });
+
+  it('is not what is gone but for what its service is to be told', async () => {
+    await mailbox.createAddress({});
+    await changeStored({ expiresAt: now + 30 * day });
+    service.failures.set('end', new ServiceError('refused'));
+    await mailbox.endAddress(await current());
+    pass(2 * day);
+    await tidy('1');
+    expect(await database.getAll('sessions')).toMatchObject([{ outdated: true, purged: true }]);
+    expect(await shown('forever')).toBe(0);
   });
 
   it('is not what the person removed', async () => {

@@ -119,6 +119,16 @@ describe('the code of a site', () => {
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
   });
 
+  it('is none of an address that was removed', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await codeCame(address, '1', '111111');
+    await mailbox.endAddress(address);
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
+    await mailbox.removeAddresses([address]);
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
+  });
+
   it('is offered for ten minutes', async () => {
     const address = await mailbox.createAddress({});
     await mailbox.markFilled(address, 'shop.example');

@@ -165,6 +165,17 @@ describe('when a message came', () => {
     expect(await came('1')).toBe(looked);
   });
 
+  it('is not before its address was made to live longer, where nobody has looked at it yet', async () => {
+    await mailbox.createAddress({});
+    pass(10 * hour);
+    await mailbox.extendAddress(await current());
+    const extended = now;
+    pass(20 * minute);
+    deliver('1', -300);
+    await urgent();
+    expect(await came('1')).toBe(extended);
+  });
+
   it('may be a little before it where its time is certain, as services list late', async () => {
     await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
     pass(30 * minute);
