@@ -13,6 +13,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 
@@ -126,6 +127,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
 
   async function start(): Promise<void> {
     child = spawn(program, ['-F', '-c', file], { stdio: 'ignore', detached: true });
+    endWithUs(child);
     await listens(port, child);
   }
   async function stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/step.ts';
@@ -50,6 +51,7 @@ export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Ha
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration);
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  endWithUs(child);
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     words += chunk;

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import {
@@ -187,6 +188,7 @@ export async function startRedisCluster({
       },
       async start() {
         child = spawn(program, [join(own, 'redis.conf')], { stdio: 'ignore' });
+        endWithUs(child);
       },
       freeze: () => void child?.kill('SIGSTOP'),
       thaw: () => void child?.kill('SIGCONT'),
