@@ -216,3 +216,12 @@ export function text(reply: Reply | undefined): unknown {
   if (Array.isArray(reply)) return reply.map(text);
   return Buffer.isBuffer(reply) ? reply.toString() : reply;
 }
+
+/** What a hash or a sorted set answers when it is asked for all that it has: its fields, each with its value. */
+export function pairsIn(reply: Reply | undefined): [field: string, value: string][] {
+  const parts = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
+  return Array.from({ length: parts.length / 2 }, (_, index) => {
+    const [field = '', value = ''] = parts.slice(2 * index, 2 * index + 2);
+    return [field, value];
+  });
+}

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import type { StoreOptions } from '../engine.ts';
 import type { Client, Judging, Unjudged, Verdict } from '../judging.ts';
 import { unpackBody } from './body.ts';
-import { type Cluster, text } from './cluster.ts';
+import { type Cluster, pairsIn, text } from './cluster.ts';
 import type { Reply } from './connection.ts';
 import {
   claimScript,
@@ -29,12 +29,7 @@ interface Copy {
 type Row = Record<string, string>;
 
 function rowIn(reply: Reply | undefined): Row | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const parts = reply.map((each) => String(text(each)));
-  const row: Row = {};
-  for (let index = 0; index < parts.length; index += 2)
-    row[parts[index] ?? ''] = parts[index + 1] ?? '';
-  return row;
+  return Array.isArray(reply) ? Object.fromEntries(pairsIn(reply)) : undefined;
 }
 
 function clientIn({ ip, helo = '', sender = '' }: Row): Client | undefined {
@@ -126,7 +121,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       const found = await Promise.all(
         asked.map(async (key) => {
           const [rows] = await cluster.read(key, ['ZRANGEBYSCORE', key, ...range]);
-          return Object.entries(rowIn(rows) ?? {});
+          return pairsIn(rows);
         }),
       );
       const first = found.flat().sort(([, one], [, other]) => Number(one) - Number(other));

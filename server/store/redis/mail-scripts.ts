@@ -118,21 +118,26 @@ end
 return 0`,
 );
 
-/** Answers what was listed of the message and its origin; nil where there was none. */
+/** Answers the message's origin, empty where it has none; nil where there was no message. */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',
   'now,id',
   `${opening}
 if not living() then return nil end
+local origin = redis.call('HGET', origins, 'm' .. id) or ''
 local listed = redis.call('HGET', list, id)
-if not listed then return nil end
+if not listed then
+  if not again or redis.call('HGET', inbox, 'd') ~= id then return nil end
+  redis.call('HSET', inbox, 'd', id)
+  return origin
+end
 redis.call('HDEL', list, id)
 redis.call('HDEL', bodies, id)
 redis.call('HDEL', verdicts, id)
 redis.call('HSET', inbox, 'n', tonumber(state[3]) - 1,
-  'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0')
+  'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0', 'd', id)
 tell(changes, 'deleted', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
-return {listed, redis.call('HGET', origins, 'm' .. id) or ''}`,
+return origin`,
 );
 
 export const turnAwayScript = script(

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } fro
 import { StoreUnavailable } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
 import { packBody, unpackBody } from './body.ts';
-import { type Cluster, text } from './cluster.ts';
+import { type Cluster, pairsIn, text } from './cluster.ts';
 import type { Reply } from './connection.ts';
 import type { Doubts } from './doubts.ts';
 import type { JudgingBooks } from './judging.ts';
@@ -66,7 +66,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const listed = [mark, size, time, senderName, senderEmail, subject, source];
     const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
     const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
-    if (origin?.erase) await books.share(origin, of);
+    if (origin?.erase) await books.share(of, origin);
     const reply = await cluster.changeByMail(
       ...([deliverScript, keys, String(time), String(nextMessageId(time, 0)), ...bounds] as const),
       ...([String(size), mark, digest, JSON.stringify(listed), body] as const),
@@ -123,14 +123,11 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const inbox = inboxKeys.inbox(of);
       const list = ['HGETALL', inboxKeys.list(of)];
       const [expiresAt, rows] = await cluster.read(inbox, ['HGET', inbox, 'e'], list);
-      if (isOver(expiresAt) || !Array.isArray(rows)) return [];
-      const listed: StoredSummary[] = [];
-      for (let index = 0; index < rows.length; index += 2) {
-        const { source: _, ...summary } = readListed(
-          ...([String(text(rows[index])), String(text(rows[index + 1]))] as const),
-        );
-        listed.push(summary);
-      }
+      if (isOver(expiresAt)) return [];
+      const listed = pairsIn(rows).map(([id, written]): StoredSummary => {
+        const { source: _, ...summary } = readListed(id, written);
+        return summary;
+      });
       return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
     },
 
@@ -150,10 +147,9 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const of = tag(address);
       const { inbox, list, bodies, origins, verdicts, changes } = inboxKeys;
       const keys = [inbox, list, bodies, origins, verdicts, changes].map((key) => key(of));
-      const reply = await cluster.change(deleteScript, keys, String(now()), String(id));
-      if (!Array.isArray(reply)) return false;
-      const origin = String(text(reply[1]));
-      if (origin !== '') await books.release(of, origin);
+      const origin = await cluster.change(deleteScript, keys, String(now()), String(id));
+      if (origin === null) return false;
+      if (origin.toString() !== '') await books.release(of, origin.toString());
       return true;
     },
   };

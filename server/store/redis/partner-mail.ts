@@ -1,7 +1,8 @@
 /** The books on partners' mailboxes. What belongs to an account lies in the account's own slot. */
 import { addressRetention, type StoreOptions } from '../engine.ts';
 import type { Checkpoint, Origin, PartnerMail, Place } from '../partner-mail.ts';
-import { type Cluster, text } from './cluster.ts';
+import { type Cluster, pairsIn, text } from './cluster.ts';
+import type { Reply } from './connection.ts';
 import { accountKeys, inboxKeys, tag } from './keys.ts';
 import { turnAwayScript } from './mail-scripts.ts';
 import { script } from './script.ts';
@@ -48,7 +49,8 @@ const shareScript = script(
   'now,till,alias',
   `
 redis.call('ZADD', sharers, till, alias)
-redis.call('PEXPIRE', sharers, life(tonumber(now), tonumber(till)))
+local last = tonumber(redis.call('ZREVRANGE', sharers, 0, 0, 'WITHSCORES')[2])
+redis.call('PEXPIRE', sharers, life(tonumber(now), last))
 return 1`,
 );
 
@@ -91,6 +93,18 @@ export function originText(origin: Origin): string {
   return JSON.stringify({ place: placeText(origin), account, erase });
 }
 
+/** All that is kept of where messages came from, by message id, as `originText` wrote it. */
+export function originsIn(reply: Reply | undefined): Map<string, string> {
+  const ofMessages = pairsIn(reply).filter(([field]) => field.startsWith('m'));
+  return new Map(ofMessages.map(([field, written]) => [field.slice(1), written]));
+}
+
+/** Where a message lies that is to be erased there once it is deleted here. */
+function toErase(written: string): { account: string; place: string } | undefined {
+  const { place, account, erase }: Record<string, unknown> = JSON.parse(written);
+  return erase === true ? { account: String(account), place: String(place) } : undefined;
+}
+
 export type PartnerBooks = ReturnType<typeof reachPartnerMail>;
 
 export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
@@ -100,11 +114,18 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
   };
 
   async function release(alias: string, origin: string): Promise<void> {
-    const { place, account, erase }: Record<string, unknown> = JSON.parse(origin);
-    if (erase !== true) return;
-    const of = tag(String(account));
-    const keys = [accountKeys.sharers(of, String(place)), accountKeys.erasures(of)];
-    await cluster.change(releaseScript, keys, String(now()), alias, String(place));
+    const there = toErase(origin);
+    if (there === undefined) return;
+    const of = tag(there.account);
+    const keys = [accountKeys.sharers(of, there.place), accountKeys.erasures(of)];
+    await cluster.change(releaseScript, keys, String(now()), alias, there.place);
+  }
+
+  async function share(alias: string, origin: string, till: number): Promise<void> {
+    const there = toErase(origin);
+    if (there === undefined) return;
+    const key = accountKeys.sharers(tag(there.account), there.place);
+    await cluster.change(shareScript, [key], String(now()), String(till), alias);
   }
 
   const partner: PartnerMail = {
@@ -164,12 +185,22 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
       await cluster.change(leaveScript, aliasKeys(account), alias);
     },
     /** Notes that an alias is given what lies at a place, and is to be asked before it is erased. */
-    async share(origin: Origin, alias: string): Promise<void> {
+    async share(alias: string, origin: Origin): Promise<void> {
       const key = inboxKeys.inbox(alias);
       const [till] = await cluster.read(key, ['HGET', key, 'e']);
-      if (!origin.erase || till === null) return;
-      const sharers = accountKeys.sharers(tag(origin.account), placeText(origin));
-      await cluster.change(shareScript, [sharers], String(now()), String(text(till)), alias);
+      if (till !== null) await share(alias, originText(origin), Number(text(till)));
+    },
+    /** Notes that an alias lives until `till`: it is to be asked as long about what it has. */
+    async prolong(alias: string, till: number): Promise<void> {
+      const key = inboxKeys.origins(alias);
+      const commands = [
+        ['HGETALL', key],
+        ['HKEYS', inboxKeys.list(alias)],
+      ] as const;
+      const [known, listed] = await cluster.read(key, ...commands);
+      const there = new Set((Array.isArray(listed) ? listed : []).map((id) => String(text(id))));
+      const had = [...originsIn(known)].filter(([id]) => there.has(id));
+      await Promise.all(had.map(([, origin]) => share(alias, origin, till)));
     },
     /** An alias gives up its message: the last one to do so has it erased, where that is wished. */
     release,

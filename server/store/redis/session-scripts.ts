@@ -1,6 +1,7 @@
 /**
  * The steps of a session's life. Fields of an inbox: `a` address, `t` the token's hash, `c` created,
- * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account.
+ * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account,
+ * `d` the message that was deleted last.
  * What stays a day is one string: the token's hash (32 bytes), `.`, when it ended, `.`, the seal.
  */
 import { addressRetention, tokenRetention } from '../engine.ts';
@@ -78,22 +79,28 @@ tell(changes, 'altered', whole(now), 0)
 return whole(till)`,
 );
 
-/** Answers the account and where messages lie that are to be erased there; nil where none lives. */
+/**
+ * Answers the account and all origins as they were, or nothing where an earlier try ended it; nil
+ * where none lives.
+ */
 export const endScript = script(
   keys,
   'now,token',
   `${retaining}
 local living = redis.call('HMGET', inbox, 'e', 't', 'p')
-if not living[1] or tonumber(living[1]) <= now or living[2] ~= token then return nil end
-local erased = {}
-local origin = redis.call('HGETALL', origins)
-for index = 1, #origin, 2 do
-  if string.sub(origin[index], 1, 1) == 'm' then table.insert(erased, origin[index + 1]) end
+if not living[1] or tonumber(living[1]) <= now or living[2] ~= token then
+  local kept = again and redis.call('GET', ended)
+  if not kept then return nil end
+  local known, at, seal = split(kept)
+  if known ~= token or seal ~= '' then return nil end
+  retain(ended, held, now, token, at, seal)
+  return {}
 end
+local left = {living[3] or '', redis.call('HGETALL', origins)}
 ${forget}
 retain(ended, held, now, token, now, '')
 tell(changes, 'ended')
-return {living[3] or '', unpack(erased)}`,
+return left`,
 );
 
 /** A token leads to the tag of its address, a day longer than the session lives, never shorter. */

@@ -2,7 +2,7 @@ import { type Session, type Store, type StoreOptions, tokenRetention } from '../
 import { type Cluster, text } from './cluster.ts';
 import type { Reply } from './connection.ts';
 import { inboxKeys, tag, tokenKey } from './keys.ts';
-import type { PartnerBooks } from './partner-mail.ts';
+import { originsIn, type PartnerBooks } from './partner-mail.ts';
 import {
   createScript,
   endScript,
@@ -114,19 +114,29 @@ export function reachSessions(
       const till = await cluster.change(extendScript, allKeys(of), ...given);
       if (till === null) return undefined;
       const until = Number(text(till));
-      if (account !== '') await books.join(account, of, until);
+      if (account === '') return until;
+      await books.join(account, of, until);
+      await books.prolong(of, until);
       return until;
     },
 
     async deleteSession(tokenHash) {
       const of = await leadOf(tokenHash);
       if (of === undefined) return false;
+      const { inbox, origins } = inboxKeys;
+      // A second try cannot tell what the first has removed.
+      const commands = [
+        ['HGET', inbox(of), 'p'],
+        ['HGETALL', origins(of)],
+      ] as const;
+      const before = await cluster.read(inbox(of), ...commands);
       const token = Buffer.from(tokenHash);
-      const reply = await cluster.change(endScript, allKeys(of), String(now()), token);
-      if (!Array.isArray(reply)) return false;
-      const [account, ...origins] = reply.map((each) => String(text(each)));
-      if (account) await books.leave(account, of);
-      for (const origin of origins) await books.release(of, origin);
+      const left = await cluster.change(endScript, allKeys(of), String(now()), token);
+      if (!Array.isArray(left)) return false;
+      const [account, known] = left.length > 0 ? left : before;
+      if (account?.toString()) await books.leave(account.toString(), of);
+      const all = [...originsIn(known).values()];
+      await Promise.all(all.map((origin) => books.release(of, origin)));
       return true;
     },
 

@@ -21,6 +21,11 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       return store().deliver(mail([to], { text, origin: { ...at, digest, erase } }));
     };
 
+    const removeAll = async (address: string) => {
+      for (const { id } of await store().listMessages(address))
+        await store().deleteMessage(address, id);
+    };
+
     test('is for the aliases that live, of their own account', async () => {
       expect(await books().aliases(account)).toEqual({ count: 0, oldest: 0 });
       await create(alias);
@@ -80,8 +85,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await deliver(alias, 'kept', place(1));
       await deliver(alias, 'erased', place(2), true);
       await deliver(alias, 'moved', place(3), true);
-      for (const { id } of await store().listMessages(alias))
-        await store().deleteMessage(alias, id);
+      await removeAll(alias);
       await deliver(alias, 'moved', place(1, 'Junk'), true);
       const wished = await books().erasures(account);
       expect(wished).toHaveLength(3);
@@ -99,6 +103,37 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await store().deleteSession(tokenHash(alias));
       await opened().pass(lifetime);
       await store().sweep();
+      expect(await books().erasures(account)).toEqual([place(1)]);
+    });
+
+    test('stays there while another has it, however long that one is made to live', async () => {
+      const other = 'box+b@p.example';
+      for (const each of [alias, other]) {
+        await create(each);
+        await deliver(each, 'one', place(1), true);
+      }
+      await opened().pass(lifetime / 2);
+      for (const address of [alias, other]) {
+        const wanted = { tokenHash: tokenHash(address), address, account };
+        await store().extendSession({ ...wanted, expiresAt: opened().now() + lifetime });
+      }
+      await opened().pass(lifetime - 1000);
+      await removeAll(alias);
+      expect(await books().erasures(account)).toEqual([]);
+      await removeAll(other);
+      expect(await books().erasures(account)).toEqual([place(1)]);
+    });
+
+    test('is no more kept there by one who deleted it and lives on', async () => {
+      const other = 'box+b@p.example';
+      for (const each of [alias, other]) {
+        await create(each);
+        await deliver(each, 'one', place(1), true);
+      }
+      await removeAll(alias);
+      const wanted = { tokenHash: tokenHash(alias), address: alias, account };
+      await store().extendSession({ ...wanted, expiresAt: opened().now() + 2 * lifetime });
+      await removeAll(other);
       expect(await books().erasures(account)).toEqual([place(1)]);
     });
 
