@@ -36,6 +36,8 @@ const connecting: ((port: object) => void)[] = [];
 let muted: unknown[];
 let watched: number;
 let transfer: { done: number; total: number };
+/** How often the view was read. */
+let reads: number;
 let bus: ReturnType<typeof serveBus>;
 
 beforeEach(() => {
@@ -46,12 +48,18 @@ beforeEach(() => {
   });
   muted = [];
   watched = 0;
+  reads = 0;
   transfer = { done: 0, total: 0 };
   const handlers = {
     'mute-address': async (input: object) => void muted.push(input),
     'end-address': () => Promise.reject(new Error('no')),
   };
-  const readers = { transfer: async () => transfer };
+  const readers = {
+    transfer: async () => {
+      reads += 1;
+      return transfer;
+    },
+  };
   // Of all calls and views those that are tried here.
   bus = serveBus(handlers as never, readers as never, {
     explain: (error) => ({ code: 'internal', detail: error instanceof Error ? error.name : '' }),
@@ -117,7 +125,9 @@ describe('a view', () => {
   it('is sent anew only where it is another', async () => {
     const port = openPort('view:transfer');
     await expect.poll(() => port.sent).toHaveLength(1);
+    const before = reads;
     bus.publish('transfer');
+    await expect.poll(() => reads).toBe(before + 1);
     transfer = { done: 1, total: 2 };
     bus.publish('transfer');
     await expect.poll(() => port.sent.at(-1)).toEqual(transfer);

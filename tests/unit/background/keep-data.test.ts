@@ -3,6 +3,7 @@ import './support/desktop.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startDataKeeper } from '../../../lib/background/keep-data.ts';
 import { browser } from '../../../lib/browser.ts';
+import type { MailboxContext } from '../../../lib/mailbox.ts';
 import { context, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
 import { alarms, resetDesktop, ring } from './support/desktop.ts';
 import { local, resetExtension } from './support/extension.ts';
@@ -23,15 +24,18 @@ beforeEach(async () => {
   resetExtension();
   resetDesktop();
   startup.length = 0;
-  keeper = startDataKeeper(Promise.resolve(context), {
+  keeper = startKeeper(context);
+  await mailbox.createAddress({});
+  pass(200 * 24 * hour);
+});
+
+const startKeeper = (surroundings: MailboxContext) =>
+  startDataKeeper(Promise.resolve(surroundings), {
     settingsChanged() {},
     progressed() {},
     imported() {},
     erased: async () => {},
   });
-  await mailbox.createAddress({});
-  pass(200 * 24 * hour);
-});
 
 async function choose(value: string) {
   local.settings = { keepMail: value };
@@ -67,6 +71,26 @@ it('does not put the alarm off for ever by starting again and again', async () =
   local.settings = { keepMail: '1' };
   await keeper.resume();
   expect(alarm()).toBe(soon);
+});
+
+it('looks for damage once in a run, however much fails', async () => {
+  let taken = 0;
+  let looked = 0;
+  const once = startKeeper({
+    ...context,
+    get database() {
+      taken += 1;
+      return context.database;
+    },
+    changed: () => void looked++,
+  });
+  once.suspect();
+  await vi.waitFor(() => expect(looked).toBe(1));
+  const before = taken;
+  once.suspect();
+  // A look begins before anything else that is waited for.
+  await new Promise(setImmediate);
+  expect(taken).toBe(before);
 });
 
 it.each([

@@ -1,13 +1,17 @@
 import './support/extension.ts';
 
-import { expect, it } from 'vitest';
-import { sweepFiles } from '../../../lib/background/mail-files.ts';
-import { putTransferFile } from '../../../lib/bus-files.ts';
-import { listFileKeys, putFile } from '../../../lib/bus-host.ts';
-import { mailbox } from '../mailbox/mailbox-under-test.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFileHandlers, sweepFiles } from '../../../lib/background/mail-files.ts';
+import { createTransfers } from '../../../lib/background/transfers.ts';
+import { partKey, putTransferFile } from '../../../lib/bus-files.ts';
+import { clearFiles, getFile, listFileKeys, putFile } from '../../../lib/bus-host.ts';
+import { key, mailbox, service, timesAsked, urgent } from '../mailbox/mailbox-under-test.ts';
 
 const minute = 60_000;
 const start = Date.now();
+const part = { attachment: '2' };
+
+beforeEach(() => clearFiles());
 
 it('keeps one file of everything of each purpose at most', async () => {
   await putTransferFile('import', new Blob(['1']));
@@ -33,4 +37,56 @@ it('sweeps a file of everything of which nobody knows the age', async () => {
   await putFile(['import', 'mayfly', '1'], new Blob(['{}']));
   await sweepFiles(mailbox, start);
   expect(await listFileKeys()).toEqual([]);
+});
+
+describe('a file of a message', () => {
+  const handlers = () =>
+    createFileHandlers(
+      Promise.resolve(mailbox),
+      createTransfers(() => undefined),
+    );
+
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1' });
+    await urgent();
+  });
+
+  it('is fetched once, and kept for a day or as long as its message', async () => {
+    const wish = { ...(await key('1')), part };
+    const calls = handlers();
+    expect(await calls['fetch-file'](wish)).toEqual({ fetched: true });
+    expect(await calls['fetch-file'](wish)).toEqual({ fetched: true });
+    expect(timesAsked('attachment')).toBe(1);
+    const file = partKey(await key('1'), part);
+    expect(await (await getFile(file))?.text()).toBe('attachment 2 of 1');
+    await sweepFiles(mailbox, Date.now() + 23 * 60 * minute);
+    expect(await listFileKeys()).toEqual([file]);
+    await sweepFiles(mailbox, Date.now() + 25 * 60 * minute);
+    expect(await listFileKeys()).toEqual([]);
+  });
+
+  it('goes with its message', async () => {
+    const inline = { ...part, inline: true };
+    await handlers()['fetch-file']({ ...(await key('1')), part: inline });
+    const gone = partKey({ address: 'none', message: '1' }, inline);
+    await putFile(gone, new Blob(['left over']));
+    await sweepFiles(mailbox, Date.now() + 25 * 60 * minute);
+    expect(await listFileKeys()).toEqual([partKey(await key('1'), inline)]);
+  });
+
+  it.each(['while it comes', 'before it is stored'])(
+    'is not kept where it is broken off %s',
+    async (when) => {
+      const calls = handlers();
+      const wish = { ...(await key('1')), part };
+      service.readAttachment = async (_token, _id, _attachment, progress) => {
+        await calls['cancel-file'](wish);
+        if (when === 'while it comes') progress?.(1, 2);
+        return new Blob(['all of it']);
+      };
+      expect(await calls['fetch-file'](wish)).toEqual({ fetched: false });
+      expect(await listFileKeys()).toEqual([]);
+    },
+  );
 });

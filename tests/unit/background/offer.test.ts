@@ -1,12 +1,12 @@
-import './support/extension.ts';
+import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOffers } from '../../../lib/background/offer.ts';
 import { dropIntent, noteIntent, readIntent } from '../../../lib/background/offer-permission.ts';
 import { browser } from '../../../lib/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/settings.ts';
-import { mailbox } from '../mailbox/mailbox-under-test.ts';
-import { grant, granted, resetExtension } from './support/extension.ts';
+import { current, mailbox } from '../mailbox/mailbox-under-test.ts';
+import { grant, granted, managed, resetExtension, send } from './support/extension.ts';
 
 const allSites = '*://*/*';
 const service = 'https://service.example/*';
@@ -38,6 +38,22 @@ describe('all sites, once granted', () => {
     expect(await readSettings()).toMatchObject(settings);
     expect(await readIntent(Date.now())).toBeUndefined();
     expect([...granted]).toEqual([service, allSites]);
+  });
+
+  it('switch nothing on after ten minutes without an answer', async () => {
+    start();
+    await noteIntent('offer', Date.now() - 10 * 60_000);
+    await grant(allSites);
+    expect(await readSettings()).toMatchObject({ offer: false });
+  });
+
+  it('switch nothing on that an administrator keeps off', async () => {
+    Object.assign(managed, { offer: false });
+    start();
+    await noteIntent('offer', Date.now());
+    await grant(allSites);
+    expect(await readSettings()).toMatchObject({ offer: false });
+    expect(await readIntent(Date.now())).toBeUndefined();
   });
 
   it('switch nothing on that was refused before', async () => {
@@ -76,6 +92,21 @@ describe('all sites, no longer needed', () => {
     await expect.poll(() => [...granted]).toEqual([service]);
   });
 
+  it('stay where a service could be reached no more without them', async () => {
+    granted.delete(service);
+    granted.add(allSites);
+    await saveSettings({ remoteImages: 'always' });
+    const looked = vi.spyOn(browser.permissions, 'getAll');
+    const offers = start();
+    await saveSettings({ remoteImages: 'ask' });
+    offers.settingsChanged();
+    await expect.poll(() => looked.mock.settledResults[0]?.type).toBe('fulfilled');
+    // One look later what the first led to has come.
+    offers.settingsChanged();
+    await expect.poll(() => looked.mock.settledResults.length).toBeGreaterThan(1);
+    expect([...granted]).toEqual([allSites]);
+  });
+
   it('stay while the browser’s answer is not saved yet', async () => {
     granted.add(allSites);
     await noteIntent('remoteImages', Date.now());
@@ -87,5 +118,53 @@ describe('all sites, no longer needed', () => {
     await dropIntent();
     offers.settingsChanged();
     await expect.poll(() => [...granted]).toEqual([service]);
+  });
+});
+
+describe('an offer on a page', () => {
+  const page = {
+    id: 'mayfly',
+    frameId: 0,
+    tab: { id: 7, incognito: false },
+    url: 'https://shop.example/join',
+    origin: 'https://shop.example',
+  };
+  const look = (from: object = page, kind = 'email') => send({ offer: 'look', kind }, from);
+  const entriesOf = async (from?: object) =>
+    ((await look(from)) as { entries?: { entry: string }[] }).entries?.map(({ entry }) => entry);
+
+  beforeEach(async () => {
+    await saveSettings({ offer: true });
+    await mailbox.ensureAddress();
+    start();
+  });
+
+  it('has this site’s address first, where there is one', async () => {
+    expect(await entriesOf()).toEqual(['current', 'new', 'never']);
+    await mailbox.markFilled(await current(), 'shop.example');
+    expect(await entriesOf()).toEqual(['again', 'current', 'new', 'never']);
+  });
+
+  it('does not ask in a private window what is to be remembered', async () => {
+    const secret = { ...page, tab: { id: 7, incognito: true } };
+    expect(await entriesOf(secret)).toEqual(['current', 'new']);
+  });
+
+  it('is none where it is not wanted', async () => {
+    await saveSettings({ offerNever: ['shop.example'] });
+    expect(await look()).toEqual({ expected: false });
+    await saveSettings({ offerNever: [], offer: false });
+    expect(await look()).toEqual({ expected: false });
+  });
+
+  it('has a code only where one has come to an address used there', async () => {
+    expect(await look(page, 'one-time-code')).toEqual({ expected: false });
+    await mailbox.markFilled(await current(), 'shop.example');
+    expect(await look(page, 'one-time-code')).toEqual({ expected: true });
+  });
+
+  it('is heard from no page of ours, nor from what knows no site', () => {
+    expect(look({ ...page, url: 'chrome-extension://mayfly/', origin: undefined })).toBeUndefined();
+    expect(send({ offer: 'everything' }, page)).toBeUndefined();
   });
 });

@@ -98,6 +98,29 @@ describe('an intent to show remote pictures', () => {
   });
 });
 
+describe('remote pictures of a message', () => {
+  it('are fetched from no machine nearby, whatever the browser allows', async () => {
+    granted.add('http://127.0.0.1/*');
+    const near = { address: 'a', message: '1', urls: ['http://127.0.0.1/x.png'] };
+    expect(await start()['fetch-images'](near)).toEqual({ failed: 1, forbidden: 0 });
+    expect(fetched).toEqual([]);
+  });
+
+  it('are fetched once each, and no more than 200 of them', async () => {
+    granted.add(one);
+    const many = Array.from({ length: 203 }, (_, at) => `https://one.example/${at}.png`);
+    const calls = start();
+    expect(await calls['fetch-images']({ address: 'a', message: '1', urls: many })).toEqual({
+      failed: 3,
+      forbidden: 0,
+    });
+    expect(fetched).toHaveLength(200);
+    granted.add(one);
+    await calls['fetch-images']({ address: 'a', message: '1', urls: many.slice(0, 5) });
+    expect(fetched).toHaveLength(200);
+  });
+});
+
 describe('the permission for remote pictures', () => {
   it('is given back although it came without a question', async () => {
     granted.add(one);

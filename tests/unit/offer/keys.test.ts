@@ -47,8 +47,18 @@ it('moves, chooses and closes once it is open', () => {
 });
 
 it('leaves the keys of an input method and of other shortcuts alone', () => {
-  for (const init of [{ isComposing: true }, { ctrlKey: true }, { metaKey: true }]) {
+  for (const init of [
+    { isComposing: true },
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+  ]) {
     expect(wishFor('ArrowDown', false, init)).toBeUndefined();
     expect(wishFor('Enter', true, init)).toBeUndefined();
   }
+});
+
+it('closes by the key that opens it in a field of its own use, the other way', () => {
+  expect(wishFor('ArrowUp', true, { altKey: true })).toBe('close');
+  expect(wishFor('ArrowDown', true, { altKey: true })).toBe('next');
 });

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import autofill from '../../entrypoints/autofill.ts';
+import offer from '../../entrypoints/offer.ts';
+
+const world: Record<string, unknown> = globalThis;
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    chrome: { runtime: { id: 'mayfly', sendMessage: async () => undefined } },
+  });
+  delete world.mayflyAutofill;
+  delete world.mayflyOffer;
+});
+
+it('injected once more, the scripts of a page leave those that stand there', () => {
+  autofill.main();
+  offer.main();
+  const stood = [world.mayflyAutofill, world.mayflyOffer];
+  expect(stood).not.toContain(undefined);
+  autofill.main();
+  offer.main();
+  expect([world.mayflyAutofill, world.mayflyOffer]).toEqual(stood);
+  expect(world.mayflyAutofill).toBe(stood[0]);
+  expect(world.mayflyOffer).toBe(stood[1]);
+});
+
+it('without the engine there is no offer', () => {
+  offer.main();
+  expect(world).not.toHaveProperty('mayflyOffer');
+});
