@@ -41,7 +41,7 @@ export function findVerification(mail: VerifiableMail): Verification {
   const found: Verification = {};
   for (const page of pages) {
     const code = found.code ?? findCode(page, from);
-    const link = found.link ?? findLink(page);
+    const link = found.link ?? findLink(page, from);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
   }

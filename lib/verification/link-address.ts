@@ -16,6 +16,8 @@ export interface AddressEvidence {
   purpose: boolean;
   /** It carries something that only the sender can have made. */
   token: boolean;
+  /** It ends in what may be a short key: letters and digits, but no word. */
+  slight: boolean;
   /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
@@ -26,8 +28,11 @@ export interface AddressEvidence {
 /** What an address says beyond this many characters is not read. */
 const longest = 4000;
 
-/** Reads an address. Undefined for what is no web address. */
-export function readAddress(href: string): AddressEvidence | undefined {
+/**
+ * Reads an address. Undefined for what is no web address. `sender` is the host that the mail comes
+ * from: its own site is nobody else's.
+ */
+export function readAddress(href: string, sender = ''): AddressEvidence | undefined {
   const url = URL.parse(href.slice(0, longest));
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
   const path = decode(url.pathname).split('/');
@@ -50,19 +55,26 @@ export function readAddress(href: string): AddressEvidence | undefined {
     parts.some(isRandom) ||
     (purpose && isKey(parts.findLast((part) => part) ?? '')) ||
     query.some(([name, value]) => isRandom(value) || (secrets.test(name) && isKey(value, name)));
+  const slight = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)].some(
+    (part) => isSlight(part),
+  );
   const home = parts.join('') === '' && query.length === 0;
   const away =
     home ||
     says(leaving) ||
     (says(beside) && !(token && confirms)) ||
-    (isElsewhere(url.hostname) && !(token && purpose));
-  return { purpose, token, away, matter, host: url.hostname };
+    (isElsewhere(url.hostname, sender) && !(token && purpose));
+  return { purpose, token, slight, away, matter, host: url.hostname };
 }
 
-/** Whether a host, or one that it is part of, is somebody else's. */
-function isElsewhere(host: string): boolean {
+/** Whether a host, or one that it is part of, is known, and is not the sender's. */
+function isElsewhere(host: string, sender: string): boolean {
+  return sitesOf(host).some((site) => elsewhere.has(site) && !sitesOf(sender).includes(site));
+}
+
+function sitesOf(host: string): string[] {
   const labels = host.split('.');
-  return labels.some((_, at) => elsewhere.has(labels.slice(at).join('.')));
+  return labels.map((_, at) => labels.slice(at).join('.'));
 }
 
 /** "how-to-reset-a-phone", perhaps with a key behind it. */
@@ -80,6 +92,12 @@ function isKey(part: string, name = ''): boolean {
   // The day of what is confirmed.
   if (/^(?:19|20)\d\d-?[01]\d-?[0-3]\d$/.test(part)) return false;
   return /\d|^[a-z]{16,}$/i.test(part) || name.includes('token');
+}
+
+/** "7fQ2", "k91"; but "step2" holds a word, and "v2" and "2nd" are names. */
+function isSlight(part: string): boolean {
+  const mixed = /^(?=.*\d)(?=.*[a-z])[\w-]{3,}$/i.test(part);
+  return mixed && !/[a-z]{4}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }
 
 /** Of letters and digits mixed as no words are. */

@@ -39,7 +39,10 @@ export function readLinkWords(page: Page, link: Link): LinkWords {
   const start = alone ? leadStart(page, link) : sentenceStart(page, line.start, link.start);
   const end = sentenceStop(page, link.end, line.end);
   const lead =
-    kindsAmong(page, start, link.start) | own | (kindsAmong(page, link.end, end) & ~kind.denial);
+    kindsAmong(page, start, link.start) |
+    own |
+    (kindsAmong(page, link.end, end) & ~kind.denial) |
+    (kindsAmong(page, askedFrom(page, start), start) & kind.denial);
   const near = kindsAmong(page, Math.max(first, link.start - 360), link.start);
   const announced = /:\s?$/.test(page.text.slice(link.start - 2, link.start));
   const label = link.bare && isAside(page, start, link.start);
@@ -70,6 +73,16 @@ function leadStart(page: Page, link: Link): number {
     if (inside > 0) break;
   }
   return start;
+}
+
+/** Where the question begins that a sentence answers: "Wasn't you? Reset your password." */
+function askedFrom(page: Page, start: number): number {
+  const from = Math.max(page.lines[1]?.start ?? 0, start - longestLead);
+  const own = /[?;؟]/.test(page.text.charAt(start)) ? 1 : 0;
+  const before = page.text.slice(from, start + own).trimEnd();
+  if (!/[?;؟]$/.test(before)) return start;
+  const lines = before.lastIndexOf('\n') + 1;
+  return from + lines + lastEnd(before.slice(lines, -1));
 }
 
 function sentenceStart(page: Page, lineStart: number, place: number): number {

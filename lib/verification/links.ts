@@ -19,15 +19,18 @@ interface Target {
 }
 
 /** The link that confirms, activates, signs in or resets. */
-export function findLink(page: Page): string | undefined {
-  const targets = readTargets(page);
+export function findLink(page: Page, sender = ''): string | undefined {
+  const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
+  const targets = readTargets(page, host);
   const tracked = isTracked(targets);
   const open = targets.filter(({ address }) => !address.away);
   const only = open.filter(({ address }) => address.token).length === 1;
   let best: string | undefined;
   let most = enough;
   for (const [index, target] of open.entries()) {
-    const weighed = target.places.map((link) => weigh(page, link, target.address, tracked));
+    const weighed = target.places.map((link) =>
+      weigh(page, link, target.address, tracked, targets.length === 1),
+    );
     let score = Math.max(...weighed);
     if (weighed.includes(leadsAway)) continue;
     if (index === 0) score += 0.5;
@@ -38,12 +41,12 @@ export function findLink(page: Page): string | undefined {
 }
 
 /** What the links lead to; one target may be shown as a button and as an address to copy. */
-function readTargets(page: Page): Target[] {
+function readTargets(page: Page, sender: string | undefined): Target[] {
   const targets = new Map<string, Target>();
   for (const link of page.links.slice(0, mostLinks)) {
     if (link.hidden) continue;
     const known = targets.get(link.href);
-    const address = known ? undefined : readAddress(link.href);
+    const address = known ? undefined : readAddress(link.href, sender);
     known?.places.push(link);
     if (address) targets.set(link.href, { href: link.href, places: [link], address });
   }
@@ -51,19 +54,27 @@ function readTargets(page: Page): Target[] {
 }
 
 /** How much speaks for a link, in the units of `enough`. */
-function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolean): number {
+function weigh(
+  page: Page,
+  link: Link,
+  address: AddressEvidence,
+  tracked: boolean,
+  sole: boolean,
+): number {
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
   const shown = link.bare ? readAddress(spelledOut(page, link)) : undefined;
-  const { purpose, token, away, matter } = shown ?? address;
+  const { purpose, token, slight, away, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
   if (away || (own & kind.away && !(own & (kind.verify | kind.password)))) return leadsAway;
   // "Our blog: https://…"
   if (label && !purpose) return leadsAway;
-  if (!token) return 0;
   const said = kindsAmong(page, 0, page.lines[0]?.end ?? 0);
   // In "Password reset request", the word for what has a number has none.
   const inSubject = said & kind.password ? said & ~kind.never : said;
+  // A short key may be anything's but where the link says that it confirms or sets a password.
+  const says = (purposeOf(own) ? own : lead) | (sole && link.bare ? inSubject : 0);
+  if (!token && !(slight && says & (kind.verify | kind.password))) return 0;
   // A link's own words that name no purpose may name another: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
   // "Sign in to read it" before a button says what the button will ask for, not what it does.
@@ -72,7 +83,7 @@ function weigh(page: Page, link: Link, address: AddressEvidence, tracked: boolea
     purposeOf(own),
     (lead & kind.done ? 0 : purposeOf(lead)) *
       (!other ? 1 : weak ? 0 : !alone || announced ? 0.9 : 0.5),
-    purposeOf(near) * (tracked ? 0 : 0.5),
+    purposeOf(near) * (tracked && !(sole && inSubject & kind.verify) ? 0 : 0.5),
     // A bare address in a mail whose subject asks for it.
     link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
   );

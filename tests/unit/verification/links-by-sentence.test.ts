@@ -117,6 +117,32 @@ describe('silence', () => {
   });
 });
 
+describe('the question that a sentence answers belongs to it', () => {
+  const button = `<a style="background:#00f;padding:9px" href="${opaque}">Reset password</a>`;
+
+  test.each([
+    ['en', "Didn't do this? Reset your password now."],
+    ['de', 'Du warst das nicht? Dann setze dein Passwort zurück.'],
+    ['el', 'Δεν ήσασταν εσείς; Επαναφέρετε τον κωδικό σας.'],
+    ['ar', 'لم تقم بذلك؟ أعد تعيين كلمة المرور.'],
+    ['ja', 'お心当たりがないですか？ パスワードを再設定してください。'],
+  ])('where it asks whether it was somebody else, in %s', (_, sentence) => {
+    expect(inHtml(`<p>Hello. ${sentence}</p>${button}`, 'Your password')).toBeUndefined();
+  });
+
+  test('in the line above too', () => {
+    expect(inHtml(`<p>Was this not you?</p><p>Wasn't you?</p>${button}`)).toBeUndefined();
+    const inside = `<p>Wasn't you? <a href="${opaque}">Reset password</a></p>`;
+    expect(inHtml(inside, 'Your password')).toBeUndefined();
+  });
+
+  test('and no other question, nor an answer to one before', () => {
+    expect(inHtml(`<p>Forgot it? Reset your password.</p>${button}`)).toBe(opaque);
+    const before = "Didn't do this? Ignore it. Reset your password.";
+    expect(inHtml(`<p>${before}</p>${button}`)).toBe(opaque);
+  });
+});
+
 describe('what tips the scales', () => {
   const button = (text: string, href = opaque) =>
     `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
