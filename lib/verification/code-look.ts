@@ -58,6 +58,8 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
     // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
     if (/^[A-Z]{3,}-\d+$/.test(value)) return isEven(value) && isLed(page, candidate) ? -1.5 : -5;
+    // "SPRING25" was thought up by somebody, as coupons are.
+    if (isThoughtUp(value)) return isSure(page, candidate) ? -0.5 : -4.5;
     if (length === 4) return isLed(page, candidate) ? -0.5 : -5;
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
@@ -91,6 +93,8 @@ function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: nu
   if (!named) return -9;
   if (candidate.value.includes('-')) return announced || (lead && layoutSpeaks(layout)) ? -1.5 : -9;
   if (lead && layoutSpeaks(layout)) return -1;
+  // "Beware of code scams": of words, some have but one vowel.
+  if (!announced && /[aeiou]/.test(candidate.value)) return -9;
   return isJumble(candidate.value.toUpperCase()) ? -1.5 : -9;
 }
 
@@ -110,6 +114,17 @@ function isEven(value: string): boolean {
 /** Whether a word for a code stands just before, in the line or above it. */
 function isLed(page: Page, { start }: Candidate): boolean {
   return (kindsWithin(page, start - 40, start) & (kind.code | kind.once)) !== 0;
+}
+
+/** Whether a word stands just before that leaves no doubt, and none that raises one. */
+function isSure(page: Page, { start }: Candidate): boolean {
+  return (kindsWithin(page, start - 40, start) & (kind.once | kind.never)) === kind.once;
+}
+
+/** Whether a value is a word that can be said with a number behind it, which chance seldom makes. */
+function isThoughtUp(value: string): boolean {
+  const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
+  return word !== undefined && (word.length > 3 || /\d{3}$/.test(value)) && !isJumble(word);
 }
 
 /** Whether a word for a code stands just before, and nothing after: "Your code is 2026." */

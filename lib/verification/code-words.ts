@@ -127,7 +127,18 @@ function tellsToType(page: Page, hit: Hit, between: string, after: boolean): boo
   // "Acme, Austin, USA 78701"
   if (/^[A-Z]{3}$/.test(page.text.slice(hit.start, hit.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
+  // Hindi, Japanese and Persian name it before the verb.
+  const before = page.text.slice(Math.max(0, hit.start - 40), hit.start);
+  const verbLast = page.text.charCodeAt(hit.start) >= 0x590;
+  const from = verbLast ? hit.start - (/[^\n.!?。]*$/.exec(before)?.[0].length ?? 0) : hit.end;
+  if (/:\s?$/.test(between) && namesOther(page, from, hit.end + between.length)) return false;
   return /^[^\p{L}\d]*$/u.test(between) || /^\D{0,60}:\s?$/.test(between);
+}
+
+/** Whether what is to be typed is something else: "Enter the voucher number:". */
+function namesOther(page: Page, start: number, end: number): boolean {
+  const kinds = kindsWithin(page, start, end);
+  return (kinds & kind.never) !== 0 && (kinds & (kind.code | purpose)) === 0;
 }
 
 /** The nearer, the more; `distance` is in characters. */

@@ -62,7 +62,7 @@ function listed(page: Page, candidates: readonly Candidate[]): Set<string> {
 function isCode({ text, hits }: Page, candidate: Candidate): boolean {
   const { kinds, end } = hits[firstHit(hits, candidate.start) - 1] ?? { kinds: 0, end: 0 };
   const between = text.slice(end, candidate.start);
-  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?]{0,16}$/.test(between)) return false;
+  if (!(kinds & (kind.code | kind.once)) || !/^[^\d.!?(]{0,16}$/.test(between)) return false;
   // "Your code" as subject, and below it "482.913 people".
   return !between.includes('\n') || endsLine(text, candidate.end);
 }

@@ -57,6 +57,21 @@ describe('words say more of a number', () => {
     ['that is verified close by', 'Verify {482913}, valid', `Verify ${many} {482913}, valid`],
     ['that signs in close by', 'Login {482913}, valid', `Login ${many} {482913}, valid`],
     ['for a password close by', 'Password {482913}, valid', `Password ${many} {482913}, valid`],
+    [
+      'that is to be typed, not something else that is',
+      'Type in the lamp of: {482913}',
+      'Type in the order of: {482913}',
+    ],
+    [
+      'that is to be typed, where the verb comes last',
+      'カートに入力して: {482913}',
+      'クーポンをカートに入力して: {482913}',
+    ],
+    [
+      'that is to be typed, whatever the sentence before speaks of',
+      'クーポン。カートに入力して: {482913}',
+      'クーポン。カートに空白白白: {482913}',
+    ],
     ['right behind what to do', 'Enter - {482913} as', 'Enter as {482913} as'],
     ['right before what to do', 'as {482913} enter', `as {482913} of the lamps enter`],
     ['before what to do without a figure', 'as {482913} as enter', 'as {482913} a 5 enter'],

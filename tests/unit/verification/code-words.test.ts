@@ -78,6 +78,17 @@ describe('no code is found', () => {
     expect(codeIn(text, 'Login code')).toBeUndefined();
   });
 
+  test('that is a ticket in brackets, behind a word for a code', () => {
+    expect(codeIn('The login code failed (#482913).', 'Lamps')).toBeUndefined();
+    expect(codeIn('The login code is #482913.', 'Lamps')).toBe('482913');
+  });
+
+  test('in a word of lower case that but begins like one', () => {
+    expect(codeIn('Never tell it.', 'Beware of code scams')).toBeUndefined();
+    expect(codeIn('Your login code is rkjpw.', 'Login code')).toBe('rkjpw');
+    expect(codeIn('Your login code: skrmtap.', 'Login code')).toBe('skrmtap');
+  });
+
   test('in large figures of a mail that asks to sign in', () => {
     const html = `<p>Your week</p>${big('48291')}<p>people came by. Sign in to see more.</p>`;
     expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../../lib/verification/read-text.ts';
+import { kind } from '../../../lib/verification/vocabulary.ts';
 import { findVerification } from '../../../lib/verification.ts';
 
 const big = (number: string) => `<p style="font-size:28px;font-weight:bold">${number}</p>`;
 const codeIn = (subject: string, html: string) => findVerification({ subject, html }).code;
+const kindsIn = (text: string) => readText('-', text).hits.map(({ kinds }) => kinds);
 
 describe('a code of something else is no code to sign in with', () => {
   test.each([
@@ -53,4 +56,23 @@ describe('a word of one language is not taken for another', () => {
   ])('%s', (_, text) => {
     expect(findVerification({ subject: 'Acme', text }).code).toBe('482913');
   });
+});
+
+describe('to enter a code of something else', () => {
+  test.each([
+    ['that shares its code', 'Saisissez ce code promo'],
+    ['that stands before it', 'クーポンコードを入力'],
+    ['that a short word leads to', 'Introdu codul de reducere'],
+    ['that a short word leads to, in Slovene', 'vnesite kodo za popust'],
+  ])('is not to enter one, for something %s', (_, text) => {
+    expect(kindsIn(text).every((one) => (one & (kind.once | kind.type)) === 0)).toBe(true);
+    expect(kindsIn(text)).toContain(kind.never);
+  });
+
+  test.each(['Enter this code on your phone', 'Enter the code, order', 'Order: enter the code'])(
+    'is not what "%s" says',
+    (text) => {
+      expect(kindsIn(text).some((one) => (one & kind.once) !== 0)).toBe(true);
+    },
+  );
 });
