@@ -11,7 +11,7 @@ export const balticWords: Record<string, LanguageWords> = {
     password: 'parool*, salasõna*, lähtesta*',
     expires: 'aegub*, kehtib*, kehtiv*, minut*, tund*',
     never:
-      'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*, jälgimis*, soovitus*, soodus*, kutse*, varukood*, päring*, kliendinumber, autoriseerimise number',
+      'tellimus*, arve, arve nr, arved, klient*, telefon*, tel, postiindeks*, sihtnumber*, sooduskood*, allahindlus*, kupong*, saadetis*, pakk, pilet*, summa, kokku, hind, registrikood*, reg nr, vöötkood*, veakood*, versioon*, broneering*, viitenumber*, jälgimis*, soovitus*, soodus*, kutse*, varukood*, päring*, kliendinumber, autoriseerimise number, toote kood, tootekood*',
     away: 'loobu*, tühista*, privaatsus*, tingimus*, abi*, kontakt*, seaded*, eelistus*, brauser*, loe lähemalt*, loe edasi*, keeldu*, teata*',
     denial:
       'ei olnud sina, polnud sina, ei taotlenud, ei palunud, ei tunne ära, polnud teie, kui te ei, kui sa ei, ei algatanud',
@@ -29,7 +29,7 @@ export const balticWords: Record<string, LanguageWords> = {
     password: 'parol*, atiestat*',
     expires: 'derīg*, beidzas, beigsies, minūt*, stund*',
     never:
-      'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela, atlaižu, izsekošan*, ieteikum*, ielūgum*, rezerv*, pieprasījum*, klienta, autorizācijas numurs, rezerves',
+      'pasūtīj*, rēķin*, klient*, tālrun*, tālr, pasta indekss, atlaižu kod*, atlaid*, kupon*, sūtīj*, biļet*, summa, kopā, cena, reģ nr, svītrkod*, kļūdas kod*, versij*, rezervācij*, iela, atlaižu, izsekošan*, ieteikum*, ielūgum*, rezerv*, pieprasījum*, klienta, autorizācijas numurs, rezerves, preces kods',
     away: 'atteikt*, anulē*, privātum*, noteikum*, palīdz*, kontakt*, iestatīj*, pārlūk*, uzzin*, vairāk, noraid*, atcel*, ziņo*',
     denial:
       'nebijāt jūs, nebiji tu, nepieprasīj*, neatpazīst*, ja tas nebij*, ja jūs ne*, ja tu ne*, neveic*',
@@ -47,7 +47,7 @@ export const balticWords: Record<string, LanguageWords> = {
     password: 'slaptažod*, atkurti, atstat*',
     expires: 'galioja, galiojim*, baigsis, baigiasi, minut*, valand*',
     never:
-      'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė, sekim*, kvietim*, rekomendac*, rezervac*, atsargin*, užklaus*, kliento, autorizacijos numeris',
+      'užsakym*, sąskait*, klient*, telefon*, tel, pašto kod*, nuolaidos kod*, nuolaid*, kupon*, siunt*, biliet*, suma, iš viso, kaina, įmonės kod*, pvm*, brūkšninis kod*, klaidos kod*, versij*, rezervacij*, gatvė, sekim*, kvietim*, rekomendac*, rezervac*, atsargin*, užklaus*, kliento, autorizacijos numeris, prekės kod*',
     away: 'atsisaky*, prenumerat*, privatum*, sąlyg*, pagalb*, kontakt*, susisiek*, nustatym*, naršykl*, sužino*, daugiau, atšauk*, atmes*, praneš*',
     denial:
       'ne jūs, ne tu, neprašė*, nepraš*, neatpaž*, jei tai ne*, jei jūs ne*, jei ne, neatlik*, nekeit*',

@@ -12,11 +12,11 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hasł*, hasła*, zresetuj*',
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
-      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru',
+      'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru, kod produktu, kodu produktu',
     label: 'konto, konta, użytkownik, karta, na przykład, np.',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
-      'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*',
+      'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*, to nie pan',
     done: 'zostało zmienione, zostało zresetowane, została zmieniona, został zmieniony, pomyślnie, potwierdzamy',
     hint: 'witamy*, witaj*, jeszcze jeden krok, prawie gotowe, ostatni krok, czy to ty, to ty, oto, twój numer to, nikomu, nowe urządzenie, podpisać, podpisz, podpis*, klucz, dostęp, jeśli tak, jeśli to ty',
     thing:
@@ -34,7 +34,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hesl*, heslo, obnov*',
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
-      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód',
+      'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód, kód produktu, kód zboží',
     label: 'účet, účtu, uživatel, karta, například, např.',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
@@ -56,7 +56,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'hesl*, obnov*',
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
     never:
-      'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*',
+      'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*, kód produktu, kód tovaru',
     label: 'účet, účtu, používateľ, karta',
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
@@ -77,7 +77,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'gesl*, ponastav*',
     expires: 'poteče, potekl*, veljavn*, velja, minut*, ur*',
     never:
-      'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije',
+      'naročil*, račun št*, faktur*, strank*, telefon*, tel, poštna številka, poštna*, koda za popust, promocijska koda, popust*, pošiljk*, vstopnic*, znesek, skupaj, cena, davčn*, črtna koda, koda napake, različic*, rezervac*, ulica, sklic, sledenj*, priporočil*, povabil*, rezervn*, zahtev*, številka avtorizacije, šifra izdelka, koda izdelka',
     away: 'odjav*, zasebnost*, pogoj*, pomoč*, kontakt*, stik*, nastavitv*, brskalnik*, več o tem, prekliči*, preklic*, zavrni*, prijavi zlorabo',
     denial: 'niste bili vi, niste zahteval*, nisi bil*, ne prepoznate, niste, če niste, nisi',
     done: 'je bilo spremenjeno, uspešno, potrjujemo',
@@ -94,7 +94,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'lozink*, zapork*, poništav*, resetir*',
     expires: 'istječe, isteka*, vrijedi, važi*, minut*, sat*',
     never:
-      'narudžb*, račun br*, faktur*, kupac*, telefon*, tel, poštanski broj, kod za popust, promotivni kod, popust*, kupon*, pošiljk*, ulaznic*, iznos, ukupno, cijen*, oib, crtični kod, barkod, kod pogreške, pozivni broj, verzij*, inačic*, rezervacij*, ulica, poziv na broj, praćenj*, preporuk*, pozivn*, rezervn*, zahtjev*, kupca, klijent*, broj autorizacije',
+      'narudžb*, račun br*, faktur*, kupac*, telefon*, tel, poštanski broj, kod za popust, promotivni kod, popust*, kupon*, pošiljk*, ulaznic*, iznos, ukupno, cijen*, oib, crtični kod, barkod, kod pogreške, pozivni broj, verzij*, inačic*, rezervacij*, ulica, poziv na broj, praćenj*, preporuk*, pozivn*, rezervn*, zahtjev*, kupca, klijent*, broj autorizacije, kod artikla, šifra artikla, šifra proizvoda',
     away: 'odjav*, otkaž*, privatnost*, uvjet*, pomoć*, kontakt*, postavk*, preglednik*, saznaj*, više, odbij*, odust*, prijavi zloupotrebu',
     denial:
       'niste vi, niste bili vi, niste zatraž*, nisi ti, niste zahtijev*, ne prepozna*, ako niste, nisi, niste',
@@ -149,7 +149,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     password: 'jelszó*, jelszav*, visszaállít*',
     expires: 'lejár*, érvényes*, perc*, óra*, óráig',
     never:
-      'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont, pontok, ára, csomagkövet*, nyomkövet*, ajánlói*, ajánló*, meghív*, tartalék*, foglal*, kérés*, engedélyszám*, ügyfélszám*, biztonsági mentés',
+      'rendelés*, megrendelés*, számla*, számlaszám*, ügyfél*, vásárló*, telefon*, tel, irányítószám*, kuponkód*, kupon*, kedvezmény*, promóciós kód*, csomag*, szállítm*, szállítás*, jegy*, összeg*, végösszeg*, adószám*, cégjegyzék*, vonalkód*, hibakód*, forráskód*, országkód*, körzetszám*, verzió*, foglalás*, hivatkozás*, utca, pont, pontok, ára, csomagkövet*, nyomkövet*, ajánlói*, ajánló*, meghív*, tartalék*, foglal*, kérés*, engedélyszám*, ügyfélszám*, biztonsági mentés, termékkód*, cikkszám*',
     label: 'fiók, felhasználó, kártya, például',
     away: 'leiratkoz*, adatvédel*, feltétel*, segítség*, súgó*, kapcsolat*, beállítás*, böngésző*, további*, bővebben*, mégse*, elutasít*, lemond*, töröl*, jelent*, letölt*, visszavon*',
     denial:

@@ -11,11 +11,11 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: '*salasana*, *salasano*, palauta*, nollaa*',
     expires: 'vanhene*, voimassa*, minuut*, tunti*, tunnin, tuntia',
     never:
-      'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*, kokou*, edellinen koodi, noutokood*',
+      'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*, kokou*, edellinen koodi, noutokood*, tuotekoodi*, tuotenumero*',
     label: 'tili, tilin, käyttäjä, kortti, esimerkiksi',
     away: 'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
     denial:
-      'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette',
+      'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette, ollut se sinä, ollut sinä, se ollut',
     done: 'on vaihdettu, on muutettu, onnistuneesti, vahvistamme',
     hint: 'tervetuloa, melkein valmista, vielä yksi vaihe, viimeinen vaihe, oletko se sinä, sinäkö se, ole hyvä, numerosi on, kenellekään, uusi laite, allekirjoit*, avain, pääsy, jos kyllä, jos olet',
     thing:
@@ -177,10 +177,11 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     password: 'סיסמ, ססמ, איפוס, אפס',
     expires: 'תוקף, יפוג, פג, בתוקף, דקות, שעות, לשתף',
     never:
-      'הזמנה מספר, מספר הזמנה, הזמנתך, חשבונית, קבלה, לקוח, טלפון, טל, מיקוד, קוד קופון, קופון, הנחה, קוד הנחה, משלוח, חבילה, מעקב, כרטיס, סכום, סה"כ, מחיר, ח.פ, עוסק מורשה, ברקוד, קוד שגיאה, קוד מקור, קידומת, גרסה, אסמכתא, רחוב, ההזמנה, הזמנה, ההנחה, הפניה, ההפניה, גיבוי, הגיבוי, הפנייה, מספר אישור, קוד הזמנה, מספר הלקוח, הטבה',
+      'הזמנה מספר, מספר הזמנה, הזמנתך, חשבונית, קבלה, לקוח, טלפון, טל, מיקוד, קוד קופון, קופון, הנחה, קוד הנחה, משלוח, חבילה, מעקב, כרטיס, סכום, סה"כ, מחיר, ח.פ, עוסק מורשה, ברקוד, קוד שגיאה, קוד מקור, קידומת, גרסה, אסמכתא, רחוב, ההזמנה, הזמנה, ההנחה, הפניה, ההפניה, גיבוי, הגיבוי, הפנייה, מספר אישור, קוד הזמנה, מספר הלקוח, הטבה, קוד מוצר',
     label: 'חשבון, כרטיס',
     away: 'הסרה, ביטול מנוי, להסרה, פרטיות, תנאי, תנאים, עזרה, תמיכה, צור קשר, הגדרות, העדפות, דפדפן, מידע נוסף, קרא עוד, ביטול, בטל, דחה, דווח',
-    denial: 'לא אתה, לא ביקשת, לא אתם, אם לא, לא ביצעת, לא מזהה, לא את, לא יזמת, לא ביקשתם',
+    denial:
+      'לא אתה, לא ביקשת, לא אתם, אם לא, לא ביצעת, לא מזהה, לא את, לא יזמת, לא ביקשתם, לא היית',
     done: 'שונתה, הוחלפה, בהצלחה',
     hint: 'ברוכים הבאים, ברוך הבא, ברוכה הבאה, כמעט סיימנו, עוד צעד, האם זה את, זה אתם, זה אתה, הנה, המספר שלך, לאף אחד, עם איש, מכשיר חדש, חתימה, לחתום, מפתח, אם כן, אם זה אתה',
     thing:

@@ -33,7 +33,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'kata sandi*, sandi*, setel ulang*, atur ulang*',
     expires: 'kedaluwarsa*, kadaluarsa*, berlaku*, menit*, jam, jangan bagikan',
     never:
-      'pesanan*, faktur*, tagihan*, invoice*, kuitansi*, pelanggan*, telepon*, telp, hubungi*, kode pos, kode promo*, kode diskon, diskon*, kupon*, voucher*, kiriman*, paket*, resi*, no resi, tiket*, jumlah*, total*, harga*, saldo*, npwp, kode batang, barcode, kode kesalahan, kode negara, kode sumber, versi*, pemesanan*, jalan, jl, poin*, referensi*, booking, pemesanan, reservasi, referral, undangan, cadangan, permintaan, pelanggan, pelacakan, otorisasi nomor, nomor otorisasi, diskon',
+      'pesanan*, faktur*, tagihan*, invoice*, kuitansi*, pelanggan*, telepon*, telp, hubungi*, kode pos, kode promo*, kode diskon, diskon*, kupon*, voucher*, kiriman*, paket*, resi*, no resi, tiket*, jumlah*, total*, harga*, saldo*, npwp, kode batang, barcode, kode kesalahan, kode negara, kode sumber, versi*, pemesanan*, jalan, jl, poin*, referensi*, booking, pemesanan, reservasi, referral, undangan, cadangan, permintaan, pelanggan, pelacakan, otorisasi nomor, nomor otorisasi, diskon, kode produk, kode barang',
     label: 'akun, kartu, pengguna, misalnya',
     away: 'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
     denial:
