@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { type Chance, createChance } from '../../tests/chance.ts';
 import type { ChromiumSession } from '../browsers.ts';
 
 export type Seed = { addresses: number; messages: number; inCurrent: number };
@@ -21,7 +22,8 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
   await page.goto(session.urlOf('icon/16.png'));
   const [current] = await page.evaluate(readSessions);
   if (!current) throw new Error('no address to begin with');
-  const random = numbers(1);
+  // The same mails at every run.
+  const chance = createChance(1);
   const now = Date.now();
   const others = Array.from({ length: seed.addresses - 1 }, (_, place) => ({
     ...current,
@@ -42,9 +44,9 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
       return {
         message: {
           ...key,
-          senderName: `${title(pick(random))} ${title(pick(random))}`,
-          senderEmail: `hello@${pick(random)}.example`,
-          subject: title(sentence(random, 5)),
+          senderName: `${title(pick(chance))} ${title(pick(chance))}`,
+          senderEmail: `hello@${pick(chance)}.example`,
+          subject: title(sentence(chance, 5)),
           receivedAt: now - place * 600_000 - 60_000,
           ...(place % 7 === 0 ? { code: String(100_000 + place) } : {}),
           ...(place % 20 === 0 ? { unread: owner } : {}),
@@ -53,7 +55,7 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
           ...key,
           to: 'seed@mayfly.example',
           attachments: [],
-          text: `${sentence(random, 270)}${place % 50 === 0 ? ' zanzibar' : ''}`,
+          text: `${sentence(chance, 270)}${place % 50 === 0 ? ' zanzibar' : ''}`,
         },
       };
     });
@@ -147,25 +149,14 @@ function countWords(): Promise<number> {
   });
 }
 
-function sentence(random: () => number, length: number): string {
-  return Array.from({ length }, () => pick(random)).join(' ');
+function sentence(chance: Chance, length: number): string {
+  return Array.from({ length }, () => pick(chance)).join(' ');
 }
 
-function pick(random: () => number): string {
-  return words[Math.floor(random() * words.length)] ?? '';
+function pick(chance: Chance): string {
+  return chance.pick(words) ?? '';
 }
 
 function title(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The same numbers between 0 and 1 at every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,3 +1,5 @@
+import { createChance } from '../../tests/chance.ts';
+
 /** Where a mutant stands in the sources, as Stryker tells it. */
 export interface Mutant {
   id: string;
@@ -13,12 +15,12 @@ export interface Mutant {
 export function chooseMutants(mutants: readonly Mutant[], size: number, seed: number): Set<string> {
   if (mutants.length <= size) return new Set(mutants.map(({ id }) => id));
   const ordered = mutants.toSorted(bySource);
-  const next = chanceFrom(seed);
+  const chance = createChance(seed);
   const chosen = new Set<string>();
   for (let stretch = 0; stretch < size; stretch++) {
     const from = Math.floor((stretch * ordered.length) / size);
     const to = Math.floor(((stretch + 1) * ordered.length) / size);
-    const mutant = ordered[from + Math.floor(next() * (to - from))];
+    const mutant = ordered[from + chance.below(to - from)];
     if (mutant) chosen.add(mutant.id);
   }
   return chosen;
@@ -28,15 +30,4 @@ function bySource(one: Mutant, other: Mutant): number {
   if (one.fileName !== other.fileName) return one.fileName < other.fileName ? -1 : 1;
   const [a, b] = [one.location.start, other.location.start];
   return a.line - b.line || a.column - b.column || Number(one.id) - Number(other.id);
-}
-
-/** Numbers from 0 to 1, without 1, that follow from a seed (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
