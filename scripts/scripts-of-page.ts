@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Files of the scripts that a built page loads at once: those it names, and what they import statically. */
+/**
+ * Files of the scripts that a built page loads at once: those it names, and what they import
+ * statically. Throws where it names none: no page of ours does without.
+ */
 export async function scriptsOf(page: string): Promise<string[]> {
   const html = await readFile(page, 'utf8');
   const named = [...html.matchAll(/<script[^>]+src="\/?([^"]+)"/g)].map(([, path = '']) =>
     join(dirname(page), path),
   );
+  if (named.length === 0) throw new Error(`${page} names no script`);
   const found = new Set<string>();
   for (let file = named.pop(); file !== undefined; file = named.pop()) {
     if (found.has(file)) continue;

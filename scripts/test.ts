@@ -67,7 +67,9 @@ function tallyOf(step: StepOfTest, { ok, seconds }: Outcome): Tally {
   const tally = readReport(step.report, ok);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
   console.log(`${step.title}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${count}`);
-  const notes = tally.failed > 0 && tally.notes.length === 0 ? ['see above'] : tally.notes;
+  const late = seconds * 1000 < limit ? [] : [`was ended after ${limit / minutes} minutes`];
+  const notes = [...late, ...tally.notes];
+  if (tally.failed > 0 && notes.length === 0) notes.push('see above');
   return { ...tally, notes: notes.map((note) => `${step.title}: ${note}`) };
 }
 
