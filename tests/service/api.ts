@@ -31,6 +31,19 @@ export async function request(
   return { status: response.status, headers: response.headers, body };
 }
 
+export const json = { 'Content-Type': 'application/json' };
+export const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** A POST with a body; `headers` say what kind it is of. */
+export function post(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Reply> {
+  return request(url, path, { method: 'POST', headers, body });
+}
+
 /** The code of an error answer that has everything an error answer must have. */
 export function codeOf({ status, body, headers }: Reply): string {
   const { code, message, request_id } = ErrorResponse.parse(body);
@@ -45,11 +58,7 @@ export async function newSession(
   url: string,
   parameters: Record<string, string | number> = {},
 ): Promise<SessionResponse> {
-  const { body } = await request(url, '/create-session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(parameters),
-  });
+  const { body } = await post(url, '/create-session', json, JSON.stringify(parameters));
   return SessionResponse.parse(body);
 }
 

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { newSession, request } from './api.ts';
+import { json, newSession, post, request } from './api.ts';
+import { makeCertificate } from './certificate.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
 
@@ -13,11 +13,8 @@ async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOpti
   return { world, url: world.service().httpUrl };
 }
 
-const wish = async (url: string, parameters: Record<string, string | number>) => {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify(parameters);
-  return request(url, '/create-session', { method: 'POST', headers, body });
-};
+const wish = (url: string, parameters: Record<string, string | number>) =>
+  post(url, '/create-session', json, JSON.stringify(parameters));
 
 describe('the accounts of a service', { concurrent: true }, () => {
   test('are listed, and an alias is made on the one that is asked for', async (context) => {
@@ -151,16 +148,8 @@ describe('an account that is configured so', { concurrent: true }, () => {
 
 describe('TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost'],
-    ],
-    { stdio: 'ignore' },
-  );
+  const named = ['-addext', 'subjectAltName=DNS:localhost'];
+  const { cert, key } = makeCertificate(folder, 'localhost', ...named);
 
   test('is used from the first byte, and the password goes to nobody else', async (context) => {
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

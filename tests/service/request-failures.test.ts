@@ -3,14 +3,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse, errorStatus } from '../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
-import { codeOf, newSession, type Reply, request } from './api.ts';
+import { codeOf, form, json, newSession, post, request } from './api.ts';
 
 let service: RunningService;
 let url: string;
 let token: string;
-
-const json = { 'Content-Type': 'application/json' };
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 beforeAll(async () => {
   service = await runOwnService({ MAYFLY_RESERVED_NAMES: 'boss, Staff' });
@@ -19,12 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function post(path: string, headers: Record<string, string>, body: string): Promise<Reply> {
-  return request(url, path, { method: 'POST', headers, body });
-}
-
 describe('a request that cannot be served', () => {
-  const create = (body: object) => post('/create-session', json, JSON.stringify(body));
+  const create = (body: object) => post(url, '/create-session', json, JSON.stringify(body));
 
   test.each([
     ['a name with a space', { prefix: 'a b' }, 'name_not_allowed'],
@@ -82,14 +75,14 @@ describe('a request that cannot be served', () => {
 
   test('because its body is too large says so', async () => {
     expect(codeOf(await create({ prefix: 'a'.repeat(17_000) }))).toBe('too_large');
-    const reply = await post('/create-session', form, `prefix=${'a'.repeat(17_000)}`);
+    const reply = await post(url, '/create-session', form, `prefix=${'a'.repeat(17_000)}`);
     expect(codeOf(reply)).toBe('too_large');
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
     'because its body is %s says so',
     async (type) => {
-      const reply = await post('/create-session', { 'Content-Type': type }, 'prefix=a');
+      const reply = await post(url, '/create-session', { 'Content-Type': type }, 'prefix=a');
       expect(codeOf(reply)).toBe('unsupported_media_type');
     },
   );

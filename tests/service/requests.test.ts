@@ -2,25 +2,18 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
-import { codeOf, newSession, type Reply, request } from './api.ts';
+import { codeOf, form, json, newSession, post, request } from './api.ts';
 
 let service: RunningService;
 let url: string;
 let token: string;
 
-const json = { 'Content-Type': 'application/json' };
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-
 beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_RESERVED_NAMES: 'boss, Staff' });
+  service = await runOwnService();
   url = service.httpUrl;
   token = (await newSession(url)).token;
 });
 afterAll(() => service.stop());
-
-function post(path: string, headers: Record<string, string>, body: string): Promise<Reply> {
-  return request(url, path, { method: 'POST', headers, body });
-}
 
 describe('parameters', () => {
   test.each([
@@ -31,7 +24,7 @@ describe('parameters', () => {
     ['in query and body, if they agree', form, 'prefix=both-name', '?prefix=both-name'],
     ['empty ones counting as none', form, 'prefix=void-name&domain_id=&use_partner=', ''],
   ])('are taken %s', async (_, headers, body, query) => {
-    const reply = await post(`/create-session${query}`, headers, body);
+    const reply = await post(url, `/create-session${query}`, headers, body);
     expect(reply.status).toBe(200);
     expect(reply.body.email).toMatch(/^(query|form|json|text|both|void)-name@/);
   });
@@ -54,21 +47,21 @@ describe('parameters', () => {
   });
 
   test('the one at fault is named', async () => {
-    const reply = await post('/create-session', json, '{"domain_id":"one"}');
+    const reply = await post(url, '/create-session', json, '{"domain_id":"one"}');
     expect(reply.body.parameter).toBe('domain_id');
   });
 
   test('a JSON body of any other shape counts as none', async () => {
     for (const body of ['[]', 'null', '"text"', '7', '']) {
-      expect((await post('/create-session', json, body)).status).toBe(200);
+      expect((await post(url, '/create-session', json, body)).status).toBe(200);
     }
   });
 
   test('of the names that objects inherit are as good as unknown', async () => {
     const body = '{"__proto__":{"prefix":"evil"},"constructor":"x","prefix":"honest"}';
-    const reply = await post('/create-session', json, body);
+    const reply = await post(url, '/create-session', json, body);
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_parameter']);
-    const plain = await post('/create-session', json, '{"toString":"x"}');
+    const plain = await post(url, '/create-session', json, '{"toString":"x"}');
     expect(plain.status).toBe(200);
   });
 
