@@ -5,7 +5,7 @@ import { listMail, newSession, readMail } from './api.ts';
 import { ask } from './raw-http.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
-/** A session with one message in it, of these lines. */
+/** A session with one message in it, of these lines, as it is listed and as it is read. */
 export async function received(service: RunningService, ...lines: string[]) {
   const url = service.httpUrl;
   const { email, token } = await newSession(url);
@@ -15,7 +15,7 @@ export async function received(service: RunningService, ...lines: string[]) {
   smtp.close();
   const [listed] = await listMail(url, token);
   const id = listed?.id ?? 0;
-  return { token, id, message: await readMail(url, token, id) };
+  return { token, id, listed, message: await readMail(url, token, id) };
 }
 
 /** Where there is nothing, in the form of all errors. */
