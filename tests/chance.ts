@@ -1,13 +1,13 @@
 /**
  * Chance that can be repeated: everything random of a test follows from one seed, which the test
- * reports. `MAYFLY_STOP_SEED` sets it; otherwise the short run always takes the same one, so that it
+ * reports. `MAYFLY_TEST_SEED` sets it; otherwise the short run always takes the same one, so that it
  * fails for a reason only, and the long run another one each time.
  */
 import { long } from './long.ts';
 
 /** Whole number from 0 to 2³². */
 export const chanceSeed = Number(
-  process.env.MAYFLY_STOP_SEED ?? (long ? Date.now() % 2 ** 32 : 20261121),
+  process.env.MAYFLY_TEST_SEED ?? (long ? Date.now() % 2 ** 32 : 20261121),
 );
 
 export type Chance = {
@@ -15,6 +15,8 @@ export type Chance = {
   next(): number;
   /** A whole number from 0 to `count`, without `count`. */
   below(count: number): number;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
   /** One of them; undefined where there are none. */
   pick<Item>(items: readonly Item[]): Item | undefined;
 };
@@ -29,5 +31,10 @@ export function createChance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (count: number) => Math.floor(next() * count);
-  return { next, below, pick: (items) => items[below(items.length)] };
+  return {
+    next,
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    pick: (items) => items[below(items.length)],
+  };
 }

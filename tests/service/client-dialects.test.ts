@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { readServiceAddress } from '../../lib/service-address.ts';
+import { chanceSeed, createChance } from '../chance.ts';
 import { long } from '../long.ts';
 import { lives } from '../misbehaving-service/dialect.ts';
 import {
@@ -13,19 +14,7 @@ import {
 } from '../misbehaving-service.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
-const seed = Number(process.env.MAYFLY_TEST_SEED ?? Date.now() % 1_000_000);
 const count = long ? 480 : 48;
-
-/** A generator of chance that anybody can repeat (mulberry32). */
-function chance(from: number): () => number {
-  let state = from >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 let service: MisbehavingService | undefined;
 afterEach(() => service?.stop());
@@ -54,8 +43,8 @@ function provenManner({ post, foreignBody }: ServiceDialect): string {
 }
 
 const dialects = Array.from({ length: count }, (_, index) => ({
-  name: `${index} of seed ${seed}`,
-  dialect: anyDialect(chance(seed + index * 7919)),
+  name: `${index} of seed ${chanceSeed}`,
+  dialect: anyDialect(createChance(chanceSeed + index * 7919).next),
 }));
 
 it.each(dialects)('does the whole job at a service of any dialect: $name', async ({ dialect }) => {
