@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, request } from './api.ts';
+import { makeCertificate } from './certificate.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-limits-'));
@@ -168,10 +168,7 @@ test('who sends too slowly while others wait for memory is cut off, and they get
 });
 
 test('with a certificate mail can come encrypted', async () => {
-  const key = join(folder, 'key.pem');
-  const cert = join(folder, 'cert.pem');
-  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=mayfly.localhost'];
-  execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const { cert, key } = makeCertificate(folder, 'mayfly.localhost');
   const service = await start({ MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key });
   const { email, token } = await newSession(service.httpUrl);
   const transport = createTransport({

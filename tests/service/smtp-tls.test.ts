@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeCertificate } from './certificate.ts';
 import type { SmtpDialogue } from './smtp-dialogue.ts';
 import { runSmtp } from './smtp-in-process.ts';
 
@@ -11,20 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-tls-'));
 const file = (name: string) => join(folder, name);
 const tls = { cert: file('cert.pem'), key: file('key.pem') };
 
-function makeCertificate(name: string): void {
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const out = ['-keyout', file(`${name}.key`), '-out', file(`${name}.cert`)];
-  execFileSync('openssl', ['req', ...kind, '-subj', `/CN=${name}`, ...out], { stdio: 'ignore' });
-}
-
 function use(cert: string, key: string): void {
-  copyFileSync(file(`${cert}.cert`), tls.cert);
+  copyFileSync(file(`${cert}.pem`), tls.cert);
   copyFileSync(file(`${key}.key`), tls.key);
 }
 
 beforeAll(() => {
-  makeCertificate('one.example');
-  makeCertificate('two.example');
+  makeCertificate(folder, 'one.example');
+  makeCertificate(folder, 'two.example');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * Makes a certificate for a name, and its key, as PEM files in a folder; answers where they are. It is
+ * signed by itself unless `more`, which goes to `openssl req`, says otherwise.
+ */
+export function makeCertificate(
+  folder: string,
+  name: string,
+  ...more: string[]
+): { cert: string; key: string } {
+  const files = { cert: join(folder, `${name}.pem`), key: join(folder, `${name}.key`) };
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const out = ['-subj', `/CN=${name}`, '-keyout', files.key, '-out', files.cert];
+  execFileSync('openssl', ['req', ...kind, ...out, ...more], { stdio: 'ignore' });
+  return files;
+}
