@@ -48,9 +48,14 @@ test('a proxy that says nothing is closed in time, and one that looks in and goe
     config: { smtpIdleMilliseconds: 300 },
   });
   expect(await dial().rest()).toEqual([]);
-  expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
+  expect(reasons).toEqual([]);
+  // Tried again where the machine was so slow that its time was over before it had said anything.
+  await vi.waitUntil(async () => {
+    expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
+    return reasons.length > 0;
+  }, patience);
   expect(reasons).toEqual(['proxy-header']);
-  expect(smtp.connections()).toBe(0);
+  await vi.waitUntil(() => smtp.connections() === 0, patience);
 });
 
 test('a proxy’s health check that resets its connection at once is no fault either', async () => {
