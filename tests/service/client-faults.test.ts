@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceErrorCode } from '../../lib/service.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { type FaultName, faults } from '../misbehaving-service/faults.ts';
 import {
   type MisbehavingService,
@@ -194,11 +194,3 @@ describe('a service that cannot be reached at all', () => {
     expect(there.created).toEqual([]);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const found = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof found === 'object' && found ? found.port : 1;
-}
