@@ -61,7 +61,7 @@ test('a backup that is made while mail arrives has all that was acknowledged bef
       load.acknowledged.get(email)?.length ?? 0,
     );
   }
-}, 120_000);
+});
 
 test('a backup overwrites nothing, and leaves nothing half done', () => {
   const there = join(folder, 'there');

@@ -125,9 +125,7 @@ describe('a connection for events', () => {
     const second = await EventClient.open(url);
     await expect(EventClient.open(url)).rejects.toThrow('refused');
     await first.close();
-    await expect
-      .poll(() => EventClient.open(url).catch(() => undefined), { timeout: 30_000 })
-      .toBeDefined();
+    await expect.poll(() => EventClient.open(url).catch(() => undefined)).toBeDefined();
     await second.close();
     const full = await start({ MAYFLY_EVENT_CONNECTIONS: '1' });
     const only = await EventClient.open(full.url);
@@ -216,7 +214,7 @@ describe('a connection for events', () => {
     slow.write(handshake(hostname));
     await new Promise((resolve) => slow.once('readable', resolve));
     slow.write(masked(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })));
-    await expect.poll(() => listeners.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => listeners.length).toBe(1);
     const other = await EventClient.open(url);
     await other.follow('a', token);
     await other.settle(token);

@@ -174,7 +174,7 @@ describe('a connection for events', () => {
     expect(figures).toMatch(/^mayfly_event_connections [1-9]/m);
     expect(figures).toMatch(/^mayfly_events_total [1-9]/m);
     await client.close();
-    await expect.poll(() => service.log(), { timeout: 30_000 }).toMatch(/"connection closed"/);
+    await expect.poll(() => service.log()).toMatch(/"connection closed"/);
     for (const secret of [token, 'followed@', 'confidential']) {
       expect(service.log()).not.toContain(secret);
     }

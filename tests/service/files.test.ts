@@ -135,7 +135,7 @@ describe('an attachment', () => {
     const query = { token, id: listed?.id ?? 0, attachment_id: 1 };
     const { bytes } = await fetchFile('/attachment', query);
     expect(bytes.equals(content)).toBe(true);
-  }, 60_000);
+  });
 
   test('that there is not is 404, as is one of a message that there is not', async () => {
     const { token, id, attachments } = await withAttachments();

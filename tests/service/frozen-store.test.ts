@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../server/store.ts';
 import * as content from './frozen-store/content.ts';
 import {
@@ -12,9 +12,6 @@ import {
   userVersion,
 } from './frozen-store/frozen.ts';
 import { mail, tokenHash } from './store-suite/fixture.ts';
-
-// Many starts on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-frozen-'));
 const hour = 3_600_000;

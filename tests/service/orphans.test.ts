@@ -2,13 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addressRetention, openStore } from '../../server/store.ts';
 import * as content from './frozen-store/content.ts';
 import { mail, tokenHash } from './store-suite/fixture.ts';
-
-// Many starts on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-orphans-'));
 const path = join(folder, 'mail.sqlite');

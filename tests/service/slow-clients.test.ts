@@ -68,11 +68,11 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
       expect(head).toContain('HTTP/1.1 408 ');
       expect(ErrorResponse.parse(JSON.parse(body)).code).toBe('request_timeout');
     }
-  }, 60_000);
+  });
 
   test('one that says nothing', async () => {
     expect(await said()).not.toContain('200 OK');
-  }, 60_000);
+  });
 
   test('one that trickles', async () => {
     const socket = await connection(url);
@@ -82,7 +82,7 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
     const answer = await end;
     clearInterval(trickle);
     expect(answer).toContain('408');
-  }, 60_000);
+  });
 
   test('an answer that is not read', async () => {
     const { token, id } = await withLargeMail(service);
@@ -95,7 +95,7 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
       return opened;
     }, patience);
     await vi.waitFor(() => expect(serverSide(socket)).not.toBe(established), patience);
-  }, 60_000);
+  });
 });
 
 test('a client that is refused events, and keeps its side open, keeps no place', async () => {
@@ -110,7 +110,7 @@ test('a client that is refused events, and keeps its side open, keeps no place',
     socket.write('x');
     expect(socket.destroyed).toBe(true);
   }, patience);
-}, 60_000);
+});
 
 test('one client has a quarter of all connections, and others the rest', async () => {
   const few = await runOwnService({ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0' });
@@ -155,4 +155,4 @@ test('answers that one client leaves unread are broken off before others want fo
   } finally {
     await small.stop();
   }
-}, 120_000);
+});

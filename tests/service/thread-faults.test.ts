@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { long } from '../long.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { startDns } from './dns-server.ts';
 import { startLoad, unbounded } from './load.ts';
 import { sendMail } from './send-mail.ts';
-
-// Many starts on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-threads-'));
 const preload = new URL('./faults/end-thread.mjs', import.meta.url);
@@ -80,7 +77,7 @@ describe('a thread of the service that dies', () => {
       }
     }
     const text = async () => (await readNew(1))[0]?.text ?? '';
-    await expect.poll(text, { timeout: 30_000 }).toContain('Read ');
+    await expect.poll(text).toContain('Read ');
     expect(await service.stop()).toBe(0);
   });
 
@@ -90,9 +87,9 @@ describe('a thread of the service that dies', () => {
     const service = await start('authenticate/thread', { MAYFLY_DNS: dns.address });
     const { email, token } = await newSession(service.httpUrl);
     await sendMail(service, { to: email, subject: 'Hello', text: 'Hello' });
-    await expect.poll(() => dns.asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => dns.asked.length).toBeGreaterThan(0);
     service.endThread();
-    await expect.poll(service.log, { timeout: 30_000 }).toContain('mail could not be judged');
+    await expect.poll(service.log).toContain('mail could not be judged');
     dns.mood = 'well';
     const [listed] = await listMail(service.httpUrl, token);
     const verdict = async () =>

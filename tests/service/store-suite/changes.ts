@@ -29,7 +29,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await create(other);
       const { heard, stop } = await listen(other);
       await store().deliver(mail([other]));
-      await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000);
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
       stop();
     }
 
@@ -39,10 +39,10 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await store().deliver(mail([address]));
       const [listed] = await store().listMessages(address);
       const message = listed?.id ?? 0;
-      await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000);
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
       expect(heard[0]).toEqual({ kind: 'mail', message, ...(await state()) });
       await store().deleteMessage(address, message);
-      await vi.waitFor(() => expect(heard).toHaveLength(2), 30_000);
+      await vi.waitFor(() => expect(heard).toHaveLength(2));
       expect(heard[1]).toEqual({ kind: 'deleted', message, ...(await state()) });
       expect(await store().deleteMessage(address, message)).toBe(false);
       await settle();
@@ -53,7 +53,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       for (const name of [address, 'b@x.example', 'c@x.example']) await create(name);
       const [a, b, c] = [await listen(), await listen('b@x.example'), await listen('c@x.example')];
       await store().deliver(mail([address, 'b@x.example']));
-      await vi.waitFor(() => expect([a.kinds(), b.kinds()]).toEqual([['mail'], ['mail']]), 30_000);
+      await vi.waitFor(() => expect([a.kinds(), b.kinds()]).toEqual([['mail'], ['mail']]));
       await settle();
       expect(c.heard).toEqual([]);
     });
@@ -64,7 +64,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await Promise.all(Array.from({ length: 3 }, () => store().deliver(mail([address]))));
       const listed = await store().listMessages(address);
       await Promise.all(listed.map(({ id }) => store().deleteMessage(address, id)));
-      await vi.waitFor(() => expect(heard).toHaveLength(6), 30_000);
+      await vi.waitFor(() => expect(heard).toHaveLength(6));
       const revisions = heard.map((change) => ('revision' in change ? change.revision : -1));
       expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
       expect(new Set(revisions).size).toBe(6);
@@ -75,11 +75,11 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await create();
       const [first, second] = [await listen(), await listen()];
       await store().deliver(mail([address]));
-      await vi.waitFor(() => expect(first.heard).toHaveLength(1), 30_000);
+      await vi.waitFor(() => expect(first.heard).toHaveLength(1));
       first.stop();
       first.stop();
       await store().deliver(mail([address]));
-      await vi.waitFor(() => expect(second.heard).toHaveLength(2), 30_000);
+      await vi.waitFor(() => expect(second.heard).toHaveLength(2));
       await settle();
       expect(first.heard).toHaveLength(1);
     });
@@ -88,14 +88,14 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await create();
       const { heard, kinds } = await listen();
       expect(await store().deliver(mail([address], { text: 'x'.repeat(2000) }))).toBe('full');
-      await vi.waitFor(() => expect(kinds()).toEqual(['altered']), 30_000);
+      await vi.waitFor(() => expect(kinds()).toEqual(['altered']));
       expect(heard[0]).toMatchObject(await state());
       const expiresAt = opened().now() + 2 * lifetime;
       await store().extendSession({ tokenHash: hash, address, expiresAt });
-      await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered']), 30_000);
+      await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered']));
       expect(heard[1]).toMatchObject(await state());
       await store().deleteSession(hash);
-      await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered', 'ended']), 30_000);
+      await vi.waitFor(() => expect(kinds()).toEqual(['altered', 'altered', 'ended']));
     });
 
     test('is told of a session that was over and lives again, with a later making', async () => {
@@ -106,7 +106,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await store().sweep();
       const expiresAt = opened().now() + lifetime;
       await store().extendSession({ tokenHash: hash, address, expiresAt });
-      await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000);
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
       expect(heard[0]).toEqual({ kind: 'altered', ...(await state()) });
       expect((await state()).createdAt).toBeGreaterThan(before.createdAt);
     });
