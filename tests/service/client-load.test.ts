@@ -51,7 +51,8 @@ it('a service that never answers keeps no news of another back', async () => {
   await make(slow, 12);
   const [address] = await make(quick, 1);
   const line = hold(slow);
-  here.patience = 1000;
+  // Nobody is given up before the news has come.
+  here.patience = 600_000;
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
   const round = here.mailbox.checkMail();
@@ -67,12 +68,12 @@ it('four services that never answer keep no news of a fifth back for long', asyn
     const slow = await start();
     await make(slow, 3);
     hold(slow);
+    here.patienceWith.set(slow.base, 1000);
   }
   const quick = await start();
   const [address] = await make(quick, 1);
   quick.deliver(address?.email ?? '', mailWith());
   here.pass(60_000);
-  here.patience = 1000;
   await here.mailbox.checkMail();
   expect(here.told).toHaveLength(1);
 });
@@ -85,7 +86,7 @@ it('an address that never gets an answer keeps no other of its service back', as
   await here.mailbox.checkMail();
   const [stuck, ...others] = sessions;
   hold(service, stuck?.token);
-  here.patience = 1000;
+  here.patience = 3000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
   await here.mailbox.checkMail();

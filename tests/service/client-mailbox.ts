@@ -21,6 +21,8 @@ export type ClientMailbox = {
   restart(): void;
   /** How long an answer is waited for, in milliseconds; as long as everywhere until a test sets it. */
   patience: number;
+  /** The same for single services, by where they are. */
+  patienceWith: Map<string, number>;
   /** Looks at the address that is shown, as if the person had asked. */
   checkNow(): Promise<void>;
 };
@@ -40,7 +42,7 @@ export async function createClientMailbox(
   const now = () => from + passed + Math.round(performance.now() - began);
   const told: string[] = [];
   const connect: Parameters<typeof createMailbox>[0]['connect'] = (url, dialect, learn) => {
-    const { patience } = here;
+    const patience = here.patienceWith.get(url) ?? here.patience;
     return connectService(url, dialect, { fetch, now, isOnline: () => true, patience }, learn);
   };
   const start = () =>
@@ -64,6 +66,7 @@ export async function createClientMailbox(
     told,
     now,
     patience: 20_000,
+    patienceWith: new Map(),
     pass(milliseconds) {
       passed += milliseconds;
     },
