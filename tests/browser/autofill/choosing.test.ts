@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
+import { address, signUpInWords } from './sign-up.ts';
 
 const { page, show } = withPages();
-const address = 'quiet.otter@mail.example';
-
-const signUp = `
-  <h1>Create your account</h1>
-  <form>
-    <label>First name <input id="first"></label>
-    <label>E-mail <input id="email" name="user_email"></label>
-    <label>Password <input id="password" type="password"></label>
-    <button>Create account</button>
-  </form>`;
 
 describe('choosing what to fill', () => {
   it('takes the e-mail field of the sign-up form', async () => {
-    await show(signUp);
+    await show(signUpInWords);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('#email')).toBe(address);
     expect(await page().inputValue('#first')).toBe('');
   });
 
   it('takes the focused field, whatever it is', async () => {
-    await show(signUp);
+    await show(signUpInWords);
     await page().focus('#first');
     expect(await findIn(page(), 'email')).toMatchObject({ focused: true });
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
@@ -31,7 +22,7 @@ describe('choosing what to fill', () => {
   });
 
   it('passes over a focused password, checkbox or read-only field', async () => {
-    await show(`${signUp}<input id="check" type="checkbox"><input id="fixed" readonly>`);
+    await show(`${signUpInWords}<input id="check" type="checkbox"><input id="fixed" readonly>`);
     for (const id of ['#password', '#check', '#fixed']) {
       await page().focus(id);
       expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
@@ -64,7 +55,7 @@ describe('choosing what to fill', () => {
   it('prefers signing up to signing in, and signs in when there is nothing better', async () => {
     const signIn =
       '<form><h2>Sign in</h2><input id="old" type="email"><input type="password"><button>Sign in</button></form>';
-    await show(signIn + signUp);
+    await show(signIn + signUpInWords);
     await fillIn(page(), 'email', address);
     expect(await page().inputValue('#email')).toBe(address);
     await show(signIn);
@@ -82,7 +73,7 @@ describe('choosing what to fill', () => {
 
   it('takes the field in an open dialog before one behind it', async () => {
     await show(
-      `${signUp}<dialog id="d"><form><input id="inner" type="email"><button>Subscribe</button></form></dialog>`,
+      `${signUpInWords}<dialog id="d"><form><input id="inner" type="email"><button>Subscribe</button></form></dialog>`,
     );
     await page().evaluate(() => {
       const dialog = document.querySelector('dialog');

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { besideEngine, fillIn, findIn, withPages } from './engine.ts';
+import { address, signUp } from './sign-up.ts';
 
 const { equip, page, show } = withPages();
-const address = 'quiet.otter@mail.example';
-const signUp = `<form><h1>Create your account</h1><label>E-mail <input type="email" name="email">
-  </label><label>Password <input type="password"></label><button>Sign up</button></form>`;
 
 /** Shows a page as a server answers it, with its type and headers, and the engine in it. */
 async function serve(body: string, headers: Record<string, string>): Promise<void> {

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
+import { address, signUpInWords } from './sign-up.ts';
 
 const { equip, page, show } = withPages();
-const address = 'quiet.otter@mail.example';
-
-const signUp = `
-  <h1>Create your account</h1>
-  <form>
-    <label>First name <input id="first"></label>
-    <label>E-mail <input id="email" name="user_email"></label>
-    <label>Password <input id="password" type="password"></label>
-    <button>Create account</button>
-  </form>`;
 
 describe('filling an address', () => {
   it('fills the fields that want it once more', async () => {
@@ -67,13 +58,13 @@ describe('filling an address', () => {
   });
 
   it('leaves the focus in the field', async () => {
-    await show(signUp);
+    await show(signUpInWords);
     await fillIn(page(), 'email', address);
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
   it('leaves nothing in the page but the value', async () => {
-    await show(signUp);
+    await show(signUpInWords);
     const before = await page().content();
     await fillIn(page(), 'email', address);
     expect(await page().content()).toBe(before);

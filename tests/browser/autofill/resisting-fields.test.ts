@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn, judgeIn, withPages } from './engine.ts';
+import { address, signUp } from './sign-up.ts';
 
 const { page, show } = withPages();
-const address = 'quiet.otter@mail.example';
-const signUp = `<form><h1>Create your account</h1><label>E-mail <input type="email" name="email">
-  </label><label>Password <input type="password"></label><button>Sign up</button></form>`;
 
 const emailValue = () => page().locator('[type=email]').inputValue();
 
