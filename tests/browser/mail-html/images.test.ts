@@ -1,20 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFrame } from './mail-frame.ts';
-import { type Stage, setStage } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { withMailFrame } from './mail-frame.ts';
 
-let stage: Stage;
-let page: Page;
-let show: ReturnType<typeof mailFrame>['show'];
-let styleOf: ReturnType<typeof mailFrame>['styleOf'];
-let attributeOf: ReturnType<typeof mailFrame>['attributeOf'];
-let inMail: ReturnType<typeof mailFrame>['inMail'];
-beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.open('manifest');
-  ({ show, styleOf, attributeOf, inMail } = mailFrame(page));
-});
-afterAll(() => stage.close());
+const { page, show, styleOf, attributeOf, inMail } = withMailFrame();
 
 describe('images', () => {
   const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -40,9 +27,9 @@ describe('images', () => {
         image.onerror = () => resolve('gone');
         image.src = url;
       });
-    expect(await page.evaluate(load, address ?? '')).toBe('loads');
-    await page.evaluate(() => Reflect.get(globalThis, 'shown').release());
-    expect(await page.evaluate(load, address ?? '')).toBe('gone');
+    expect(await page().evaluate(load, address ?? '')).toBe('loads');
+    await page().evaluate(() => Reflect.get(globalThis, 'shown').release());
+    expect(await page().evaluate(load, address ?? '')).toBe('gone');
   });
 
   test('written into the mail are shown, in styles too', async () => {
@@ -75,7 +62,7 @@ describe('images', () => {
   });
 
   test('on servers can be listed, to be fetched when asked for', async () => {
-    const list = await page.evaluate(() =>
+    const list = await page().evaluate(() =>
       globalThis.mailHtml.remoteImages(
         '<img src="https://x.example/a.png"><img src="https://x.example/a.png">' +
           '<p style="background:url(//y.example/b.png)">x</p><img src="cid:c">',
@@ -118,7 +105,7 @@ describe('images', () => {
       <img src="https://x.example/4.gif" style="display:none !important">
       <img src="https://x.example/line.gif" width="600" height="1">`;
     expect((await show({ html })).blockedImages).toBe(6);
-    const list = await page.evaluate((html) => globalThis.mailHtml.remoteImages(html), html);
+    const list = await page().evaluate((html) => globalThis.mailHtml.remoteImages(html), html);
     expect(list).toEqual(['https://x.example/seen.png', 'https://x.example/line.gif']);
     const inline = Object.fromEntries(list.map((url) => [url, 'image/gif']));
     expect((await show({ html, inline }, 'shown')).blockedImages).toBe(0);

@@ -1,18 +1,30 @@
 /** One frame on the stage's page that shows mail as the extension does, and what is seen in it. */
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Stage, setStage } from './stage.ts';
 
 export interface Shown {
   blockedImages: number;
   links: number;
 }
 
-export function mailFrame(page: Page) {
+/** A stage for a test file, with such a frame on its page. */
+export function withMailFrame() {
+  let stage: Stage;
+  let opened: Page;
+  beforeAll(async () => {
+    stage = await setStage();
+    opened = await stage.open('manifest');
+  });
+  afterAll(() => stage.close());
+  const page = () => opened;
+
   /** Shows one mail in the page's only frame, as the extension would. */
   async function show(
     mail: { html?: string; text?: string; inline?: Record<string, string> },
     images: 'blocked' | 'shown' = 'blocked',
   ): Promise<Shown> {
-    return await page.evaluate(
+    return await page().evaluate(
       async ({ mail, images }) => {
         const { mailDocument, showInFrame } = globalThis.mailHtml;
         const inline = new Map<string, Blob>();
@@ -43,7 +55,7 @@ export function mailFrame(page: Page) {
 
   /** One computed style of the first element that a selector finds in the mail. */
   async function styleOf(selector: string, property: string): Promise<string | undefined> {
-    return await page.evaluate(
+    return await page().evaluate(
       ([selector, property]) => {
         const mail = document.querySelector('iframe')?.contentDocument;
         const element = mail?.querySelector(selector ?? '');
@@ -54,7 +66,7 @@ export function mailFrame(page: Page) {
   }
 
   async function attributeOf(selector: string, name: string): Promise<string | null | undefined> {
-    return await page.evaluate(
+    return await page().evaluate(
       ([selector, name]) =>
         document
           .querySelector('iframe')
@@ -65,12 +77,12 @@ export function mailFrame(page: Page) {
   }
 
   async function inMail<Result>(look: (mail: Document) => Result): Promise<Result> {
-    const frame = await page.$('iframe');
+    const frame = await page().$('iframe');
     const content = await frame?.contentFrame();
     if (!content) throw new Error('no frame');
     const root = await content.evaluateHandle(() => document);
     return await root.evaluate(look as (mail: Document) => never);
   }
 
-  return { show, styleOf, attributeOf, inMail };
+  return { page, show, styleOf, attributeOf, inMail };
 }
