@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../lib/autofill.ts';
+import { long } from '../../long.ts';
 import { type Driver, driveChromium, driveFirefox } from './support/driver.ts';
 import { pagesIn, type ServedPages, servePages } from './support/serve-pages.ts';
 
@@ -29,7 +30,7 @@ async function fillTwice(driver: Driver, name: string, kind: FieldKind): Promise
     const { filled, refused } = await driver.fill(kind, value);
     expect(refused).toBeUndefined();
     expect(filled).toBeGreaterThan(0);
-    await expect.poll(() => driver.submit(), { timeout: 15_000 }).toBe(value);
+    await expect.poll(() => driver.submit()).toBe(value);
   }
 }
 
@@ -50,7 +51,7 @@ const browsers = [
     browser: 'Firefox',
     start: driveFirefox,
     focused: true,
-    sample: process.env.MAYFLY_TEST_LONG === '1' ? components : everyThird,
+    sample: long ? components : everyThird,
   },
 ];
 
