@@ -16,14 +16,7 @@ inBrowsers(import.meta.url, (browser) => {
   });
   afterEach(() => mailbox.close());
 
-  /** Presses the mailbox's button while the page is in front, as in a side panel. */
-  async function fillFromMailbox(): Promise<void> {
-    await here.page.bringToFront();
-    await mailbox
-      .getByRole('button', { name: 'Fill on this page' })
-      .evaluate((button) => button instanceof HTMLElement && button.click());
-  }
-
+  const fillFromMailbox = () => here.pressIn(mailbox, 'Fill on this page');
   const said = (text: string) => mailbox.getByText(text).filter({ visible: true });
   const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ });
 

@@ -48,18 +48,11 @@ inBrowsers(import.meta.url, (browser, only) => {
 
   const foreignValue = (frame: Frame) => frame.locator('input').first().inputValue();
 
-  /** Presses the mailbox's button while the page is in front, as in a side panel. */
-  async function pressInMailbox(name: string) {
-    await page.bringToFront();
-    const button = mailbox.getByRole('button', { name, exact: true }).filter({ visible: true });
-    await button.first().evaluate((one) => one instanceof HTMLElement && one.click());
-  }
-
   /** Asks for the newest mail's code to be filled in. */
   async function fillCode() {
     await rowOn(mailbox, 'Your code').first().getByRole('link').click();
     await mailbox.getByRole('button', { name: 'Fill code' }).waitFor();
-    await pressInMailbox('Fill code');
+    await here.pressIn(mailbox, 'Fill code');
   }
 
   const refused = () =>
@@ -97,13 +90,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       const frame = await openFramed(codeField, codeField);
       const inside = await here.offersOf(page, frame);
       await frame.locator('input').click();
-      // An offer that was to come would have come on another page of the site meanwhile.
-      const other = await here.world.context.newPage();
-      await other.goto(page.url());
-      await other.locator('input').focus();
-      await (await here.offersOf(other)).waitForMark();
-      await other.close();
-      await page.bringToFront();
+      await here.hadItsTime(page.url(), 'Verification code');
       expect(await inside.mark()).toBeUndefined();
       await page.locator('input').click();
       await here.offers.waitForMark();
@@ -116,7 +103,7 @@ inBrowsers(import.meta.url, (browser, only) => {
     });
 
     only('gets no address by taking the focus', () =>
-      takesTheFocus(signUp, () => pressInMailbox('Fill on this page'), here.address),
+      takesTheFocus(signUp, () => here.pressIn(mailbox, 'Fill on this page'), here.address),
     );
 
     only('gets no code by taking the focus', () => takesTheFocus(codeField, fillCode, code));
@@ -125,14 +112,14 @@ inBrowsers(import.meta.url, (browser, only) => {
       'gets the address where the page has no field, and a code where the person is in it',
       async () => {
         const frame = await openFramed('<h1>Join</h1>', signUp);
-        await pressInMailbox('Fill on this page');
+        await here.pressIn(mailbox, 'Fill on this page');
         await expect.poll(() => foreignValue(frame)).toBe(here.address);
         const other = await openFramed('<h1>Join</h1>', codeField);
         await fillCode();
         await refused();
         expect(await foreignValue(other)).toBe('');
         await other.locator('input').click();
-        await pressInMailbox('Fill code');
+        await here.pressIn(mailbox, 'Fill code');
         await expect.poll(() => foreignValue(other)).toBe(code);
       },
     );
@@ -141,7 +128,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       'gets nothing while it is out of sight by %s',
       async (style) => {
         const frame = await openFramed('<h1>Nothing to see</h1>', signUp, style);
-        await pressInMailbox('Fill on this page');
+        await here.pressIn(mailbox, 'Fill on this page');
         await refused();
         expect(await foreignValue(frame)).toBe('');
       },

@@ -1,92 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
 import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { attacks } from './support/page-attacks.ts';
+import { spy } from './support/page-spy.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   const refused = 'This page hides or covers the menu';
-
-  /** What a page does to have a person click on what that person does not see. */
-  const attacks: Record<string, () => unknown> = {
-    'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
-    'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),
-    'makes what the field lies in transparent': () => {
-      for (const one of document.querySelectorAll('form')) one.style.opacity = '0.3';
-    },
-    'filters itself away': () =>
-      document.documentElement.style.setProperty('filter', 'opacity(0.05)'),
-    'turns everything into one grey': () =>
-      document.body.style.setProperty('filter', 'contrast(0)'),
-    'masks itself': () =>
-      document.body.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)'),
-    'clips itself': () => document.documentElement.style.setProperty('clip-path', 'inset(0 0 1px)'),
-    'mixes itself into its ground': () =>
-      document.documentElement.style.setProperty('mix-blend-mode', 'multiply'),
-    'shrinks by zoom': () => document.documentElement.style.setProperty('zoom', '0.01'),
-    'shrinks by a transform': () =>
-      document.documentElement.style.setProperty('transform', 'scale(0.01)'),
-    'covers the menu with something that no pointer hits': () => {
-      const cover = document.createElement('div');
-      cover.popover = 'manual';
-      cover.style.cssText =
-        'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
-      document.body.append(cover);
-      cover.showPopover();
-    },
-    'does so from within a closed shadow root': () => {
-      const holder = document.createElement('x-cover');
-      const cover = document.createElement('div');
-      cover.popover = 'manual';
-      cover.style.cssText =
-        'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
-      holder.attachShadow({ mode: 'closed' }).append(cover);
-      document.body.append(holder);
-      cover.showPopover();
-    },
-    'covers the menu with the ground of an empty popover': () => {
-      const sheet = document.createElement('style');
-      sheet.textContent =
-        '.nothing { width: 0; height: 0; border: 0; padding: 0; pointer-events: none } .nothing::backdrop { background: #fff; pointer-events: none }';
-      const cover = document.createElement('div');
-      cover.className = 'nothing';
-      cover.popover = 'manual';
-      document.body.append(sheet, cover);
-      cover.showPopover();
-    },
-    'shows an old picture of itself above everything': () => {
-      const sheet = document.createElement('style');
-      sheet.textContent =
-        '::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 60s }';
-      document.head.append(sheet);
-      return document.startViewTransition(() => undefined).ready;
-    },
-    'makes our element transparent': () => {
-      const host = document.documentElement.lastElementChild;
-      if (host instanceof HTMLElement) host.style.setProperty('opacity', '0.01', 'important');
-    },
-    'moves our element by a transform': () => {
-      const host = document.documentElement.lastElementChild;
-      if (host instanceof HTMLElement)
-        host.style.setProperty('transform', 'scale(0.01)', 'important');
-    },
-    'moves our element by being its frame of reference': () => {
-      const host = document.documentElement.lastElementChild;
-      if (!(host instanceof HTMLElement)) return;
-      host.style.setProperty('will-change', 'transform', 'important');
-      host.style.setProperty('left', '60px', 'important');
-    },
-    'takes our element out': () => document.documentElement.lastElementChild?.remove(),
-    'takes our element out of the top layer': () => {
-      const host = document.documentElement.lastElementChild;
-      if (host instanceof HTMLElement) host.hidePopover();
-    },
-    'puts our element elsewhere while it stays open': () => {
-      const host = document.documentElement.lastElementChild;
-      const move: unknown = Reflect.get(document.body, 'moveBefore');
-      if (typeof move === 'function') move.call(document.body, host, null);
-    },
-    'makes our element inert': () =>
-      document.documentElement.lastElementChild?.setAttribute('inert', ''),
-  };
 
   /** Firefox sees no such thing by itself. */
   const sights: [string, boolean][] =
@@ -142,10 +61,14 @@ inBrowsers(import.meta.url, (browser) => {
           document.documentElement.style.opacity = '0';
         }, 100);
       });
+      let clicks = 0;
       for (let turn = 0; turn < 8; turn++) {
         const place = await offers.placeOf('menuitem', 'Current address');
-        if (place) await page.mouse.click(place.x + 20, place.y + 10, { delay: 60 });
+        if (!place) continue;
+        await page.mouse.click(place.x + 20, place.y + 10, { delay: 60 });
+        clicks += 1;
       }
+      expect(clicks).toBeGreaterThan(0);
       expect(await emailValue()).toBe('');
     });
 
@@ -185,20 +108,28 @@ inBrowsers(import.meta.url, (browser) => {
       expect(await emailValue()).toBe('');
     });
 
-    it('gets nothing from keys and clicks on what it has just moved', async () => {
+    /**
+     * Acts on a menu whose field jumps before every key and click. Answers whether all of them came
+     * soon enough: what stands still for half a second may be acted on.
+     */
+    async function actOnMoved(): Promise<boolean> {
       await openMenu('moved');
-      // The field jumps before every one of them: the menu never stands still for long enough.
-      for (let turn = 0; turn < 4; turn++) {
-        await page.evaluate(
-          (by) => {
-            document.body.style.marginTop = `${by}px`;
-          },
-          40 * (turn + 1),
-        );
+      for (const by of [40, 80, 120, 160]) {
+        const begun = performance.now();
+        await page.evaluate((by) => {
+          document.body.style.marginTop = `${by}px`;
+        }, by);
         await page.keyboard.press('Enter');
         const place = await offers.placeOf('menuitem', 'Current address');
         if (place) await page.mouse.click(place.x + 20, place.y + 10);
+        if (performance.now() - begun > 400) return false;
       }
+      return true;
+    }
+
+    it('gets nothing from keys and clicks on what it has just moved', async () => {
+      // Begun anew where the machine was too slow for it.
+      await vi.waitUntil(actOnMoved, { timeout: 60_000 });
       expect(await emailValue()).toBe('');
       // A click that came too late for where the menu was went to the page, and closed it.
       if ((await offers.entries()).length === 0) await openMenu('moved');
@@ -246,42 +177,6 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     describe('before an offer shows', () => {
-      /** Notes in a page everything that it could notice. */
-      const spy = `<script>
-      globalThis.noticed = [];
-      const before = new Set(Object.getOwnPropertyNames(globalThis));
-      globalThis.watch = () => {
-        const note = (kind) => () => globalThis.noticed.push(kind);
-        new MutationObserver(note('change')).observe(document, {
-          subtree: true, childList: true, attributes: true, characterData: true });
-        const sizes = new ResizeObserver((list) => { if (globalThis.sized) note('size')(); });
-        for (const one of [document.documentElement, document.body]) sizes.observe(one);
-        requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.sized = true; }));
-        new PerformanceObserver((list) => {
-          for (const { name } of list.getEntries()) if (!name.endsWith('/favicon.ico')) note(name)();
-        }).observe({ type: 'resource' });
-        addEventListener('error', note('error'));
-        addEventListener('message', note('message'));
-        addEventListener('securitypolicyviolation', note('policy'));
-        globalThis.looks = {
-          style: getComputedStyle(document.documentElement).cssText,
-          children: document.querySelectorAll('html > :not(head, body)').length,
-        };
-      };
-      globalThis.found = () => {
-        const now = {
-          style: getComputedStyle(document.documentElement).cssText,
-          children: document.querySelectorAll('html > :not(head, body)').length,
-        };
-        if (JSON.stringify(now) !== JSON.stringify(globalThis.looks)) globalThis.noticed.push('looks');
-        if (document.querySelector(':has(:popover-open), :popover-open')) globalThis.noticed.push('popover');
-        for (const name of Object.getOwnPropertyNames(globalThis)) {
-          if (!before.has(name) && !/^(noticed|watch|found|looks|sized|__pw.*)$/.test(name)) globalThis.noticed.push(name);
-        }
-        return globalThis.noticed;
-      };
-    </script>`;
-
       const covered = `<style>form { position: relative } form::after { content: ''; position: absolute; inset: 0; background: #fff }</style>${signUp}`;
       it.each([
         ['to search with', '<search><label>Search <input name="q"></label></search>'],
@@ -296,7 +191,7 @@ inBrowsers(import.meta.url, (browser) => {
         await openMade(`spy-${name.replaceAll(' ', '-')}`, spy + body);
         await page.evaluate(() => Reflect.get(globalThis, 'watch')());
         await page.evaluate(() => document.querySelector('input')?.focus());
-        await hadItsTime();
+        await here.hadItsTime();
         expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toEqual([]);
         expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
       });
@@ -325,22 +220,11 @@ inBrowsers(import.meta.url, (browser) => {
             Reflect.get(globalThis, 'watch')();
             document.querySelector('input')?.focus();
           });
-          await hadItsTime();
+          await here.hadItsTime();
           const found = await inside.evaluate(() => Reflect.get(globalThis, 'found')());
           expect(found).toEqual([]);
         },
       );
-
-      /** An offer that was to come would have come on another page meanwhile. */
-      async function hadItsTime() {
-        const other = await here.world.context.newPage();
-        await other.goto(`${here.siteUrl}/`);
-        await other.getByLabel('E-mail', { exact: true }).focus();
-        const last = () =>
-          other.evaluate(() => document.documentElement.lastElementChild?.localName);
-        await expect.poll(last).toBe('div');
-        await other.close();
-      }
     });
   });
 });

@@ -104,6 +104,24 @@ export async function startOfferWorld({
       await page.goto(siteUrl + path);
       await email.click();
     },
+    /**
+     * Waits until the field of another page has its offer: one that was to come on the page would
+     * have come by then.
+     */
+    async hadItsTime(url = `${siteUrl}/`, label = 'E-mail') {
+      const other = await world.context.newPage();
+      await other.goto(url);
+      await other.getByLabel(label, { exact: true }).focus();
+      await (await offersOn(world, other)).waitForMark();
+      await other.close();
+      await page.bringToFront();
+    },
+    /** Presses a button of the mailbox while the page is in front, as in a side panel. */
+    async pressIn(mailbox: Page, name: string) {
+      await page.bringToFront();
+      const button = mailbox.getByRole('button', { name, exact: true }).filter({ visible: true });
+      await button.first().evaluate((one) => one instanceof HTMLElement && one.click());
+    },
     make,
     /** Opens a page of the test's own making. */
     async openMade(name: string, made: string | MadePage) {

@@ -1,0 +1,81 @@
+/** What a page does to have a person click on what that person does not see. */
+export const attacks: Record<string, () => unknown> = {
+  'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
+  'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),
+  'makes what the field lies in transparent': () => {
+    for (const one of document.querySelectorAll('form')) one.style.opacity = '0.3';
+  },
+  'filters itself away': () =>
+    document.documentElement.style.setProperty('filter', 'opacity(0.05)'),
+  'turns everything into one grey': () => document.body.style.setProperty('filter', 'contrast(0)'),
+  'masks itself': () =>
+    document.body.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)'),
+  'clips itself': () => document.documentElement.style.setProperty('clip-path', 'inset(0 0 1px)'),
+  'mixes itself into its ground': () =>
+    document.documentElement.style.setProperty('mix-blend-mode', 'multiply'),
+  'shrinks by zoom': () => document.documentElement.style.setProperty('zoom', '0.01'),
+  'shrinks by a transform': () =>
+    document.documentElement.style.setProperty('transform', 'scale(0.01)'),
+  'covers the menu with something that no pointer hits': () => {
+    const cover = document.createElement('div');
+    cover.popover = 'manual';
+    cover.style.cssText =
+      'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
+    document.body.append(cover);
+    cover.showPopover();
+  },
+  'does so from within a closed shadow root': () => {
+    const holder = document.createElement('x-cover');
+    const cover = document.createElement('div');
+    cover.popover = 'manual';
+    cover.style.cssText =
+      'position:fixed;inset:0;width:100vw;height:100vh;background:#fff;pointer-events:none';
+    holder.attachShadow({ mode: 'closed' }).append(cover);
+    document.body.append(holder);
+    cover.showPopover();
+  },
+  'covers the menu with the ground of an empty popover': () => {
+    const sheet = document.createElement('style');
+    sheet.textContent =
+      '.nothing { width: 0; height: 0; border: 0; padding: 0; pointer-events: none } .nothing::backdrop { background: #fff; pointer-events: none }';
+    const cover = document.createElement('div');
+    cover.className = 'nothing';
+    cover.popover = 'manual';
+    document.body.append(sheet, cover);
+    cover.showPopover();
+  },
+  'shows an old picture of itself above everything': () => {
+    const sheet = document.createElement('style');
+    sheet.textContent =
+      '::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 60s }';
+    document.head.append(sheet);
+    return document.startViewTransition(() => undefined).ready;
+  },
+  'makes our element transparent': () => {
+    const host = document.documentElement.lastElementChild;
+    if (host instanceof HTMLElement) host.style.setProperty('opacity', '0.01', 'important');
+  },
+  'moves our element by a transform': () => {
+    const host = document.documentElement.lastElementChild;
+    if (host instanceof HTMLElement)
+      host.style.setProperty('transform', 'scale(0.01)', 'important');
+  },
+  'moves our element by being its frame of reference': () => {
+    const host = document.documentElement.lastElementChild;
+    if (!(host instanceof HTMLElement)) return;
+    host.style.setProperty('will-change', 'transform', 'important');
+    host.style.setProperty('left', '60px', 'important');
+  },
+  'takes our element out': () => document.documentElement.lastElementChild?.remove(),
+  'takes our element out of the top layer': () => {
+    const host = document.documentElement.lastElementChild;
+    if (host instanceof HTMLElement) host.hidePopover();
+  },
+  'puts our element elsewhere while it stays open': () => {
+    const host = document.documentElement.lastElementChild;
+    const move: unknown = Reflect.get(document.body, 'moveBefore');
+    if (typeof move === 'function') move.call(document.body, host, null);
+  },
+  'makes our element inert': () =>
+    document.documentElement.lastElementChild?.setAttribute('inert', ''),
+};
