@@ -23,14 +23,14 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
     placeOf: async (role: 'button' | 'menuitem', name: string) =>
       (await parts(role)).find((one) => one.name === name)?.box,
     /** Waits for the mark and answers where it is. */
-    async waitForMark(timeout = 20_000): Promise<Box> {
-      await expect.poll(mark, { timeout }).toBeDefined();
+    async waitForMark(timeout?: number): Promise<Box> {
+      await expect.poll(mark, timeout === undefined ? {} : { timeout }).toBeDefined();
       const box = await mark();
       if (!box) throw new Error('the mark went again');
       return box;
     },
     async waitForMenu(): Promise<void> {
-      await expect.poll(entries, { timeout: 20_000 }).not.toEqual([]);
+      await expect.poll(entries).not.toEqual([]);
     },
     /** What is said aloud. */
     said,
@@ -48,7 +48,7 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
         }
         return done();
       };
-      await expect.poll(attempt, { timeout: 20_000, interval: 200 }).toBeTruthy();
+      await expect.poll(attempt, { interval: 200 }).toBeTruthy();
     },
     /** Presses Enter until it had its effect. */
     async enterUntil(done: () => Promise<unknown>) {
@@ -56,7 +56,7 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
         if ((await entries()).length > 0) await page.keyboard.press('Enter');
         return done();
       };
-      await expect.poll(attempt, { timeout: 20_000, interval: 200 }).toBeTruthy();
+      await expect.poll(attempt, { interval: 200 }).toBeTruthy();
     },
   };
 }
