@@ -1,55 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, startCanary } from './support/canary.ts';
 import { inBrowsers } from './support/in-browsers.ts';
+import { compile, invoice, newsletter } from './support/newsletter.ts';
 import { png } from './support/png.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
-  const slow = { timeout: 30_000 };
-  const invoice = Buffer.from(`%PDF-1.7\n${'page '.repeat(40_000)}`);
-
   let world: World;
   let canary: Canary;
   let page: Page;
   /** The newsletter as it was sent, byte for byte. */
   let source: Buffer;
-
-  /** A mail as bytes, as it would be sent. */
-  async function compile(mail: SendMailOptions): Promise<Buffer> {
-    const { message } = await createTransport({
-      streamTransport: true,
-      buffer: true,
-      newline: 'windows',
-    }).sendMail(mail);
-    if (!Buffer.isBuffer(message)) throw new Error('no buffer');
-    return message;
-  }
-
-  const newsletter = (url: string): SendMailOptions => ({
-    from: 'Acme News <news@acme.example>',
-    subject: 'News for November',
-    text: 'The plain version.',
-    html: `
-    <table width="640"><tr><td>
-      <img src="cid:logo" id="logo" alt="Acme">
-      <h1>News</h1>
-      <p><a href="http://shop.example/read?id=3">Read on</a>
-        <a href="http://evil.example/login?utm_source=mail&amp;u=1">www.bank.example</a>
-        <a href="http://xn--pple-43d.example/">Sign in</a></p>
-      <img src="${url}/one.png" id="one" width="600" height="150">
-      <div style="background-image:url(${url}/two.png)">.</div>
-      <img src="${url}/gone.png" width="90" height="60">
-      <img src="${url}/dot.png" width="1" height="1">
-    </td></tr></table>`,
-    attachments: [
-      { filename: 'logo.png', content: png(40, 40, [200, 30, 60]), cid: 'logo' },
-      { filename: 'Invoice 11.pdf', content: invoice },
-      { filename: 'setup.exe', content: 'MZ' },
-    ],
-  });
 
   beforeAll(async () => {
     world = await startWorld({ browser });
@@ -74,7 +37,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       subject: 'ملاحظة عن طلبك',
       text: 'مرحبا، وصل طلبك',
     });
-    await rowOn(page, 'ملاحظة').waitFor(slow);
+    await rowOn(page, 'ملاحظة').waitFor();
   });
   afterAll(async () => {
     canary.close();
@@ -107,19 +70,16 @@ inBrowsers(import.meta.url, (browser, only) => {
   describe('a message with pictures', () => {
     it('shows those that came along, and asks the sender for none', async () => {
       await open('News for November');
-      await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor(slow);
-      await expect.poll(() => widthOf('logo'), slow).toBe(40);
+      await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor();
+      await expect.poll(() => widthOf('logo')).toBe(40);
       await page.getByText('Showing them tells the sender').waitFor();
       expect(canary.connections()).toBe(0);
     });
 
     it('shows remote ones on request, and says how many could not be had', async () => {
       await page.getByRole('button', { name: 'Show images' }).click();
-      await page
-        .getByRole('status')
-        .filter({ hasText: '1 image could not be loaded' })
-        .waitFor(slow);
-      expect(await widthOf('one')).toBe(60);
+      await page.getByRole('status').filter({ hasText: '1 image could not be loaded' }).waitFor();
+      await expect.poll(() => widthOf('one')).toBe(60);
       const asked = canary.requests.map(({ path }) => path).sort();
       expect(asked).toEqual(['/gone.png', '/one.png', '/two.png']);
       for (const { headers } of canary.requests) {
@@ -132,7 +92,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       const before = canary.connections();
       await open('Re: numbers');
       await open('News for November');
-      await expect.poll(() => widthOf('one'), slow).toBe(60);
+      await expect.poll(() => widthOf('one')).toBe(60);
       expect(canary.connections()).toBe(before);
     });
   });
@@ -154,15 +114,6 @@ inBrowsers(import.meta.url, (browser, only) => {
       const { name, bytes } = await saved(() => choose('Download as file (.eml)'));
       expect(name).toBe('News for November.eml');
       expect(bytes.toString('latin1')).toBe(source.toString('latin1'));
-    });
-
-    it('and its headers, with all that is known of it', async () => {
-      await choose('Details and headers');
-      const dialog = page.getByRole('dialog', { name: 'Details' });
-      await dialog.getByText('Acme News · news@acme.example').waitFor();
-      await dialog.getByRole('button', { name: 'Show headers' }).click();
-      await dialog.getByText('MIME-Version: 1.0').waitFor(slow);
-      await page.keyboard.press('Escape');
     });
   });
 
@@ -208,6 +159,15 @@ inBrowsers(import.meta.url, (browser, only) => {
   });
 
   describe('reading a message', () => {
+    it('shows its headers, with all that is known of it', async () => {
+      await choose('Details and headers');
+      const dialog = page.getByRole('dialog', { name: 'Details' });
+      await dialog.getByText('Acme News · news@acme.example').waitFor();
+      await dialog.getByRole('button', { name: 'Show headers' }).click();
+      await dialog.getByText('MIME-Version: 1.0').waitFor();
+      await page.keyboard.press('Escape');
+    });
+
     it('switches to plain text and back', async () => {
       await choose('Show plain text');
       await body().getByText('The plain version.').waitFor();
@@ -235,7 +195,7 @@ inBrowsers(import.meta.url, (browser, only) => {
         body()
           .locator('html')
           .evaluate((root) => root.scrollWidth - root.clientWidth);
-      await expect.poll(overhang, slow).toBeLessThanOrEqual(0);
+      await expect.poll(overhang).toBeLessThanOrEqual(0);
       const quote = body().getByText('Could you check?');
       expect(await quote.isVisible()).toBe(false);
       await body().getByText('Earlier messages').click();
