@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,15 +8,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startDns } from '../service/dns-server.ts';
 import { startDovecot } from '../service/dovecot.ts';
 import { openMailbox } from '../service/mailbox-at-partner.ts';
-import { servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
+import { answerInstead } from './support/other-service.ts';
 import { addressOn, startWorld } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   /** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
   async function startAnotherService(): Promise<{ wishes: string[] }> {
     const wishes: string[] = [];
-    const server = createServer(async (request, response) => {
+    await answerInstead(async (request, response) => {
       const body = await text(request);
       const answer = (value: object) => {
         response.setHeader('content-type', 'application/json');
@@ -36,13 +35,6 @@ inBrowsers(import.meta.url, (browser) => {
           expires_at: '2099-01-01 00:00:00',
         });
       } else answer({ messages: null });
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(servicePort, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
     });
     return { wishes };
   }

@@ -1,0 +1,16 @@
+import { createServer, type RequestListener } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { servicePort } from './build.ts';
+
+/** Answers in the place of the service that the extensions look for, until the test ends. */
+export async function answerInstead(answer: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(servicePort, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
