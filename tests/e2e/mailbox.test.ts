@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCanary } from './support/canary.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
+import { readLiveSession } from './support/stored.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
@@ -57,7 +58,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.getByText('no-reply@acme.example').first().waitFor();
       await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();
       await page.getByRole('button', { name: 'Copy code' }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
       const link = page.getByRole('link', { name: 'Open confirmation link' });
       expect(await link.getAttribute('href')).toBe('https://acme.example/confirm?token=Wq8dLm2xTz');
       expect(await link.getAttribute('rel')).toContain('noreferrer');
@@ -104,20 +105,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       // Also when the popup closes meanwhile.
       await page.close();
       const listed = async () => {
-        const session = await world.inBackground(
-          () =>
-            new Promise<{ service: string; token: string }>((resolve) => {
-              indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
-                const database = (event.target as IDBOpenDBRequest).result;
-                database.transaction('sessions').objectStore('sessions').getAll().onsuccess = (
-                  all,
-                ) => {
-                  resolve((all.target as IDBRequest).result[0]);
-                  database.close();
-                };
-              };
-            }),
-        );
+        const session = await readLiveSession(world);
         const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
         return JSON.stringify(await answer.json());
       };

@@ -4,6 +4,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
+import { readLiveSession } from './support/stored.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
@@ -33,6 +34,13 @@ inBrowsers(import.meta.url, (browser) => {
 
   async function saved(name: string) {
     await section(name).getByText('Saved', { exact: true }).waitFor();
+  }
+
+  /** Resolves when a choice is stored; the word of it stands there for a moment only. */
+  async function isStored(choice: object) {
+    const stored = () =>
+      settings.evaluate(async () => (await chrome.storage.local.get('settings')).settings);
+    await expect.poll(stored).toMatchObject(choice);
   }
 
   describe('the settings', () => {
@@ -92,13 +100,13 @@ inBrowsers(import.meta.url, (browser) => {
         .poll(() => recordedNotifications(world))
         .toMatchObject([{ title: '482913 · Corner Shop (hello@shop.example)' }]);
       await section('Notifications').getByRole('radio', { name: 'No notifications' }).check();
-      await saved('Notifications');
+      await isStored({ notificationContent: 'off' });
       const mailbox = await world.openMailbox();
       await world.send({ to: await addressOn(mailbox), subject: 'Quiet', text: 'x' });
       await rowOn(mailbox, 'Quiet').waitFor();
       await mailbox.close();
       await section('Notifications').getByRole('radio', { name: 'Only that there is' }).check();
-      await saved('Notifications');
+      await isStored({ notificationContent: 'minimal' });
       await show.click();
       await expect
         .poll(async () => (await recordedNotifications(world)).map(({ title }) => title))
@@ -189,7 +197,7 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it('end addresses at the service when everything is erased', async () => {
-      const session = await world.inBackground(readLiveSession);
+      const session = await readLiveSession(world);
       await erase({ endAddresses: true });
       const answer = await fetch(`${session.service}/check-mail?token=${session.token}`);
       expect(answer.ok).toBe(false);
@@ -219,20 +227,6 @@ inBrowsers(import.meta.url, (browser) => {
     await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
     await dialog.getByRole('checkbox', { name: 'Yes, erase all of it' }).check();
     await dialog.getByRole('button', { name: 'Erase everything' }).click();
-    await section('Your data').getByText('Everything is erased.').waitFor({ timeout: 30_000 });
-  }
-
-  /** In the background: a session that the service of the settings gave out. */
-  function readLiveSession(): Promise<{ service: string; token: string }> {
-    return new Promise((resolve) => {
-      indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
-        const database = (event.target as IDBOpenDBRequest).result;
-        const all = database.transaction('sessions').objectStore('sessions').getAll();
-        all.onsuccess = () => {
-          resolve(all.result.find(({ token }) => token !== ''));
-          database.close();
-        };
-      };
-    });
+    await section('Your data').getByText('Everything is erased.').waitFor();
   }
 });

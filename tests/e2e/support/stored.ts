@@ -34,6 +34,28 @@ export function readStored(page: Page): Promise<Stored> {
   });
 }
 
+/** What opens the first address that lives, as the background has stored it. */
+export function readLiveSession(
+  session: BrowserSession,
+): Promise<{ service: string; token: string }> {
+  return session.inBackground(
+    () =>
+      new Promise<{ service: string; token: string }>((resolve, reject) => {
+        const opening = indexedDB.open('mayfly-mailbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('sessions').objectStore('sessions').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.find(({ token }) => token !== ''));
+          };
+        };
+      }),
+  );
+}
+
 /** Puts anything at all in the place of a field of every record in a store. */
 export function damageStored(page: Page, store: string, field: string, value: unknown) {
   return page.evaluate(
