@@ -85,5 +85,5 @@ inBrowsers(import.meta.url, (browser) => {
     await page.getByRole('dialog', drop).getByRole('button', drop).click();
     await page.getByText('Part of what was stored was damaged').waitFor({ state: 'detached' });
     expect((await readStored(page)).aside).toBe(0);
-  }, 300_000);
+  });
 });

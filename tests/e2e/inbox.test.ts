@@ -39,7 +39,7 @@ inBrowsers(import.meta.url, (browser) => {
           text: `Page ${place} of a story.`,
         });
       }
-      await expect.poll(async () => (await inbox()).length, { timeout: 20_000 }).toBe(5);
+      await expect.poll(async () => (await inbox()).length).toBe(5);
 
       await page.keyboard.press('/');
       const field = page.getByRole('searchbox', { name: 'Search mail' });
@@ -167,23 +167,16 @@ inBrowsers(import.meta.url, (browser) => {
       await expect.poll(() => badge(), { timeout: 60_000 }).toBe('99+');
       await expect.poll(async () => (await subjects())[0], { timeout: 60_000 }).toBe('Letter 120');
       expect((await inbox()).length).toBeLessThanOrEqual(30);
-      await expect
-        .poll(
-          async () => {
-            await page
-              .getByRole('list', { name: 'Inbox' })
-              .getByRole('listitem')
-              .last()
-              .scrollIntoViewIfNeeded();
-            return (await inbox()).length;
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(120);
+      const last = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').last();
+      const scrollOn = async () => {
+        await last.scrollIntoViewIfNeeded();
+        return (await inbox()).length;
+      };
+      await expect.poll(scrollOn).toBe(120);
       const shown = (await subjects()).map((subject) => Number(subject?.slice(7)));
       expect(shown).toEqual(shown.toSorted((one, other) => other - one));
       await world.send({ to, subject: 'Letter 121', text: 'x' });
-      await expect.poll(async () => (await subjects())[0], { timeout: 20_000 }).toBe('Letter 121');
+      await expect.poll(async () => (await subjects())[0]).toBe('Letter 121');
       await expect.poll(async () => (await inbox()).length).toBe(121);
 
       await page.getByRole('link', { name: /Letter 40\b/ }).click();
