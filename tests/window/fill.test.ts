@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { recordedNotifications, recordNotifications } from '../e2e/support/notifications.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
-import { opensMenu, press } from './support/keyboard.ts';
+import { opensMenu, press, pressUntil } from './support/keyboard.ts';
+import { extensionsIn, worldsIn } from './support/worlds.ts';
 
 let world: ChromiumWorld;
 let site: PracticeSite;
@@ -28,7 +29,11 @@ afterAll(async () => {
 beforeEach(() => page.bringToFront());
 
 const open = (path: string) => page.goto(siteUrl + path);
-const fillAddress = () => press('alt+shift+f');
+
+/** Presses the shortcut; resolves when there is something of what was to come of it. */
+const fillAddress = (outcome: () => Promise<unknown>) =>
+  pressUntil('alt+shift+f', () => vi.waitUntil(outcome, { timeout: 10_000 }));
+const openPopup = () => pressUntil('alt+shift+m', () => world.popup());
 
 /** Leaves one page, an empty inbox and no open menu to the next test, also after one that failed. */
 async function tidyUp() {
@@ -70,55 +75,55 @@ async function chooseInMenu(field: Locator, ...keys: string[]) {
 }
 
 describe('filling by the shortcut', () => {
+  const isTold = async () => (await recordedNotifications(world)).length > 0;
+
   it('puts the address into the e-mail field and nothing else', async () => {
     await open('/');
-    await fillAddress();
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    await fillAddress(() => page.getByLabel('E-mail').inputValue());
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(address);
     expect(await page.getByLabel('Name').inputValue()).toBe('');
     expect(await page.getByLabel('Password').inputValue()).toBe('');
   });
 
   it('fills the repeated field as well', async () => {
     await open('/repeat');
-    await fillAddress();
-    await expect.poll(() => page.getByLabel('Repeat e-mail').inputValue()).toBe(address);
+    await fillAddress(() => page.getByLabel('Repeat e-mail').inputValue());
+    expect(await page.getByLabel('Repeat e-mail').inputValue()).toBe(address);
     expect(await page.locator('[name=email]').inputValue()).toBe(address);
   });
 
   it('reaches into open shadow roots', async () => {
     await open('/shadow');
-    await fillAddress();
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    await fillAddress(() => page.getByLabel('E-mail').inputValue());
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(address);
   });
 
   it('reaches into frames of the same origin', async () => {
     await open('/frames');
     const field = page.frameLocator('iframe').getByLabel('E-mail');
     await field.waitFor();
-    await fillAddress();
-    await expect.poll(() => field.inputValue()).toBe(address);
+    await fillAddress(() => field.inputValue());
+    expect(await field.inputValue()).toBe(address);
   });
 
   it('says why not, where there is no field', async () => {
     await recordNotifications(world);
     await open('/no-field');
     await page.getByRole('heading').first().waitFor();
-    await fillAddress();
-    await expect
-      .poll(() => recordedNotifications(world))
-      .toMatchObject([
-        { title: 'Nothing was filled', message: expect.stringContaining('No e-mail field') },
-      ]);
+    await fillAddress(isTold);
+    expect(await recordedNotifications(world)).toMatchObject([
+      { title: 'Nothing was filled', message: expect.stringContaining('No e-mail field') },
+    ]);
     expect(await page.getByLabel('Search').inputValue()).toBe('');
   });
 
   it('says why not, where the browser lets nothing run', async () => {
     await recordNotifications(world);
     await page.goto('chrome://version');
-    await fillAddress();
-    await expect
-      .poll(() => recordedNotifications(world))
-      .toMatchObject([{ message: expect.stringContaining('lets no extension fill') }]);
+    await fillAddress(isTold);
+    expect(await recordedNotifications(world)).toMatchObject([
+      { message: expect.stringContaining('lets no extension fill') },
+    ]);
   });
 
   it('notes the site on the address', async () => {
@@ -168,12 +173,8 @@ describe('a page that was not asked to be filled', () => {
     await fresh.goto(siteUrl);
     await fresh.getByLabel('E-mail').click();
     await fresh.getByLabel('E-mail').pressSequentially('me@example.org');
-    const protocol = await world.context.newCDPSession(fresh);
-    const worlds: string[] = [];
-    protocol.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context.origin));
-    await protocol.send('Runtime.enable');
-    expect(worlds).toContain(siteUrl);
-    expect(worlds.filter((origin) => origin.startsWith('chrome-extension:'))).toEqual([]);
+    expect(await worldsIn(fresh)).toContain(siteUrl);
+    expect(await extensionsIn(fresh)).toEqual([]);
     expect(await fresh.content()).not.toContain('mayfly');
     expect(await world.isBackgroundRunning()).toBe(false);
     await fresh.close();
@@ -206,18 +207,16 @@ describe('the whole main job, by keyboard and the real popup', () => {
   it.each([
     ['one field', '/'],
     ['six boxes', '/boxes'],
-  ])('from an empty form to "Welcome", the code in %s', async (_, path) => {
+  ])('leads from an empty form to "Welcome", the code in %s', async (_, path) => {
     await open(path);
-    await press('alt+shift+m');
-    let popup = await world.popup();
+    let popup = await openPopup();
     await popup.click('Fill on this page');
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
     await popup.close();
 
     await signUp();
 
-    await press('alt+shift+m');
-    popup = await world.popup();
+    popup = await openPopup();
     await popup.click('Acorn Notes code');
     await popup.click('Fill code');
     const code = page.locator('[name=code]').last();

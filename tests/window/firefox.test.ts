@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { addressOn, type FirefoxWorld, rowOn, startWorld } from '../e2e/support/world.ts';
-import { press } from './support/keyboard.ts';
+import { pressUntil } from './support/keyboard.ts';
 
 let site: PracticeSite;
 let world: FirefoxWorld;
@@ -31,8 +31,9 @@ describe('the extension in a window of Firefox', () => {
     // A host that no permission covers: only the gesture opens it to us.
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));
     await page.bringToFront();
-    await press('alt+shift+u');
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    const email = page.getByLabel('E-mail');
+    const isFilled = () => vi.waitUntil(() => email.inputValue(), { timeout: 10_000 });
+    expect(await pressUntil('alt+shift+u', isFilled)).toBe(address);
     await page.close();
   });
 });

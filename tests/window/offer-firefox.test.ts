@@ -40,9 +40,11 @@ describe('offers in Firefox', () => {
     await email.click();
     await expect.poll(() => isOffered(page)).toBe(true);
     // Nothing tells that the menu is open: all keys again until it was.
-    await page.evaluate(() =>
-      document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault()),
-    );
+    await page.evaluate(() => {
+      const [form] = document.forms;
+      if (form) form.noValidate = true;
+      form?.addEventListener('submit', (event) => event.preventDefault());
+    });
     const fill = async () => {
       for (const key of ['Down', 'Home', 'Return']) await press(key);
       return email.inputValue();
@@ -67,6 +69,9 @@ describe('offers in Firefox', () => {
       settings.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []);
     await expect.poll(origins).toEqual(['http://127.0.0.1/*']);
 
+    const registered = () =>
+      settings.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+    await expect.poll(registered).toBe(0);
     const fresh = await world.context.newPage();
     await fresh.goto(site.url.replace('127.0.0.1', 'localhost'));
     await fresh.bringToFront();

@@ -31,7 +31,7 @@ async function allowPrivate() {
       () => true,
       () => false,
     );
-  await expect.poll(opens, { timeout: 20_000 }).toBe(true);
+  await expect.poll(opens).toBe(true);
   await page.close();
 }
 
@@ -73,13 +73,13 @@ describe('an offer in a private window', () => {
         (await chrome.windows.create({ url: address, incognito: true, focused: true }))?.id ?? -1,
       url,
     );
-    await expect.poll(async () => (await privately()).offered, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await privately()).offered).toBe(true);
     await press('Down');
     const fill = async () => {
       await press('Return');
       return (await privately()).value;
     };
-    await expect.poll(fill, { timeout: 20_000, interval: 700 }).toBe(here.address);
+    await expect.poll(fill, { interval: 700 }).toBe(here.address);
     await mailbox.evaluate((id) => chrome.windows.remove(id), windowId);
 
     const { host } = new URL(url);

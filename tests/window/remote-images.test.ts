@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canary, startCanary } from '../e2e/support/canary.ts';
 import { png } from '../e2e/support/png.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
-import { press } from './support/keyboard.ts';
+import { press, pressUntil } from './support/keyboard.ts';
 
 /** A host of the internet, as far as the extension can tell. */
 const host = 'pictures.example';
-const slow = { timeout: 30_000 };
 
 let world: ChromiumWorld;
 let canary: Canary;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const url = canary.url.replace('127.0.0.1', host);
   const html = `<p>News</p><img src="${url}/one.png" width="60" height="15">`;
   await world.send({ to: await addressOn(page), subject: 'With a picture', html });
-  await rowOn(page, 'With a picture').waitFor(slow);
+  await rowOn(page, 'With a picture').waitFor();
   await page.close();
 });
 afterAll(async () => {
@@ -41,8 +40,7 @@ describe('remote pictures from a host that the browser has to allow', () => {
     await world.context.pages()[0]?.bringToFront();
     for (let attempt = 1; canary.requests.length === 0; attempt++) {
       expect(attempt).toBeLessThan(5);
-      await press('alt+shift+m');
-      const popup = await world.popup();
+      const popup = await pressUntil('alt+shift+m', () => world.popup());
       await popup.click('With a picture');
       await popup.waitForText('1 remote image blocked');
       await popup.click('Show images').catch(() => undefined);
@@ -60,13 +58,11 @@ describe('remote pictures from a host that the browser has to allow', () => {
   });
 
   it('are there when the message is opened again, and the permission is given back', async () => {
-    await expect.poll(isGranted, slow).toBe(false);
+    await expect.poll(isGranted).toBe(false);
     const page = await world.openMailbox();
     await rowOn(page, 'With a picture').getByRole('link').click();
     const picture = page.frameLocator('iframe').locator('img');
-    await expect
-      .poll(() => picture.evaluate((one) => Reflect.get(one, 'naturalWidth')), slow)
-      .toBe(60);
+    await expect.poll(() => picture.evaluate((one) => Reflect.get(one, 'naturalWidth'))).toBe(60);
     expect(canary.requests).toHaveLength(1);
     await page.close();
   });

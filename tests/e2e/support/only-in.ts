@@ -38,6 +38,13 @@ export const onlyIn: OnlyIn[] = [
       'Firefox 153 loses the process of the page when a test looks for that button after several mails were shown, and at no click by hand; what is saved in Firefox is tested by the file crash.',
   },
   {
+    file: 'offer',
+    scenario: 'works in a frame, which knows nothing of the site around it',
+    browser: 'chromium',
+    reason:
+      'Firefox cannot tell whether anybody sees a frame, and so offers nothing in one; tests/window/offer-firefox.test.ts tries that.',
+  },
+  {
     file: 'offer-frames',
     scenario: 'gets no address by taking the focus',
     browser: 'chromium',

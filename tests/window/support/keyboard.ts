@@ -12,6 +12,24 @@ export async function press(...keys: string[]): Promise<void> {
   await run('xdotool', ['key', '--clearmodifiers', '--delay', '60', ...keys]);
 }
 
+/**
+ * Presses keys, again where nothing comes of them: a window that is only just in front may lose some.
+ * Answers what `outcome` resolves with, which waits for it and rejects after a while.
+ */
+export async function pressUntil<Outcome>(
+  keys: string,
+  outcome: () => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    await press(keys);
+    try {
+      return await outcome();
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+  }
+}
+
 /** Does what opens a native menu, and waits until its window is there. */
 export async function opensMenu(action: () => Promise<void>): Promise<void> {
   const before = await listWindows();
