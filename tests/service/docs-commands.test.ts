@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import {
@@ -25,8 +25,6 @@ const tried = Object.entries(deals).flatMap(([command, deal]): [string, Tried][]
 );
 // The costly ones are tried in the long run only, in a folder that installs its own packages.
 const chosen = tried.filter(([, deal]) => long || ('cheap' in deal && deal.cheap));
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 let clone: Clone;
 /** Runs from the first command that needs one to the first that does not. */

@@ -12,16 +12,13 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { root } from '../../scripts/step.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { startDns } from './dns-server.ts';
 import { startDovecot } from './dovecot.ts';
 import { sendMail } from './send-mail.ts';
-
-// Many starts on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'));
@@ -156,13 +153,9 @@ test('what is installed receives mail, judges it, fetches it, shows it and saves
   expect(listed).toMatchObject({ subject: 'Hello', sender_email: 'shop@shop.example' });
   const read = () => readMail(service.httpUrl, token, listed?.id ?? 0);
   expect((await read()).text).toContain('From the package');
-  await expect
-    .poll(async () => (await read()).authentication.spf, { timeout: 30_000 })
-    .toBe('pass');
+  await expect.poll(async () => (await read()).authentication.spf).toBe('pass');
   const metrics = async () => (await fetch(`${service.operatorUrl}/metrics`)).text();
-  await expect
-    .poll(metrics, { timeout: 30_000 })
-    .toContain('mayfly_partner_account{account="1",state="ready"} 1');
+  await expect.poll(metrics).toContain('mayfly_partner_account{account="1",state="ready"} 1');
   const page = await fetch(service.httpUrl);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('Mail is received and stored.');

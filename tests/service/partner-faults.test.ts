@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RunningService } from '../../scripts/run-service.ts';
+import { long } from '../long.ts';
 import { newSession, request } from './api.ts';
 import { openMailbox, source } from './mailbox-at-partner.ts';
 import { beginWithAlias } from './partner-world.ts';
@@ -24,7 +25,7 @@ const subjects = (messages: { subject: string }[]) => messages.map(({ subject })
 describe('nothing is lost and nothing comes twice', { concurrent: true }, () => {
   test('when the service is killed again and again, and mail comes all the time', async (context) => {
     const { world, mail, token } = await beginWithAlias(context);
-    const rounds = process.env.MAYFLY_TEST_LONG === '1' ? 20 : 3;
+    const rounds = long ? 20 : 3;
     const all: string[] = [];
     const put = (folder: string, round: number) => async (_: unknown, index: number) => {
       const subject = `${folder} ${round} ${index}`;

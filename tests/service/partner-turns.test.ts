@@ -9,7 +9,7 @@ import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { startWire, type Wire } from './wire-to-partner.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A process that may watch, and its own line to the mailbox. */
 interface Watcher {

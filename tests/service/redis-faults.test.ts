@@ -11,8 +11,6 @@ import {
 import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { mail, tokenHash } from './store-suite.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let cluster: RedisCluster;
 let store: Store;
 /** Another process of the same service. */
@@ -103,7 +101,7 @@ test('mail that no replica has is not acknowledged, and not stored twice when it
   await vi.waitFor(async () => {
     const { master } = await nodesOfAddress();
     expect(await master.ask('EXISTS', doubts)).toBe(1);
-  }, 30_000);
+  });
   expect(await store.deliver(again())).toBe('stored');
   expect(await subjects()).toEqual(['once']);
   // The same once more, by one who means it.
@@ -182,9 +180,9 @@ test('connections that are cut cost nothing, and listeners hear that they missed
   await onMasters('CLIENT', 'KILL', 'TYPE', 'pubsub');
   await onMasters('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
   expect(await store.deliver(mail([address], { subject: 'one' }))).toBe('stored');
-  await vi.waitFor(() => expect(heard).toContain('missed'), 30_000);
+  await vi.waitFor(() => expect(heard).toContain('missed'));
   await store.deliver(mail([address], { subject: 'two' }));
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'), 30_000);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'));
   expect((await subjects()).sort()).toEqual(['one', 'two']);
   stop();
 });
@@ -212,9 +210,9 @@ test('a slot that moves to another node takes its inbox along, while mail comes'
   expect(await onItsWay).toBe('stored');
   expect(await store.deliver(mail([address], { subject: 'there' }))).toBe('stored');
   expect((await subjects()).sort()).toEqual(['before', 'on its way', 'there']);
-  await vi.waitFor(() => expect(heard).toContain('missed'), 30_000);
+  await vi.waitFor(() => expect(heard).toContain('missed'));
   await store.deliver(mail([address], { subject: 'heard' }));
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'), 30_000);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'));
   stop();
 });
 
@@ -225,14 +223,14 @@ test('a master that becomes a replica takes nothing more, and mail goes to the n
   // Only who listens speaks the newer protocol.
   const listeners = async (node: ClusterNode) =>
     String(await node.ask('CLIENT', 'LIST')).split(' resp=3').length - 1;
-  await vi.waitFor(async () => expect(await listeners(master)).toBe(1), 30_000);
+  await vi.waitFor(async () => expect(await listeners(master)).toBe(1));
   await replica.ask('CLUSTER', 'FAILOVER');
   await vi.waitFor(async () => expect(await cluster.masters()).toContain(replica), 60_000);
   expect(await store.deliver(mail([address], { subject: 'after' }))).toBe('stored');
   expect((await subjects()).sort()).toEqual(['after', 'before']);
   expect(await cluster.masters()).not.toContain(master);
-  await vi.waitFor(async () => expect(await listeners(replica)).toBe(1), 30_000);
-  await vi.waitFor(async () => expect(await listeners(master)).toBe(0), 30_000);
+  await vi.waitFor(async () => expect(await listeners(replica)).toBe(1));
+  await vi.waitFor(async () => expect(await listeners(master)).toBe(0));
   stop();
 });
 
@@ -260,7 +258,7 @@ test('what one process holds no other gets before it lets go, or its time is ove
   expect(await second.hold(name, 600_000)).toBe(false);
   await store.letGo(name);
   expect(await second.hold(name, 1)).toBe(true);
-  await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true), 30_000);
+  await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true));
 });
 
 test('a client has one limit at all processes, and a limit of its own where the store is away', async () => {

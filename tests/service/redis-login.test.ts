@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,24 +11,17 @@ import { root } from '../../scripts/step.ts';
 import { openStore } from '../../server/store.ts';
 import { long } from '../long.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
+import { makeCertificate } from './certificate.ts';
 import { EventClient } from './event-client.ts';
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { sendMail } from './send-mail.ts';
 import { describeStore } from './store-suite.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-tls-'));
 const file = (name: string) => join(folder, name);
 const password = 'of-the-service:@/%';
 const login = { replicas: 1, user: 'mayfly', password };
 let redis: RedisCluster;
-
-function makeCertificate(name: string, ...more: string[]): void {
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const out = ['-subj', `/CN=${name}`, '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)];
-  execFileSync('openssl', ['req', ...kind, ...out, ...more], { stdio: 'ignore' });
-}
 
 /** The rules for the service's user as the page for operators has them. */
 function rulesOfThePage(): string[] {
@@ -40,11 +32,12 @@ function rulesOfThePage(): string[] {
 }
 
 beforeAll(async () => {
-  makeCertificate('authority');
-  makeCertificate('another');
-  const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key')];
-  makeCertificate('node', '-addext', 'subjectAltName=IP:127.0.0.1', ...signed);
-  const tls = { cert: file('node.pem'), key: file('node.key'), ca: file('authority.pem') };
+  const authority = makeCertificate(folder, 'authority');
+  makeCertificate(folder, 'another');
+  const named = ['-addext', 'subjectAltName=IP:127.0.0.1'];
+  const signed = ['-CA', authority.cert, '-CAkey', authority.key];
+  const ofNodes = makeCertificate(folder, 'node', ...named, ...signed);
+  const tls = { ...ofNodes, ca: authority.cert };
   redis = await startRedisCluster({ masters: 2, tls, password: 'of-the-nodes' });
   for (const node of redis.nodes) {
     await node.ask('ACL', 'SETUSER', 'mayfly', 'on', `>${password}`, ...rulesOfThePage());

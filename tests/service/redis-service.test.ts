@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, request } from './api.ts';
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { sendMail } from './send-mail.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let cluster: RedisCluster;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressRetention, openStore, type StoreOptions } from '../../server/store.ts';
+import { long } from '../long.ts';
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
 
@@ -31,8 +32,7 @@ function openWith(aging: boolean) {
 }
 
 describeStore('Redis cluster', openWith(true));
-if (process.env.MAYFLY_TEST_LONG === '1')
-  describeStore('Redis cluster that is late to forget', openWith(false));
+if (long) describeStore('Redis cluster that is late to forget', openWith(false));
 
 const verdict = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
