@@ -3,8 +3,9 @@ import { domainToASCII } from 'node:url';
 import { randomName } from '../address-policy.ts';
 import type { PartnerAccount } from '../config.ts';
 
-/** The longest name before an `@` (RFC 5321, 4.5.3.1.1). */
+/** The longest name before an `@`, and the longest address (RFC 5321, 4.5.3.1.1 and 4.5.3.1.2). */
 const longestName = 64;
+const longestAddress = longestName + 1 + 255;
 
 type Forms = Pick<PartnerAccount, 'email' | 'aliases'>;
 type Chance = (below: number) => number;
@@ -23,7 +24,7 @@ function withoutDots(name: string): string {
  * not. Undefined for any other, the account's own address included.
  */
 export function canonicalAlias(account: Forms, address: string): string | undefined {
-  if (!/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
+  if (address.length > longestAddress || !/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
   const [given, givenDomain] = split(address);
   const [name, domain] = split(account.email);
   if (domainToASCII(givenDomain) !== domain) return undefined;

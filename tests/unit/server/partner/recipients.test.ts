@@ -35,11 +35,11 @@ describe('the aliases that a mail is for', () => {
     expect(aliases(...header)).toEqual(found);
   });
 
-  test.each(['<', '"', '(', ',', ':;', 'a@b,', '\\', `${one},`])(
+  test.each(['<', '"', '(', ',', ':;', '@', 'a@b,', '\\', `${one},`])(
     'take time in proportion to a header of %s',
     (filling) => {
       const read = (size: number) =>
-        aliases(`To: ${filling.repeat((15_000 * size) / filling.length)}`);
+        aliases(`To: ${filling.repeat((15_000 * size) / filling.length)} x`);
       expect(growsInProportion(read)).toBe(true);
     },
   );
