@@ -1,6 +1,5 @@
 /** How a cluster is logged in to: from `MAYFLY_STORE` itself, or from variables of their own. */
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
 export interface ClusterLogin {
@@ -18,9 +17,9 @@ interface Given {
   caFile: string | undefined;
 }
 
-/** What may be shown of a store's name. */
+/** What may be shown of a store's name, well formed or not. */
 export function withoutLogin(store: string): string {
-  return store.replace(/^([a-z+]+:\/\/).*@/is, '$1…@');
+  return store.replace(/^([a-z+]+:\/\/)?.*@/is, '$1…@');
 }
 
 function decoded(text: string | undefined): string | undefined {
@@ -38,19 +37,12 @@ function one(inStore: string | undefined, own: string | undefined, name: string)
 }
 
 function certificates(path: string): string {
-  let pem: string;
   try {
-    pem = readFileSync(path, 'utf8');
-  } catch {
-    throw new ConfigError(`MAYFLY_STORE_CA names a file that cannot be read: ${path}.`);
+    return readCertificates(path);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new ConfigError(`MAYFLY_STORE_CA names a file that ${why}: ${path}.`);
   }
-  try {
-    // Which would be passed over in silence otherwise, and then nothing be trusted.
-    new X509Certificate(pem);
-  } catch {
-    throw new ConfigError(`MAYFLY_STORE_CA names a file that holds no certificate (PEM): ${path}.`);
-  }
-  return pem;
 }
 
 /**

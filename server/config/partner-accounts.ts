@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
+import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
 export interface PartnerAccount {
@@ -96,9 +97,9 @@ function secretReader(entry: Entry, file: string, environment: Environment): () 
 function certificates(entry: Entry, file: string): string | undefined {
   if (entry.ca_file === undefined) return undefined;
   try {
-    return readFileSync(resolve(dirname(file), entry.ca_file), 'utf8');
-  } catch {
-    throw new Unusable('names a ca_file that cannot be read');
+    return readCertificates(resolve(dirname(file), entry.ca_file));
+  } catch (error) {
+    throw new Unusable(`names a ca_file that ${error instanceof Error ? error.message : ''}`);
   }
 }
 

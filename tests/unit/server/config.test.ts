@@ -213,6 +213,8 @@ describe('the configuration', () => {
       'redis://mayfly:hidden@host',
       'redis://mayfly:hid@den/@a:1',
       'http://a:hidden@b',
+      'redis:/mayfly:hidden@a:1',
+      ':hidden@a:1',
     ]) {
       const read = () => readConfig({ MAYFLY_STORE: name });
       expect(read).toThrow(/^MAYFLY_STORE must /);

@@ -1,12 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, type PartnerAccount, readConfig } from '../../../server/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const [authority = ''] = rootCertificates;
 const file = join(folder, 'partners.json');
 const box = { email: 'Box@Partner.example', host: 'imap.partner.example', secret_env: 'SECRET' };
 
@@ -45,7 +47,7 @@ describe('the accounts at partners', () => {
   });
 
   test('take what is said of them', () => {
-    write('ca.pem', 'certificate');
+    write('ca.pem', authority);
     const given = {
       ...{ ...box, port: 1143, tls: 'starttls', user: 'jane', aliases: 'dotted' },
       ...{ email: 'jane.doe@Bücher.example', delete_at_mailbox: true, folders: ['Lists'] },
@@ -54,7 +56,7 @@ describe('the accounts at partners', () => {
     expect(read([box, given])[1]).toMatchObject({
       ...{ id: 2, email: 'jane.doe@xn--bcher-kva.example', port: 1143, tls: 'starttls' },
       ...{ user: 'jane', aliases: 'dotted', erase: true, folders: ['Lists'] },
-      ...{ pollMilliseconds: 30_000, ca: 'certificate' },
+      ...{ pollMilliseconds: 30_000, ca: authority },
     });
     expect(read([{ ...box, tls: 'starttls' }])[0]?.port).toBe(143);
   });
@@ -93,7 +95,12 @@ describe('the accounts at partners', () => {
     ['a name too long', [{ ...box, email: `${'x'.repeat(31)}@p.example` }], 'too long a name'],
     ['a password for all to read', [{ ...box, tls: 'none' }], 'tls "none"'],
     ['an address twice', [box, { ...box, email: 'box@partner.example' }], 'same mailbox twice'],
-    ['a certificate that is not there', [{ ...box, ca_file: 'no.pem' }], 'ca_file'],
+    ['a certificate that is not there', [{ ...box, ca_file: 'no.pem' }], 'cannot be read'],
+    [
+      'a certificate that is none',
+      [{ ...box, ca_file: 'partners.json' }],
+      'a ca_file that holds no certificate',
+    ],
   ])('are refused for %s, in a line that holds no secret', (_, content, says) => {
     const line = refusal(content);
     expect(line).toMatch(/^MAYFLY_PARTNERS: /);
