@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import type { BaseLogger } from 'pino';
 import type { PartnerAccount } from '../config.ts';
 import type { PartnerMail, Place } from '../store.ts';
 import { answered } from './connection.ts';
@@ -7,33 +8,39 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
 }
 
-async function erase(client: ImapFlow, { folder, uidValidity, uid }: Place): Promise<void> {
+/** Whether it is gone, or marked as such. */
+async function erase(client: ImapFlow, { folder, uidValidity, uid }: Place): Promise<boolean> {
   const mailbox = await client.mailboxOpen(folder);
   // Numbered anew: that number means another message now.
-  if (Number(mailbox.uidValidity) !== uidValidity) return;
+  if (Number(mailbox.uidValidity) !== uidValidity) return true;
   const one = String(uid);
   // Without UIDPLUS an EXPUNGE takes along whatever else is marked (RFC 4315, 1).
-  if (client.capabilities.has('UIDPLUS')) await client.messageDelete(one, { uid: true });
-  else await client.messageFlagsAdd(one, ['\\Deleted'], { uid: true });
+  return client.capabilities.has('UIDPLUS')
+    ? client.messageDelete(one, { uid: true })
+    : client.messageFlagsAdd(one, ['\\Deleted'], { uid: true });
 }
 
 /**
- * Deletes at the mailbox what was deleted here, where the account is configured so.
+ * Deletes at the mailbox what was deleted here, where the account is configured so. What its server
+ * refuses to delete stays there, and the log says so.
  * @throws what the connection failed with
  */
 export async function eraseRequested(
   client: ImapFlow,
   account: PartnerAccount,
   books: PartnerMail,
+  log: BaseLogger,
 ): Promise<void> {
   for (const place of await books.erasures(account.email)) {
+    let erased = true;
     try {
-      if (account.erase) await answered(client, erase(client, place));
+      if (account.erase) erased = await answered(client, erase(client, place));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
     // A connection that broke meanwhile answers as one that had nothing to delete.
     if (!client.usable) return;
+    if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
     await books.erased(place);
   }
 }

@@ -67,7 +67,7 @@ export function watchAccount({ disk, ...parts }: WatchParts): Watch {
       const again = await reader.toRetry();
       const due = told || toErase || looks || again.length > 0;
       if (due || performance.now() - heard >= heartbeat) {
-        if (toErase) await eraseRequested(client, account, books);
+        if (toErase) await eraseRequested(client, account, books, log);
         const news = new Set(again);
         if (told || toErase || !bell.idles()) news.add(inbox);
         for (const folder of others) if (await reader.hasNews(client, folder)) news.add(folder);

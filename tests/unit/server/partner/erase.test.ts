@@ -1,0 +1,53 @@
+import { ImapFlow } from 'imapflow';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PartnerAccount } from '../../../../server/config.ts';
+import { eraseRequested } from '../../../../server/partner/erase.ts';
+import { openStore } from '../../../../server/store.ts';
+import { silentLog } from '../../../silent-log.ts';
+
+const account: PartnerAccount = {
+  ...{ id: 1, email: 'box@partner.example', host: '127.0.0.1', port: 9, tls: 'none' },
+  ...{ ca: undefined, user: 'box', secret: () => '', aliases: 'plus', erase: true },
+  ...{ folders: [], pollMilliseconds: 1000 },
+};
+const alias = 'box+quiet@partner.example';
+
+/** A mailbox whose server answers so when a message is to be deleted. */
+function mailbox(deletes: boolean): ImapFlow {
+  const client = new ImapFlow({ host: '127.0.0.1', port: 9, logger: false });
+  const answers = {
+    mailboxOpen: async () => ({ uidValidity: 7n }),
+    messageDelete: async () => deletes,
+  };
+  return Object.assign(client, answers, {
+    usable: true,
+    capabilities: new Map([['UIDPLUS', true]]),
+  });
+}
+
+test.each([
+  [true, []],
+  [false, ['mail not deleted at the mailbox']],
+])(
+  'what is deleted here is asked for once, and it is said where the server refuses it (%s)',
+  async (deletes, says) => {
+    const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
+    const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
+    onTestFinished(() => store.close());
+    const session = { address: alias, tokenHash: new Uint8Array(32), expiresAt: 1000 };
+    await store.createSession({ ...session, account: account.email });
+    const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
+    await store.deliver({
+      recipients: [alias],
+      ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
+      origin: { ...place, digest: new Uint8Array(32), erase: true },
+    });
+    await store.deleteSession(session.tokenHash);
+    expect(await store.partner.erasures(account.email)).toEqual([place]);
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
+    await eraseRequested(mailbox(deletes), account, store.partner, log);
+    expect(await store.partner.erasures(account.email)).toEqual([]);
+    expect(said).toEqual(says);
+  },
+);
