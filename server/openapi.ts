@@ -50,9 +50,7 @@ function parameterObjects({ parameters, method, needsToken }: Endpoint): Json[] 
     ? [{ ...token, description: 'The token, where it is not in the Authorization header.' }]
     : [];
   if (method === 'post') return described.map((each) => ({ ...each, in: 'query' }));
-  const own = parameters.map(({ name, required, schema, meaning }) => ({
-    ...{ name, required, schema, description: meaning },
-  }));
+  const own = parameters.map(({ meaning, ...each }) => ({ ...each, description: meaning }));
   return [...own, ...described].map((each) => ({ ...each, in: 'query' }));
 }
 

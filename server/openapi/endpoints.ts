@@ -28,12 +28,10 @@ export interface Endpoint {
 const whole = { type: 'integer', minimum: 0 } as const;
 const flag = { type: 'integer', enum: [0, 1] } satisfies EndpointParameter['schema'];
 const messageId: EndpointParameter = {
-  ...{
-    name: 'id',
-    required: true,
-    schema: whole,
-    meaning: 'The message, as the listing names it.',
-  },
+  name: 'id',
+  required: true,
+  schema: whole,
+  meaning: 'The message, as the listing names it.',
 };
 const always = [
   ...['invalid_parameter', 'request_timeout', 'too_large', 'uri_too_long'],

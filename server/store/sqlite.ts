@@ -106,10 +106,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       let sessions = 0;
       let more = true;
       while (more) {
-        const swept = await change<Sweep>({
-          does: 'sweep',
-          context: context(),
-        });
+        const swept = await change<Sweep>({ does: 'sweep', context: context() });
         sessions += swept.sessions;
         more = swept.more;
       }

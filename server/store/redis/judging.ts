@@ -138,7 +138,9 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       if (copy === undefined) return undefined;
       const key = inboxKeys.bodies(copy.tag);
       const [row, body] = await cluster.read(
-        ...([key, ['HGET', inboxKeys.list(copy.tag), copy.id], ['HGET', key, copy.id]] as const),
+        key,
+        ['HGET', inboxKeys.list(copy.tag), copy.id],
+        ['HGET', key, copy.id],
       );
       if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
       return unpackBody(body, readListed(copy.id, row.toString()).size);

@@ -19,9 +19,13 @@ export function readListed(id: string, written: string): StoredSummary & { sourc
   const [, size, receivedAt, senderName, senderEmail, subject, source]: unknown[] =
     JSON.parse(written);
   return {
-    ...{ id: Number(id), receivedAt: Number(receivedAt), size: Number(size) },
-    ...{ senderName: String(senderName), senderEmail: String(senderEmail) },
-    ...{ subject: String(subject), source: Number(source) },
+    id: Number(id),
+    receivedAt: Number(receivedAt),
+    size: Number(size),
+    senderName: String(senderName),
+    senderEmail: String(senderEmail),
+    subject: String(subject),
+    source: Number(source),
   };
 }
 
@@ -67,11 +71,12 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
     const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
     if (origin?.erase) await books.share(of, origin);
-    const reply = await cluster.changeByMail(
-      ...([deliverScript, keys, String(time), String(nextMessageId(time, 0)), ...bounds] as const),
-      ...([String(size), mark, digest, JSON.stringify(listed), body] as const),
-      ...([origin ? placeText(origin) : '', origin ? originText(origin) : ''] as const),
-    );
+    const given = [
+      ...[String(time), String(nextMessageId(time, 0)), ...bounds],
+      ...[String(size), mark, digest, JSON.stringify(listed), body],
+      ...[origin ? placeText(origin) : '', origin ? originText(origin) : ''],
+    ];
+    const reply = await cluster.changeByMail(deliverScript, keys, ...given);
     const [answer, id = ''] = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
     if (answer === 'erase' && origin) await books.release(of, originText(origin));
     return { answer: answer === 'erase' ? 'known' : (answer ?? ''), id };
@@ -135,7 +140,9 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const of = tag(address);
       const inbox = inboxKeys.inbox(of);
       const [expiresAt, row, body] = await cluster.read(
-        ...([inbox, ['HGET', inbox, 'e'], ['HGET', inboxKeys.list(of), String(id)]] as const),
+        inbox,
+        ['HGET', inbox, 'e'],
+        ['HGET', inboxKeys.list(of), String(id)],
         ['HGET', inboxKeys.bodies(of), String(id)],
       );
       if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;

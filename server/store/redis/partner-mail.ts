@@ -82,8 +82,10 @@ export function placeText({ account, folder, uidValidity, uid }: Place): string 
 function placeFrom(written: string): Place {
   const [account, folder, uidValidity, uid]: unknown[] = JSON.parse(written);
   return {
-    ...{ account: String(account), folder: String(folder) },
-    ...{ uidValidity: Number(uidValidity), uid: Number(uid) },
+    account: String(account),
+    folder: String(folder),
+    uidValidity: Number(uidValidity),
+    uid: Number(uid),
   };
 }
 
