@@ -125,6 +125,14 @@ describe('the menu of an address', () => {
     );
   });
 
+  it('lets a muted address be heard again though it has expired, and mutes none that has', async () => {
+    open({ ...old, muted: true });
+    await choose('old@mayfly.example', 'Unmute');
+    await vi.waitFor(() =>
+      expect(called('mute-address')).toEqual([{ address: 'o1', muted: false }]),
+    );
+  });
+
   it('forgets a site that it was used on, and shows the others', async () => {
     open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
     await find('ul', 'In use');

@@ -64,6 +64,17 @@ describe('where no address lives', () => {
     expect(attempts()).toBe(1);
   });
 
+  it('waits a second at least, however soon it is said to be better', async () => {
+    publish('mailbox', noAddress(Date.now() + 10));
+    show(<App place="popup" />);
+    await seeText('The mail service asks for a pause.');
+    expect(attempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(attempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(attempts()).toBe(2);
+  });
+
   it('says why the attempt itself failed', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);

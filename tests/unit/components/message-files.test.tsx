@@ -101,6 +101,33 @@ describe('an attachment', () => {
   });
 });
 
+it('a file that nobody hands out is not said to be gone with its address', async () => {
+  open({ files: { ...all, live: false, attachments: false } });
+  await seeText('does not hand out attachments');
+  expect(document.body.textContent).not.toContain('The address has expired');
+});
+
+describe('pictures within a message', () => {
+  const picture = { ...file, type: 'image/png', contentId: 'logo@acme', inline: true };
+  const html = '<p>Hello</p><img src="cid:logo@acme">';
+  const fetched = () => calls.filter(({ name }) => name === 'fetch-file').map(({ input }) => input);
+  const isShown = () => document.querySelector('iframe')?.hasAttribute('sandbox');
+
+  it('are fetched to be shown there', async () => {
+    open({ html, attachments: [picture] });
+    await expect.poll(fetched).toEqual([{ ...key, part: { attachment: '7', inline: true } }]);
+  });
+
+  it.each([
+    ['its address has expired', { ...all, live: false }],
+    ['its service hands out none', { ...all, attachments: false }],
+  ])('are left alone where %s', async (_, files) => {
+    open({ html, attachments: [picture], files });
+    await expect.poll(isShown).toBe(true);
+    expect(fetched()).toEqual([]);
+  });
+});
+
 describe('a message as a file', () => {
   it('is put together from what is stored where the original cannot be had', async () => {
     open({ files: { ...all, source: false } });

@@ -87,6 +87,20 @@ describe('the message screen', () => {
     expect(link.target).toBe('_blank');
   });
 
+  it('lets a link that is what it seems open, without a question', async () => {
+    open();
+    const link = await find('a', 'Open confirmation link');
+    let isOurs: boolean | undefined;
+    const onClick = (event: Event) => {
+      isOurs = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', onClick, { once: true });
+    link.click();
+    expect(isOurs).toBe(false);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
   it('shows a look-alike host in letters that tell it apart', async () => {
     open({ link: 'https://аcme.example/' });
     const link = await find('a', 'Open confirmation link');

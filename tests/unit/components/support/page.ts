@@ -5,7 +5,7 @@ import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.
 /** What was last copied. */
 export const clipboard = { text: '' };
 
-/** jsdom has no clipboard, modal dialogs, popovers or media queries; these do what the tests need of them. */
+/** jsdom has no clipboard, modal dialogs, popovers, media queries or layout; these do what the tests need of them. */
 export function preparePage(): void {
   clipboard.text = '';
   // Preact's own clock ticks on when a file's tests are over and its document is gone.
@@ -30,6 +30,10 @@ export function preparePage(): void {
     requestIdleCallback: () => 0,
     cancelIdleCallback: () => {},
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
   });
   render(null, document.body);
   document.body.replaceChildren();
