@@ -101,6 +101,8 @@ function stands(text: string, { start, end, shape }: Shaped): boolean {
   if (/\d[-.,:']$|[a-z]-$/.test(before)) return false;
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=@_%+*•°^]/u.test(after))
     return false;
+  // "482913，10分钟内有效": the comma of Chinese has no space behind it.
+  after = after.replace(/^,(?=\d{1,3} ?[分秒小時时天日])/, '');
   if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
   // Years, as Chinese, Japanese and Korean name them.
   if (/^ ?[年년]/.test(after)) return false;

@@ -73,6 +73,7 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     /\b[A-Z]{2},? $/.test(page.text.slice(candidate.start - 5, candidate.start))
   )
     return -5;
+  if (layout < 1.5 && isPostcode(page, candidate, line)) return -5;
   if (layout < 1 && line.end - line.start < 120 && isListed(page, candidate, line)) return -1.5;
   // Groups of three and four are those of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
@@ -96,6 +97,14 @@ function weighLowerCase(page: Page, candidate: Candidate, line: Line, layout: nu
   // "Beware of code scams": of words, some have but one vowel.
   if (!announced && /[aeiou]/.test(candidate.value)) return -9;
   return isJumble(candidate.value.toUpperCase()) ? -1.5 : -9;
+}
+
+/** Whether a place follows, and a street's number goes before or nothing: "Am Tor 10, 10119 Berlin". */
+function isPostcode(page: Page, { value, start, end }: Candidate, line: Line): boolean {
+  if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(page.text.slice(end, end + 3))) return false;
+  if (/\d\p{L}?,? $/u.test(page.text.slice(line.start, start))) return true;
+  const place = /^(?: \p{Lu}[\p{Ll}-]+){1,3}[,.]?$/u.test(page.text.slice(end, line.end));
+  return start === line.start && place && kindsWithin(page, end, line.end) === 0;
 }
 
 /** Whether commas part its sentence, as they part the lines of an address. */

@@ -51,6 +51,8 @@ export function readLinkWords(page: Page, link: Link): LinkWords {
 
 /** Whether a stretch of the text consists of words that lead away, mostly. */
 function isAside(page: Page, start: number, end: number): boolean {
+  // "Set a password" and "settings" are one word in some languages.
+  if (kindsAmong(page, start, end) & kind.password) return false;
   let length = 0;
   for (const hit of hitsWithin(page, start, end)) {
     if (hit.kinds & kind.away) length += hit.end - hit.start;

@@ -4,7 +4,8 @@ export const balticWords: Record<string, LanguageWords> = {
   et: {
     code: 'kood, koodi, *koodi, koodid, koodiga, numbrit',
     once: 'kinnituskood*, turvakood*, ühekordne*, ühekordse*, aktiveerimiskood*, sisselogimiskood*, kinnitamiskood*, pääsukood*, autoriseerimiskood*, verifitseerimiskood*, kontrollkood*, autentimiskood*, ühekordne kood, ühekordset koodi, juurdepääsukood*, registreerimiskood*, sisesta kood, sisesta see kood, sisestage kood',
-    verify: 'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*',
+    verify:
+      'kinnita*, kontrolli*, aktiveeri*, valideeri*, lõpeta*, ava konto lukustus, konto lukustuse, vabasta konto',
     type: 'sisesta, sisestage, trüki, kirjuta, sisesta kood, sisesta see kood, sisestage kood',
     use: 'kasuta, kasutage',
     enter: 'logi sisse, sisselogi*, sisse logi*, registreeri*, loo konto',
@@ -22,7 +23,8 @@ export const balticWords: Record<string, LanguageWords> = {
   lv: {
     code: 'kods, kodu, koda, kodi, kodus, kodam, ciparu, ciparus',
     once: 'verifikācijas kod*, apstiprinājuma kod*, apstiprināšanas kod*, drošības kod*, vienreiz*, piekļuves kod*, aktivizācijas kod*, autentifikācijas kod*, pieteikšanās kod*, autorizācijas kod*, ievadiet kodu, ievadiet šo kodu',
-    verify: 'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*',
+    verify:
+      'apstiprin*, verific*, verifik*, pārbaud*, aktiviz*, aktivē*, pabeig*, atbloķēt kontu, atbloķējiet kontu',
     type: 'ievadiet, ievadi, ierakstiet, ievadiet kodu, ievadiet šo kodu',
     use: 'izmantojiet, izmanto',
     enter: 'pieslēg*, pieteik*, piesak*, ielogo*, reģistr*, ienāk*, izveidot kontu',
@@ -40,7 +42,8 @@ export const balticWords: Record<string, LanguageWords> = {
   lt: {
     code: 'kodas, kodą, kodo, kodu, kodai, skaitmen*',
     once: 'patvirtinimo kod*, saugos kod*, vienkartin*, prisijungimo kod*, tikrinimo kod*, aktyvinimo kod*, patvirtinamasis kod*, tapatybės kod*, autorizavimo kod*, autentifikavimo kod*, įveskite kodą, įveskite šį kodą',
-    verify: 'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti',
+    verify:
+      'patvirtin*, tikrin*, patikrin*, aktyvin*, aktyvuo*, aktyvav*, užbaig*, baigti, atrakinti paskyrą, atrakinkite paskyrą',
     type: 'įveskite, įvesk, surinkite, įrašykite, įveskite kodą, įveskite šį kodą',
     use: 'naudokite',
     enter: 'prisijung*, registr*, užsiregistr*, sukurti paskyrą',

@@ -5,7 +5,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kod, kodu, kodem, kody, pin, cyfry, cyfr, kodu*, kodów, poniższe cyfry',
     once: 'kod weryfikacyjn*, kod potwierdz*, kod bezpieczeństwa, kod dostępu, kod aktywac*, kod jednorazow*, jednorazow*, kod logowania, kod uwierzytelni*, kod autoryz*, kodu weryfikac*, kod autoryzacyj*, 6-cyfrow*, sześciocyfrow*, kod pin, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, hasło tymczasowe, tymczasowe hasło, nie udostępniaj tego kodu, nie podawaj tego kodu, nie podawaj kodu, nikomu tego kodu',
     verify:
-      'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*',
+      'weryfik*, zweryfik*, potwierd*, potwierdz*, uwierzytel*, autoryz*, zatwierd*, dokończ*, aktywac*, aktywow*, aktywuj*, odblokuj konto, odblokuj swoje konto, odblokować konto, odblokowanie konta, zapisz mnie',
     type: 'wpisz, podaj, wprowadź, wpisać, przepisz, wpisz kod, wpisz ten kod, wprowadź kod, wprowadź ten kod, podaj kod, przepisz kod, wprowadź poniższy kod, skopiuj',
     use: 'użyj, skorzystaj z',
     enter: 'zalog*, logow*, zaloguj*, rejestr*, zarejestr*, utwórz konto',
@@ -27,7 +27,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kód, kódu, kódem, kódy, pin, heslo na jedno použití, číslic*, číslice, číselný kód',
     once: 'ověřovací kód*, potvrzovací kód*, bezpečnostní kód*, jednorázov*, přístupový kód, aktivační kód*, přihlašovací kód*, autentizační kód, verifikační kód, šestimístn*, 6místn*, autorizační kód*, autentizační kód*, zadejte kód, zadejte tento kód, zadej kód, opište kód, dočasné heslo, nesdělujte tento kód, kód nikomu, nesdílejte tento kód',
     verify:
-      'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*',
+      'ověř*, potvrd*, potvrz*, schval*, dokonč*, aktivac*, aktivov*, aktivuj*, validac*, autoriz*, odemknout účet, odemkněte svůj účet, odemknutí účtu, odblokovat účet',
     type: 'zadejte, zadej, napište, napiš, opište, zadejte kód, zadejte tento kód, zadej kód, opište kód, zkopírujte',
     use: 'použijte, použij',
     enter: 'přihlá*, přihlas*, přihlaš*, registr*, zaregistr*, vytvořit účet',
@@ -49,7 +49,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kód, kódu, kódom, kódy, pin, číslic*',
     once: 'overovací kód*, potvrdzovací kód*, bezpečnostný kód*, jednorazov*, prístupový kód, aktivačný kód*, prihlasovací kód*, verifikačný kód*, šesťmiestn*, autorizačný kód*, zadajte kód, zadajte tento kód, zadaj kód, dočasné heslo, kód nikomu, nezdieľajte tento kód',
     verify:
-      'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*',
+      'over*, potvrď*, potvrd*, potvrdz*, schvál*, dokonč*, aktivác*, aktivov*, aktivuj*, validác*, autoriz*, odblokovať účet, odomknúť účet, odblokujte svoj účet',
     type: 'zadajte, zadaj, napíšte, napíš, opíšte, zadajte kód, zadajte tento kód, zadaj kód',
     use: 'použite, použi',
     enter: 'prihlás*, prihlas*, registr*, zaregistr*, vytvoriť účet',
@@ -70,7 +70,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   sl: {
     code: 'koda, kodo, kode, pin, številk za vnos, kodi, kodo*',
     once: 'potrditvena koda, potrditveno kodo, varnostna koda, varnostno kodo, enkratn*, koda za preverjanje, kodo za preverjanje, dostopna koda, prijavna koda, potrditvene kode, aktivacijsk*, potrditvena kod*, potrditveno kod*, kodo za potrditev, varnostna kod*, avtorizacijska kod*, vnesite kodo, vnesite to kodo',
-    verify: 'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*',
+    verify:
+      'potrdi*, preveri*, preverja*, aktivira*, overi*, verifikac*, dokončaj*, odkleni račun, odklenite račun, odklepanje računa',
     type: 'vnesite, vnesi, vpišite, vpiši, vtipkajte, vnesite kodo, vnesite to kodo',
     use: 'uporabite, uporabi',
     enter: 'prijav*, registr*, vpis*, ustvari račun',
@@ -87,7 +88,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
   hr: {
     code: 'kod, kôd, koda, kodom, šifra, pin, kôd*, kodovi, znamenk*',
     once: 'kod za potvrdu, kôd za potvrdu, kontrolni kôd, kontrolni kod, verifikacijski kod*, sigurnosni kod*, sigurnosni kôd*, jednokratn*, kod za provjeru, pristupni kod, aktivacijski kod*, kod za prijavu, potvrdni kod, verifikacijski kod, sigurnosni kod, autorizacijski kod, unesite kod, unesite ovaj kod, unesite kôd, unesite ovaj kôd, upišite kod',
-    verify: 'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*',
+    verify:
+      'potvrd*, provjer*, aktivir*, aktivac*, verific*, verifik*, ovjer*, dovrši*, otključaj račun, otključajte račun, otključavanje računa, završi registraciju, dovrši registraciju',
     type: 'unesite, unesi, upišite, upiši, utipkajte, unesite kod, unesite ovaj kod, unesite kôd, unesite ovaj kôd, upišite kod',
     use: 'koristite, upotrijebite',
     enter: 'prijav*, registr*, stvori račun, izradi račun',
@@ -120,7 +122,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kod, koda, šifra, pin, код, кода, кодом, шифра, пин, цифр*, cifr*',
     once: 'verifikacioni kod*, kod za potvrdu, bezbednosni kod*, sigurnosni kod*, jednokratn*, верификациони код*, код за потврду, кôд за потврду, безбедносни код*, сигурносни код*, једнократн*, код за верификацију, код за пријаву, верификациони код, код за ауторизацију, безбедносни код, kod za autorizaciju, bezbednosni kod, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
     verify:
-      'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*',
+      'potvrd*, prover*, aktivir*, verifik*, overi*, потврд*, провер*, активир*, активац*, верифик*, овери*, довршите*, откључај налог, откључајте налог, otključaj nalog, otključajte nalog',
     type: 'унесите, унеси, укуцајте, упишите, unesite, unesi, ukucajte, upišite, унесите код, унесите овај код, unesite kod, unesite ovaj kod',
     use: 'користите, употребите, koristite',
     enter: 'prijav*, registr*, uloguj*, пријав*, региструј*, регистрац*, улогуј*',
@@ -141,7 +143,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     code: 'kód, kódot, kódja, kódod, kódját, kódok, *kódot, *kódja, pin, számsor*, számkód*, jegyű',
     once: 'ellenőrző kód*, megerősítő kód*, biztonsági kód*, egyszer használatos*, egyszeri*, hitelesítő kód*, belépési kód*, aktiváló kód*, aktivációs kód*, bejelentkezési kód*, hozzáférési kód*, ellenőrzőkód*, azonosító kód*, hatjegyű*, hitelesítési kód*, belépőkód*, engedélyezési kód*, hitelesítőkód*, megerősítőkód*, aktiválókód*, biztonsági-kód, aktiváláshoz szükséges kód, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, kódot add meg, kódot adja meg, ideiglenes jelsz*, ne oszd meg a kódot, ne ossza meg a kódot, ne adja meg senkinek',
     verify:
-      'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*',
+      'megerősít*, erősítse*, erősítsd*, ellenőriz*, ellenőrz*, hitelesít*, aktivál*, igazol*, visszaigazol*, jóváhagy*, véglegesít*, fiók feloldás*, fiókjának feloldás*, fiók zárolás*, regisztráció befejez*',
     type: 'írd be, írja be, add meg, adja meg, gépeld be, gépelje be, üsd be, üsse be, add meg ezt a kódot, add meg a kódot, írd be a kódot, írd be ezt a kódot, adja meg a kódot, adja meg ezt a kódot, írja be a kódot, adja meg az alábbi kódot, add meg az alábbi kódot, másold be, másolja be',
     use: 'használd, használja',
     enter:

@@ -4,7 +4,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   fi: {
     code: 'koodi, koodia, koodin, koodilla, koodisi, tunnusluku, pin, koodi*, tunnusluku*, numerosarj*, numerokood*',
     once: 'vahvistuskoodi*, todennuskoodi*, turvakoodi*, kertakäyttö*, kirjautumiskoodi*, varmistuskoodi*, aktivointikoodi*, tarkistuskoodi*, tunnistuskoodi*, pääsykoodi*, kuusinumeroi*, valtuuskoodi*, valtuutuskoodi*, kertakirjautumis*, pin-koodi*, hyväksymiskoodi*, kertakoodi*, vahvistus-koodi*, rekisteröintikoodi*, kertakäyttökoodi*, sms-koodi*, tunnistautumiskoodi*, varmenne-koodi*, tunnuskoodi*, syötä koodi*, anna koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, väliaikainen salasana, älä jaa koodia, älä jaa tätä koodia, älä kerro koodia',
-    verify: 'vahvist*, varmist*, todenna*, todent*, aktivoi*, tarkist*, hyväksy*, viimeistel*',
+    verify:
+      'vahvist*, varmist*, todenna*, todent*, aktivoi*, tarkist*, hyväksy*, viimeistel*, avaa tilin lukitus, avaa tilisi lukitus, poista tilin lukitus',
     type: 'syötä, kirjoita, näppäile, syötä koodi*, kirjoita koodi*, syötä tämä koodi, syötä seuraava koodi, kopioi',
     use: 'käytä',
     enter: 'kirjaudu*, kirjautu*, rekisteröi*, rekisteröidy*, sisäänkirjau*, luo tili',
@@ -26,7 +27,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     code: 'κωδικός, κωδικό, κωδικού, κωδικοί, pin, κωδικοσ, ψηφία, ψηφίων, ψηφι*',
     once: 'κωδικός επαλήθευσης, κωδικό επαλήθευσης, κωδικός επιβεβαίωσης, κωδικό επιβεβαίωσης, κωδικός ασφαλείας, κωδικό ασφαλείας, μίας χρήσης, μιας χρήσης, κωδικός ενεργοποίησης, κωδικός σύνδεσης, κωδικό σύνδεσης, κωδικός εισόδου, εξαψήφι*, κωδικός εξουσιοδότησης, κωδικό εξουσιοδότησης, κωδικός ταυτοποίησης, κωδικός μιας, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, καταχωρίστε τον κωδικό, προσωρινός κωδικός, προσωρινό κωδικό, μην κοινοποιείτε τον κωδικό, μην μοιραστείτε τον κωδικό',
     verify:
-      'επαλήθευ*, επαληθεύσ*, επιβεβαί*, επιβεβαιώ*, ενεργοποί*, ενεργοποιή*, ταυτοποί*, πιστοποί*, εγκρίν*, ολοκλήρω*, ολοκληρώ*',
+      'επαλήθευ*, επαληθεύσ*, επιβεβαί*, επιβεβαιώ*, ενεργοποί*, ενεργοποιή*, ταυτοποί*, πιστοποί*, εγκρίν*, ολοκλήρω*, ολοκληρώ*, ξεκλείδωμα λογαριασμού, ξεκλειδώστε τον λογαριασμό, ξεκλείδωμα του λογαριασμού, έγκριση συσκευής, έγκριση σύνδεσης',
     type: 'πληκτρολόγησε, πληκτρολογήστε, εισάγετε, εισαγάγετε, εισάγαγε, γράψε, γράψτε, βάλε, βάλτε, εισαγάγετε τον κωδικό, εισάγετε τον κωδικό, πληκτρολογήστε τον κωδικό, εισαγάγετε αυτόν τον κωδικό, αντιγράψτε',
     use: 'χρησιμοποίησε, χρησιμοποιήστε',
     enter: 'συνδεθ*, σύνδεσ*, είσοδ*, εισόδου, εγγραφ*, εγγραφείτε, δημιουργία λογαριασμού',
@@ -170,7 +171,8 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
   he: {
     code: 'קוד, הקוד, סיסמה זמנית, ספרות',
     once: 'קוד אימות, קוד האימות, קוד חד פעמי, קוד חד-פעמי, סיסמה חד פעמית, קוד אבטחה, קוד הפעלה, קוד כניסה, קוד גישה, קוד התחברות, חד-פעמי, חד פעמי, קוד זיהוי, קוד לאימות, הקוד החד, 6 ספרות, בן 6 ספרות, קוד הרשאה, קוד לכניסה, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד, סיסמה זמנית, הסיסמה הזמנית, אל תשתפו את הקוד, אל תשתף את הקוד',
-    verify: 'אימות, אמת, לאמת, אשר את, לאשר, אישור, אשרו, הפעל, הפעלת, להפעיל, השלם, אמתו',
+    verify:
+      'אימות, אמת, לאמת, אשר את, לאשר, אישור, אשרו, הפעל, הפעלת, להפעיל, השלם, אמתו, ביטול נעיל, שחרור נעיל, השלמת ההרשמה, השלימו את ההרשמה',
     type: 'הזן, הזינו, הזיני, הקלד, הקלידו, הקלידי, הקש, הקישו, הכנס את, הכניסו, להזין, להקליד, הזן את הקוד, הזינו את הקוד, להזין את הקוד, הקלידו את הקוד, העתק, העתיקו',
     use: 'השתמש, השתמשו',
     enter: 'התחבר, כניסה, היכנס, להיכנס, הרשמה, הירשם, להירשם, להתחבר',

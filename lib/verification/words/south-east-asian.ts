@@ -4,14 +4,14 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   vi: {
     code: 'mã, mã số, mã pin, mã này',
     once: 'mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mật khẩu một lần, mã đăng nhập, mã kích hoạt, dùng một lần, sử dụng một lần, mã truy cập, mã gồm, mã ủy quyền, nhập mã, mật khẩu tạm thời, không chia sẻ mã, không cung cấp mã',
-    verify: 'xác minh, xác nhận, xác thực, kích hoạt, hoàn tất, phê duyệt',
+    verify: 'xác minh, xác nhận, xác thực, kích hoạt, hoàn tất, phê duyệt, mở khóa tài khoản',
     type: 'nhập, điền, nhập vào, nhập mã, sao chép',
     use: 'sử dụng',
     enter: 'đăng nhập, đăng ký, đăng kí, tạo tài khoản',
     password: 'mật khẩu, đặt lại, mật mã',
     expires: 'hết hạn, hiệu lực, phút, giờ, không chia sẻ',
     never:
-      'đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng',
+      'đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng, đặt phòng, đặt vé',
     label: 'tài khoản, thẻ, ví dụ',
     away: 'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
     denial:
@@ -26,7 +26,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     code: 'kode, kodenya, pin, sandi sekali pakai, token, angka, sandi',
     once: 'kode verifikasi, kode konfirmasi, kode otp, kode keamanan, kode akses, kode aktivasi, sekali pakai, kata sandi sekali, kode masuk, kode login, kode autentikasi, kode unik, kode otorisasi, 6 digit, enam digit, masukkan kode, masukkan kode ini, kata sandi sementara, password sementara, jangan bagikan kode, jangan berikan kode',
     verify:
-      'verifikasi*, memverifikasi*, diverifikasi, konfirmasi*, mengonfirmasi*, mengkonfirmasi*, aktifkan*, aktivasi*, mengaktifkan*, validasi*, autentikasi*, selesaikan*',
+      'verifikasi*, memverifikasi*, diverifikasi, konfirmasi*, mengonfirmasi*, mengkonfirmasi*, aktifkan*, aktivasi*, mengaktifkan*, validasi*, autentikasi*, selesaikan*, buka kunci akun',
     type: 'masukkan, ketik, ketikkan, isi, isikan, masukkan kode, masukkan kode ini, salin',
     use: 'gunakan, pakai',
     enter: 'masuk, login, daftar*, mendaftar*, pendaftaran*, buat akun',
@@ -48,7 +48,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     code: 'kod, kodnya, pin, digit, kata laluan sementara',
     once: 'kod pengesahan, kod keselamatan, kod akses, kod pengaktifan, sekali guna, sekali sahaja, kod log masuk, kata laluan sekali, kod kebenaran, tac, nombor tac, masukkan kod, kata laluan sementara',
     verify:
-      'sahkan*, pengesahan*, mengesahkan*, aktifkan*, pengaktifan*, mengaktifkan*, lengkapkan*',
+      'sahkan*, pengesahan*, mengesahkan*, aktifkan*, pengaktifan*, mengaktifkan*, lengkapkan*, buka kunci akaun',
     type: 'masukkan, taip, isikan, masukkan kod',
     use: 'gunakan',
     enter: 'log masuk, daftar masuk, daftar*, mendaftar*, pendaftaran*',
@@ -112,7 +112,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
   th: {
     code: 'รหัส, โค้ด, พิน',
     once: 'รหัสยืนยัน, รหัสการยืนยัน, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย, รหัสรักษาความปลอดภัย, ใช้ครั้งเดียว, รหัสเข้าสู่ระบบ, รหัสเปิดใช้งาน, รหัสตรวจสอบ, รหัส otp, รหัสใช้ครั้งเดียว, รหัสผ่านแบบใช้ครั้งเดียว, รหัส 6 หลัก, 6 หลัก, กรอกรหัส, ป้อนรหัส, ใส่รหัส, รหัสผ่านชั่วคราว',
-    verify: 'ยืนยัน, ตรวจสอบ, เปิดใช้งาน, พิสูจน์ตัวตน, เปิดบัญชี',
+    verify: 'ยืนยัน, ตรวจสอบ, เปิดใช้งาน, พิสูจน์ตัวตน, เปิดบัญชี, ปลดล็อกบัญชี, ลงทะเบียนให้เสร็จ',
     type: 'กรอก, ป้อน, พิมพ์, ใส่',
     use: 'โปรดใช้, กรุณาใช้',
     enter: 'เข้าสู่ระบบ, ลงชื่อเข้า, ล็อกอิน, ลงทะเบียน, สมัคร',

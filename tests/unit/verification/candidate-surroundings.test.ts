@@ -95,6 +95,8 @@ describe('no candidate is a number', () => {
 
 describe('a candidate is a number', () => {
   test.each([
+    ['before a Chinese comma and minutes', '验证码482913，10分钟内有效'],
+    ['before a Chinese comma and hours', '验证码482913，24 小时内有效'],
     ['between pairs of stars', '**482913**'],
     ['between underscores', '__482913__'],
     ['between tildes', '~482913~'],

@@ -77,6 +77,24 @@ describe('the look speaks for a number', () => {
   });
 });
 
+describe('a postcode is no code', () => {
+  test.each([
+    ['behind the number of a house', 'Am Tor 10, {10119} Berlin', 'Am Tor 10, {10119} is'],
+    ['behind such a number with a letter', 'Am Tor 10a {10119} Berlin', 'Am Tor as {10119} Berlin'],
+    ['that begins the line of its place', '{10119} Berlin', '{10119} is'],
+    ['before a place of three words', '{10119} Bad Saarow Pieskow.', '{10119} Bad is'],
+    ['of six digits at most', 'Am Tor 10, {101194} Berlin', 'Am Tor 10, {1011945} Berlin'],
+    ['before no word for a code', '{10119} Berlin', '{10119} Passcode'],
+  ])('%s', (_, postcode, other) => {
+    expect(shape(postcode)).toBe(-5);
+    expect(shape(other)).toBeGreaterThan(-5);
+  });
+
+  test('where it stands out, it is another number', () => {
+    expect(shape(`<p>as as as</p>${big('{10119} Berlin')}`)).toBeGreaterThan(-5);
+  });
+});
+
 describe('the form speaks for digits', () => {
   test.each([
     ['of six rather than five', 'is {482913} to', 'is {48291} to'],

@@ -23,6 +23,23 @@ ${opaque}
     expect(inText(`Confirm nothing. Have a look at this:\n\n${opaque}\n`)).toBeUndefined();
   });
 
+  test.each([
+    ['en', 'Unlock your account'],
+    ['de', 'Konto entsperren'],
+    ['fr', 'Débloquer mon compte'],
+    ['cs', 'Odemknout účet'],
+    ['ru', 'Разблокировать аккаунт'],
+    ['ar', 'إلغاء قفل الحساب'],
+    ['ja', 'アカウントのロックを解除'],
+    ['vi', 'Mở khóa tài khoản'],
+  ])('where it unlocks an account, in %s', (_, label) => {
+    expect(inText(`Example\n\n${label}: ${opaque}\n`)).toBe(opaque);
+  });
+
+  test('but not where it activates an offer', () => {
+    expect(inText(`Hello\n\nActivate your offer: ${opaque}\n`)).toBeUndefined();
+  });
+
   test('in angle brackets', () => {
     expect(inText(`To confirm your account, visit\n<${opaque}>\n`)).toBe(opaque);
   });
@@ -108,6 +125,10 @@ describe('silence', () => {
 
   test('for a label that leads away', () => {
     expect(inText(`Confirmed.\n\nOur blog: ${opaque}\n`, 'Confirm your account')).toBeUndefined();
+  });
+
+  test('for no label that sets a password, though its word means settings too', () => {
+    expect(inText(`Hello.\n\n设置密码: ${opaque}\n`, '欢迎')).toBe(opaque);
   });
 
   test('a short word of one language that says what numbers are silences no other', () => {
