@@ -7,6 +7,8 @@ export type Argument = string | Buffer;
 /** A node's answer: text comes as bytes. */
 export type Reply = null | number | Buffer | string | Reply[];
 
+export type ChannelListener = (message: string, channel: string) => void;
+
 /** How the cluster is reached. */
 export interface Access {
   tls: boolean;
@@ -23,8 +25,9 @@ export interface Connection {
   /** Sends a command; those of one turn travel together. */
   send(command: readonly Argument[]): Promise<Reply>;
   /** Has `listener` hear what is told on a channel; resolves when it is so. */
-  listen(channel: string, listener: (message: string, channel: string) => void): Promise<void>;
-  forget(channel: string): void;
+  listen(channel: string, listener: ChannelListener): Promise<void>;
+  /** Listens no more, until `listen` is called again, be it at once. */
+  forget(channel: string, listener: ChannelListener): void;
   /** Whether it can be used. */
   isOpen(): boolean;
   /** What has not been answered yet fails. */
@@ -90,8 +93,9 @@ export async function connect(
         throw faultOf(error);
       }
     },
-    forget(channel) {
-      if (open) client.sUnsubscribe(channel).catch(() => {});
+    forget(channel, listener) {
+      // Without the listener the client would not know, until it is answered, that it is to ask anew.
+      if (open) client.sUnsubscribe(channel, listener).catch(() => {});
     },
     isOpen: () => open,
     close,

@@ -100,7 +100,7 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
       try {
         const right = await connectionTo(cluster.nodeFor(channel.name));
         if (channel.at === undefined || channel.at === right) return;
-        channel.at.forget(channel.name);
+        channel.at.forget(channel.name, hear);
         await attach(channel);
         for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
       } catch {
@@ -134,7 +134,7 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
       channel.listeners.delete(listener);
       if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
-      channel.at?.forget(name);
+      channel.at?.forget(name, hear);
     };
     const until = performance.now() + patience.read;
     while (!isHeard(channel)) {

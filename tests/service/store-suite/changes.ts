@@ -84,6 +84,16 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(first.heard).toHaveLength(1);
     });
 
+    test('is told to one who begins to listen as the last one stops', async () => {
+      await create();
+      const first = await listen();
+      first.stop();
+      const second = await listen();
+      await store().deliver(mail([address]));
+      await vi.waitFor(() => expect(second.heard).toHaveLength(1), 30_000);
+      expect(first.heard).toEqual([]);
+    });
+
     test('is told where mail is turned away, a life made longer, or a session ended', async () => {
       await create();
       const { heard, kinds } = await listen();
