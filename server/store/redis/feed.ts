@@ -4,12 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
-import type { Cluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import { within } from './deadline.ts';
 import { toCaller } from './faults.ts';
 import { inboxKeys } from './keys.ts';
-import type { Node } from './node.ts';
 
 /** How often it is looked whether nodes still answer and still have what is listened to. */
 const heartbeat = 2000;
@@ -31,7 +29,17 @@ function changeIn(message: string): InboxChange | undefined {
   return undefined;
 }
 
-export function createFeed(cluster: Cluster, patience: { call: number; read: number }) {
+/** What is needed of a cluster and its nodes. */
+interface Reached<Node> {
+  nodeFor(key: string): Node;
+  lookAgain(): Promise<void>;
+  serves(node: Node): boolean;
+}
+
+export function createFeed<Node extends { listener(closed: () => void): Promise<Connection> }>(
+  cluster: Reached<Node>,
+  patience: { call: number; read: number },
+) {
   const channels = new Map<string, Channel>();
   const connections = new Map<Node, Promise<Connection>>();
   let closed = false;
@@ -61,6 +69,8 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
     const late = () => connection.close();
     await within(connection.listen(channel.name, hear), patience.call, late);
     channel.at = connection;
+    // Whoever wanted it may have gone meanwhile.
+    if (!channels.has(channel.name)) connection.forget(channel.name, hear);
   }
 
   const isHeard = ({ at }: Channel) => at?.isOpen() === true;
@@ -99,9 +109,10 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
     const moved = [...channels.values()].map(async (channel) => {
       try {
         const right = await connectionTo(cluster.nodeFor(channel.name));
-        if (channel.at === undefined || channel.at === right) return;
-        channel.at.forget(channel.name, hear);
+        const before = channel.at;
+        if (before === undefined || before === right) return;
         await attach(channel);
+        before.forget(channel.name, hear);
         for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
       } catch {
         // Looked at again with the next beat.
@@ -120,9 +131,14 @@ export function createFeed(cluster: Cluster, patience: { call: number; read: num
     }
   }
 
-  let beating = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beating.then(look, look);
+  let looking = false;
+  const timer = setInterval(async () => {
+    // With a cluster that is away, one look may take longer than the time between two.
+    if (looking) return;
+    looking = true;
+    await look().finally(() => {
+      looking = false;
+    });
   }, heartbeat);
 
   async function subscribe(of: string, listener: ChangeListener): Promise<() => void> {
