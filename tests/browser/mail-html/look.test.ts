@@ -68,6 +68,25 @@ describe('a receipt', () => {
   });
 });
 
+describe('a picture', () => {
+  test('keeps its proportions where it is made narrower, unless it is a spacer', async () => {
+    const picture = (width: string, height: number) => `<img width="${width}" height="${height}">`;
+    const html = [
+      picture('600', 300),
+      picture('199', 300),
+      picture('600', 19),
+      picture('100%', 30),
+    ];
+    await show({ html: html.join('') });
+    expect(await inMail((mail) => [...mail.images].map(({ style }) => style.aspectRatio))).toEqual([
+      '600 / 300',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
 describe('styles', () => {
   test('cannot lay one thing over another or hang on the height of the frame', async () => {
     await show({
@@ -129,6 +148,12 @@ describe('plain text', () => {
     expect(await inMail((mail) => mail.querySelector('blockquote')?.textContent)).toBe(
       'Do you?Who?I said.',
     );
+  });
+
+  test('goes no deeper than eight quotations', async () => {
+    await show({ text: `Yes.\n${'>'.repeat(30)} Deep\nEnd` });
+    expect(await inMail((mail) => mail.querySelectorAll('blockquote').length)).toBe(8);
+    expect(await inMail((mail) => mail.body.textContent)).toContain('Deep');
   });
 
   test('reads from the right where its script does', async () => {
