@@ -8,16 +8,9 @@ import { readMessage } from '../../../lib/service/message.ts';
 import { readRefusal } from '../../../lib/service/refusal.ts';
 import { buildRequest, whereRedirected } from '../../../lib/service/request.ts';
 import { readWritten } from '../../../lib/service/time.ts';
+import { answerOf } from './answer-of.ts';
 
 const read = (body: unknown) => readMessage({ body });
-const answered = {
-  status: 200,
-  etag: undefined,
-  retryAt: undefined,
-  date: undefined,
-  sentAt: 0,
-  answeredAt: 0,
-};
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('a message in full', () => {
@@ -134,7 +127,7 @@ it.each([
   ['{"status":0}', 200, 'refused'],
   ['{"status":"error"}', 429, 'slow-down'],
 ])('%s with HTTP %i is told as %s', (text, status, code) => {
-  const answer = { ...answered, status, body: JSON.parse(text) as unknown };
+  const answer = answerOf(JSON.parse(text), status);
   expect(readRefusal(answer, 'session')?.code).toBe(code);
 });
 
@@ -179,10 +172,10 @@ describe('an answer in an envelope', () => {
 
   it('that wraps a failure is no empty inbox', () => {
     const body = { result: { status: 'error', message: 'Unknown token' } };
-    const refusal = readRefusal({ ...answered, body }, 'session');
+    const refusal = readRefusal(answerOf(body), 'session');
     expect(refusal?.detail).toBe('Unknown token');
     const fine = { data: { status: 'active', email: 'a@b.example', token: 'secret' } };
-    expect(readRefusal({ ...answered, body: fine }, 'new-session')).toBeUndefined();
+    expect(readRefusal(answerOf(fine), 'new-session')).toBeUndefined();
   });
 });
 

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { TokenNotFound } from '../../../lib/service/errors.ts';
 import { readRefusal, type Subject } from '../../../lib/service/refusal.ts';
 import { wordsBlameForm } from '../../../lib/service/refusal-words.ts';
+import { answerOf } from './answer-of.ts';
 
-const answered = {
-  etag: undefined,
-  retryAt: undefined,
-  date: undefined,
-  sentAt: 0,
-  answeredAt: 0,
-};
-const answerOf = (body: unknown, status = 200) => ({ ...answered, body, status });
 /** Words of a failure as a service says them, and what they mean for a request. */
 const told = (words: string, subject: Subject, status = 200) =>
   readRefusal(answerOf({ status: 'error', message: words }, status), subject);

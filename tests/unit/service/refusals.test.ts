@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError, TokenNotFound } from '../../../lib/service/errors.ts';
 import { mannerOf, readComplaint, readRefusal } from '../../../lib/service/refusal.ts';
+import { answerOf } from './answer-of.ts';
 
-const answered = {
-  etag: undefined,
-  retryAt: undefined,
-  date: undefined,
-  sentAt: 0,
-  answeredAt: 0,
-};
-const answerOf = (body: unknown, status = 200) => ({ ...answered, body, status });
 describe('the code of a failure', () => {
   it.each([
     ['unknown_token', 'address-expired'],

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCandidates } from '../../../lib/verification/candidates.ts';
 import { readText } from '../../../lib/verification/read-text.ts';
-
-/** What a mail's text and subject hold that has the form of a code. */
-const valuesIn = (text: string, subject = '-') =>
-  findCandidates(readText(subject, text)).map(({ value }) => value);
+import { candidatesIn, valuesIn } from './candidates-in.ts';
 
 describe('no candidate stands within an address', () => {
   test.each([
@@ -57,7 +54,7 @@ describe('no candidate stands within an address', () => {
   });
 
   test('nor behind one, save what is bound', () => {
-    const found = findCandidates(readText('-', '@a.example #482913\n@a.example/x#551203'));
+    const found = candidatesIn('@a.example #482913\n@a.example/x#551203');
     expect(found).toMatchObject([{ value: '482913', doubtful: false }]);
   });
 });

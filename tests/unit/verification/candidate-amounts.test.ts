@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCandidates } from '../../../lib/verification/candidates.ts';
-import { readText } from '../../../lib/verification/read-text.ts';
-
-/** What a mail's text and subject hold that has the form of a code. */
-const valuesIn = (text: string, subject = '-') =>
-  findCandidates(readText(subject, text)).map(({ value }) => value);
+import { valuesIn } from './candidates-in.ts';
 
 describe('an amount is no candidate', () => {
   test.each([

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCandidates } from '../../../lib/verification/candidates.ts';
 import { readText } from '../../../lib/verification/read-text.ts';
-
-const found = (text: string, subject = '-') => findCandidates(readText(subject, text));
-const valuesIn = (text: string, subject = '-') => found(text, subject).map(({ value }) => value);
-/** Those of one word's letters aside, as words end lines. */
-const codesIn = (text: string, subject = '-') =>
-  valuesIn(text, subject).filter((value) => !/^[a-z]+$/.test(value));
+import { candidatesIn, codesIn, valuesIn } from './candidates-in.ts';
 
 describe('a beginning that is joined with a hyphen', () => {
   test.each(['ngu', 'e', 'kwi', 'yile'])('"%s-" leaves a number alone', (word) => {
@@ -56,7 +51,7 @@ describe('a word in lower case that ends its line', () => {
     ['of ten letters', 'is watermelon'],
     ['above another line', 'is melon\nas'],
   ])('%s is a candidate', (_, text) => {
-    expect(found(text)).toMatchObject([{ shape: 'letters' }]);
+    expect(candidatesIn(text)).toMatchObject([{ shape: 'letters' }]);
   });
 
   test.each([
@@ -76,7 +71,7 @@ describe('one run of letters and digits', () => {
   test.each(['48P1', 'P481', '481P', 'A4B7', '12345X', 'a4b7k', 'A4b7K9x2M1q8', 'Nova7', 'KNo48'])(
     'is a candidate: %s',
     (text) => {
-      expect(found(`is ${text} as`)).toMatchObject([{ value: text, shape: 'mixed' }]);
+      expect(candidatesIn(`is ${text} as`)).toMatchObject([{ value: text, shape: 'mixed' }]);
     },
   );
 
@@ -105,8 +100,8 @@ describe('characters one by one', () => {
     ['letters and digits', 'R 4 J 7', 'R4J7'],
     ['first in the mail', '4 8 2 9', '4829'],
   ])('are one candidate: %s', (_, text, value) => {
-    expect(found(text)).toMatchObject([{ value, split: true }]);
-    expect(found('-', text)).toMatchObject([{ value, split: true }]);
+    expect(candidatesIn(text)).toMatchObject([{ value, split: true }]);
+    expect(candidatesIn('-', text)).toMatchObject([{ value, split: true }]);
   });
 
   test.each([
@@ -140,10 +135,10 @@ describe('characters one by one', () => {
   });
 
   test('keep their form', () => {
-    expect(found('4 8 2 9')).toMatchObject([{ shape: 'digits' }]);
-    expect(found('R 4 J 7')).toMatchObject([{ shape: 'mixed' }]);
-    expect(found('4 R 7 J')).toMatchObject([{ shape: 'mixed' }]);
-    expect(found('R K J Y')).toMatchObject([{ shape: 'letters' }]);
+    expect(candidatesIn('4 8 2 9')).toMatchObject([{ shape: 'digits' }]);
+    expect(candidatesIn('R 4 J 7')).toMatchObject([{ shape: 'mixed' }]);
+    expect(candidatesIn('4 R 7 J')).toMatchObject([{ shape: 'mixed' }]);
+    expect(candidatesIn('R K J Y')).toMatchObject([{ shape: 'letters' }]);
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCandidates } from '../../../lib/verification/candidates.ts';
-import { readText } from '../../../lib/verification/read-text.ts';
-
-const found = (text: string, subject = '-') => findCandidates(readText(subject, text));
-const valuesIn = (text: string, subject = '-') => found(text, subject).map(({ value }) => value);
-/** Those of one word's letters aside, as words end lines. */
-const codesIn = (text: string, subject = '-') =>
-  valuesIn(text, subject).filter((value) => !/^[a-z]+$/.test(value));
+import { candidatesIn, codesIn, valuesIn } from './candidates-in.ts';
 
 describe('groups within a line', () => {
   test.each([
@@ -94,10 +87,10 @@ describe('groups within a line', () => {
   });
 
   test('keep their form', () => {
-    expect(found('is QWHT-RKPL as')).toMatchObject([{ shape: 'letters', length: 8 }]);
-    expect(found('is RKJ-YP6 as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
-    expect(found('is 6YP-RKJ as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
-    expect(found('is 482-913 as')).toMatchObject([{ shape: 'digits', length: 6 }]);
+    expect(candidatesIn('is QWHT-RKPL as')).toMatchObject([{ shape: 'letters', length: 8 }]);
+    expect(candidatesIn('is RKJ-YP6 as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
+    expect(candidatesIn('is 6YP-RKJ as')).toMatchObject([{ shape: 'mixed', length: 6 }]);
+    expect(candidatesIn('is 482-913 as')).toMatchObject([{ shape: 'digits', length: 6 }]);
   });
 });
 

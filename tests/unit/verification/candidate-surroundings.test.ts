@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCandidates } from '../../../lib/verification/candidates.ts';
-import { readText } from '../../../lib/verification/read-text.ts';
-
-/** What a mail's text and subject hold that has the form of a code. */
-const valuesIn = (text: string, subject = '-') =>
-  findCandidates(readText(subject, text)).map(({ value }) => value);
+import { candidatesIn, valuesIn } from './candidates-in.ts';
 
 describe('no candidate is a number', () => {
   test.each([
@@ -171,7 +166,7 @@ describe('a candidate is a number', () => {
 });
 
 test('what is written as other things are is told', () => {
-  const doubtful = (text: string) => findCandidates(readText('-', text)).map((one) => one.doubtful);
+  const doubtful = (text: string) => candidatesIn(text).map((one) => one.doubtful);
   expect(doubtful('as #482913')).toEqual([true]);
   expect(doubtful('as 482.913')).toEqual([true]);
   expect(doubtful('as 482913 as')).toEqual([false]);

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCandidates } from '../../../lib/verification/candidates.ts';
 import { readText } from '../../../lib/verification/read-text.ts';
-
-const candidatesIn = (text: string) => findCandidates(readText('-', text));
-const valuesIn = (text: string) => candidatesIn(text).map(({ value }) => value);
+import { candidatesIn, valuesIn } from './candidates-in.ts';
 
 describe('a candidate is', () => {
   test.each([

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { weighLayout } from '../../../lib/verification/code-look.ts';
-import { weighWords } from '../../../lib/verification/code-words.ts';
-import { big, marked } from './marked.ts';
+import { big, says as saysOf } from './marked.ts';
 
 /** A subject and a text. */
 type Mail = readonly [string, string];
 
 /** What a subject and a mail's words say of the number in braces. */
-function says(subject: string, mail: string) {
-  const { page, candidate, line, lineNumber } = marked(mail, subject);
-  return weighWords(page, candidate, lineNumber, weighLayout(page, candidate, line));
-}
+const says = (subject: string, mail: string) => saysOf(mail, subject);
 const many = 'as all the lamps and of all the lights and of all the rest as is ';
 const shown = `<p>code as</p>${big('{482913}')}`;
 

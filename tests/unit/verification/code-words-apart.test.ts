@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { weighLayout } from '../../../lib/verification/code-look.ts';
-import { weighWords } from '../../../lib/verification/code-words.ts';
-import { big, marked } from './marked.ts';
+import { big, says } from './marked.ts';
 
-/** What the words of a mail say of the number in braces. */
-function says(mail: string, subject = '-') {
-  const { page, candidate, line, lineNumber } = marked(mail, subject);
-  return weighWords(page, candidate, lineNumber, weighLayout(page, candidate, line));
-}
 const many = 'as all the lamps and of all the lights and of all the rest as is ';
 const far = `${many.repeat(5)}. As code {482913} as`;
 

@@ -1,4 +1,6 @@
 import { findCandidates } from '../../../lib/verification/candidates.ts';
+import { weighLayout } from '../../../lib/verification/code-look.ts';
+import { weighWords } from '../../../lib/verification/code-words.ts';
 import type { Page } from '../../../lib/verification/page.ts';
 import { readHtml } from '../../../lib/verification/read-html.ts';
 import { readText } from '../../../lib/verification/read-text.ts';
@@ -20,4 +22,10 @@ export function marked(mail: string, subject = '-') {
   const line = page.lines[lineNumber];
   if (!line) throw new Error('no line');
   return { page, candidate, line, lineNumber };
+}
+
+/** What the words of a mail say of the number in braces. */
+export function says(mail: string, subject = '-') {
+  const { page, candidate, line, lineNumber } = marked(mail, subject);
+  return weighWords(page, candidate, lineNumber, weighLayout(page, candidate, line));
 }
