@@ -38,45 +38,46 @@ function judged(url: string, token: string, id: number) {
 }
 
 describe('the verdict on a sender', () => {
-  test.each<[why: string, mail: SendMailOptions, verdict: string]>([
+  test.each<[who: string, verdict: string, mail: SendMailOptions]>([
     [
-      'allowed and signed',
-      { from: 'a@shop.example', dkim: signed('shop.example') },
+      'who is allowed and has signed',
       'pass pass pass',
+      { from: 'a@shop.example', dkim: signed('shop.example') },
     ],
-    ['allowed, unsigned', { from: 'a@shop.example' }, 'pass none pass'],
+    ['who is allowed and has not signed', 'pass none pass', { from: 'a@shop.example' }],
     [
-      'signed, not allowed',
-      { from: 'a@elsewhere.example', dkim: signed('elsewhere.example') },
+      'who has signed and is not allowed',
       'fail pass pass',
+      { from: 'a@elsewhere.example', dkim: signed('elsewhere.example') },
     ],
-    ['neither', { from: 'a@elsewhere.example' }, 'fail none fail'],
-    ['of a domain without records', { from: 'a@nothing.example' }, 'none none none'],
+    ['who has not signed and is not allowed', 'fail none fail', { from: 'a@elsewhere.example' }],
+    ['whose domain has no records', 'none none none', { from: 'a@nothing.example' }],
     [
-      'another in From than in the envelope',
-      { from: 'a@elsewhere.example', envelope: { from: 'a@shop.example' } },
+      'who is another in From than in the envelope',
       'pass none fail',
+      { from: 'a@elsewhere.example', envelope: { from: 'a@shop.example' } },
     ],
     [
-      'signed by another',
-      { from: 'a@elsewhere.example', dkim: signed('shop.example') },
+      'for whom another has signed',
       'fail pass fail',
+      { from: 'a@elsewhere.example', dkim: signed('shop.example') },
     ],
     [
-      'signed with a key that is not published',
-      { from: 'a@elsewhere.example', dkim: { ...signed('elsewhere.example'), keySelector: 'k2' } },
+      'whose key is not published',
       'fail neutral fail',
+      { from: 'a@elsewhere.example', dkim: { ...signed('elsewhere.example'), keySelector: 'k2' } },
     ],
     [
-      'said by the mail itself',
+      'who brings a verdict along',
+      'fail none fail',
       {
         from: 'a@elsewhere.example',
         headers: { 'Authentication-Results': 'mx; spf=pass; dkim=pass; dmarc=pass' },
       },
-      'fail none fail',
     ],
     [
-      'said by a Received and a Return-Path of the mail itself',
+      'who brings a Received and a Return-Path along',
+      'fail none fail',
       {
         from: 'a@elsewhere.example',
         headers: {
@@ -84,9 +85,8 @@ describe('the verdict on a sender', () => {
           'Return-Path': '<a@shop.example>',
         },
       },
-      'fail none fail',
     ],
-  ])('%s', async (_, mail, expected) => {
+  ])('%s is "%s"', async (_, expected, mail) => {
     const from = typeof mail.from === 'string' ? mail.from : '';
     const envelope = { from, ...mail.envelope };
     const { email, token } = await newSession(service.httpUrl);
