@@ -10,12 +10,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
+import { untilListening } from './until-listening.ts';
 
 export interface DovecotOptions {
   /** What it says it can do after log-in, in place of everything that it can. */
@@ -97,20 +97,6 @@ function configuration(folder: string, port: number, options: DovecotOptions): s
   ].join('\n');
 }
 
-async function listens(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`Dovecot ended with ${child.exitCode}.`);
-    const socket = connect(port, '127.0.0.1');
-    const connected = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (connected) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /** Starts a Dovecot of one's own on loopback, everything of it in a folder of its own. */
 export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const program = findOnPath('dovecot') ?? '/usr/sbin/dovecot';
@@ -126,9 +112,10 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(program, ['-F', '-c', file], { stdio: 'ignore', detached: true });
-    endWithUs(child);
-    await listens(port, child);
+    const started = spawn(program, ['-F', '-c', file], { stdio: 'ignore', detached: true });
+    child = started;
+    endWithUs(started);
+    await untilListening(port, started, () => `Dovecot ended with ${started.exitCode}.`);
   }
   async function stop(): Promise<void> {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/step.ts';
+import { untilListening } from './until-listening.ts';
 
 /** Where one process of the service listens. */
 export interface Backend {
@@ -21,16 +20,6 @@ export interface Haproxy {
   httpUrl: string;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const connected = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return connected;
 }
 
 /** Starts HAProxy as docs/self-hosting/haproxy.cfg has it, with loopback in place of its addresses. */
@@ -57,10 +46,7 @@ export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Ha
     words += chunk;
   });
   for (const port of [smtpPort, httpPort]) {
-    while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
-      await sleep(20);
-    }
+    await untilListening(port, child, () => `HAProxy ended: ${words}`);
   }
   return {
     ...{ smtpPort, httpUrl: `http://127.0.0.1:${httpPort}` },
