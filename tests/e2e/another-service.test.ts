@@ -10,7 +10,7 @@ import { startDovecot } from '../service/dovecot.ts';
 import { openMailbox } from '../service/mailbox-at-partner.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
-import { addressOn, startWorld } from './support/world.ts';
+import { addressOn, startWorldOfTest } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   /** A service by somebody else, with third-party mailboxes and nothing beyond the five endpoints. */
@@ -41,8 +41,7 @@ inBrowsers(import.meta.url, (browser) => {
 
   it('makes an alias on a third-party mailbox, and an address at a chosen domain', async () => {
     const { wishes } = await startAnotherService();
-    const world = await startWorld({ browser, withoutService: true });
-    onTestFinished(() => world.close());
+    const world = await startWorldOfTest({ browser, withoutService: true });
     const page = await world.openMailbox();
     expect(await addressOn(page)).toBe('first@post.example');
 
@@ -97,11 +96,10 @@ inBrowsers(import.meta.url, (browser) => {
       partners,
       JSON.stringify([{ ...account, tls: 'none', secret_env: 'BOX_SECRET' }]),
     );
-    const world = await startWorld({
+    const world = await startWorldOfTest({
       browser,
       service: { MAYFLY_PARTNERS: partners, BOX_SECRET: password, MAYFLY_DNS: dns.address },
     });
-    onTestFinished(() => world.close());
     const page = await world.openMailbox();
 
     await page.getByRole('button', { name: 'Address options' }).click();

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
 import { damageStored, readStored, storeExample } from './support/stored.ts';
-import { addressOn, rowOn, startWorld, type World, type WorldOptions } from './support/world.ts';
+import { addressOn, rowOn, startWorldOfTest, type WorldOptions } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
-  /** A world that ends with the test. */
-  async function world(options: WorldOptions): Promise<World> {
-    const started = await startWorld({ browser, ...options });
-    onTestFinished(() => started.close());
-    return started;
-  }
+  const world = (options: WorldOptions) => startWorldOfTest({ browser, ...options });
 
   async function newProfile(): Promise<string> {
     const profile = await mkdtemp(join(tmpdir(), 'mayfly-profile-'));

@@ -125,7 +125,7 @@ inBrowsers(import.meta.url, (browser) => {
       await rowOn(page, 'Letter 6').waitFor();
       expect(await focused()).toContain('Letter 2');
       await page.keyboard.press('k');
-      expect(await focused()).toContain('Letter 3');
+      await expect.poll(focused).toContain('Letter 3');
     });
 
     it('copies the code of the message in focus', async () => {

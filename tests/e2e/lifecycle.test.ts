@@ -9,15 +9,10 @@ import {
   recordNotifications,
   shownNotifications,
 } from './support/notifications.ts';
-import { addressOn, rowOn, startWorld, type World, type WorldOptions } from './support/world.ts';
+import { addressOn, rowOn, startWorldOfTest, type WorldOptions } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
-  /** A world that ends with the test. */
-  async function world(options?: WorldOptions): Promise<World> {
-    const started = await startWorld({ browser, ...options });
-    onTestFinished(() => started.close());
-    return started;
-  }
+  const world = (options?: WorldOptions) => startWorldOfTest({ browser, ...options });
 
   describe('a background that the browser stops', () => {
     it('loses nothing and doubles nothing, stopped between any two steps', async () => {

@@ -153,6 +153,7 @@ inBrowsers(import.meta.url, (browser) => {
       while (performance.now() - begun < 1000) await press();
       expect(await offers.entries()).toContain('Current address');
       await page.keyboard.press('Escape');
+      await expect.poll(() => offers.entries()).toEqual([]);
       await press();
       expect(await offers.entries()).toEqual([]);
       expect(await emailValue()).toBe('');

@@ -36,7 +36,7 @@ describe('a private window of Firefox', () => {
     const field = allowed.getByLabel('E-mail', { exact: true });
     await world.browserInterface.focusPrivateWindow();
     await field.click();
-    expect(await allowed.evaluate(() => document.hasFocus())).toBe(true);
+    await expect.poll(() => allowed.evaluate(() => document.hasFocus())).toBe(true);
     const shown = await here.offersOf(allowed);
     await shown.waitForMark();
     await allowed.keyboard.press('ArrowDown');

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmtpDialogue } from '../service/smtp-dialogue.ts';
 import { servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
-import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
+import { addressOn, rowOn, startWorld, startWorldOfTest, type World } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   describe('a service that is not there', () => {
     it('is told in plain words with the ways on, and is found once it is', async () => {
-      const world = await startWorld({ browser, withoutService: true });
-      onTestFinished(() => world.close());
+      const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openPage('popup.html');
       await page.getByText('The mail service cannot be reached.', { exact: false }).waitFor();
       await page.getByText('npm run serve').waitFor();
@@ -21,8 +20,7 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it('loses nothing of what was there, and says when it tries again', async () => {
-      const world = await startWorld({ browser });
-      onTestFinished(() => world.close());
+      const world = await startWorldOfTest({ browser });
       const page = await world.openMailbox();
       const address = await addressOn(page);
       await world.send({ to: address, subject: 'Stays', text: 'Hello' });
@@ -38,8 +36,7 @@ inBrowsers(import.meta.url, (browser) => {
 
     it('is no service when it answers something else', async () => {
       await answerInstead((_, response) => void response.end('<h1>Welcome to the Wi-Fi</h1>'));
-      const world = await startWorld({ browser, withoutService: true });
-      onTestFinished(() => world.close());
+      const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openPage('popup.html');
       await page.getByText('A web page answered', { exact: false }).waitFor();
     });
@@ -69,8 +66,7 @@ inBrowsers(import.meta.url, (browser) => {
 
     it('are opened and copied by keyboard, and open nothing', async () => {
       await startTroubledService();
-      const world = await startWorld({ browser, withoutService: true });
-      onTestFinished(() => world.close());
+      const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openMailbox();
       await page.getByText('has trouble at the moment', { exact: false }).waitFor();
       const copy = page.getByRole('button', { name: 'Copy details' });

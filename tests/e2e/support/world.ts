@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import {
   type BrowserName,
   type BrowserSession,
@@ -96,6 +97,15 @@ export async function startWorld(
       await running?.stop();
     },
   };
+}
+
+/** A world that ends with the test that starts it. */
+export async function startWorldOfTest(
+  options: WorldOptions & { browser: BrowserName },
+): Promise<World> {
+  const world = await startWorld(options);
+  onTestFinished(() => world.close());
+  return world;
 }
 
 async function startChromium(options: WorldOptions): Promise<ChromiumSession> {
