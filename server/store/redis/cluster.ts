@@ -112,7 +112,6 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
       try {
         if (closed) throw new Trouble('The store is closed.', { passing: false });
-        if (slots === noSlots) await lookAgain();
         const node = ask === undefined ? nodeFor(slot) : nodeAt(ask);
         const left = Math.max(1, until - performance.now());
         return await within(act(node, { again, asking: ask !== undefined }), left, () => {});

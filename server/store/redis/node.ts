@@ -38,13 +38,15 @@ export class Node {
   readonly #connections = new Map<string, Promise<Connection>>();
   #waiting: Waiting[] = [];
   #busy = false;
+  #closed = false;
 
   constructor(endpoint: Endpoint, options: NodeOptions) {
     this.endpoint = endpoint;
     this.#options = options;
   }
 
-  #connection(use: 'reads' | 'changes'): Promise<Connection> {
+  async #connection(use: 'reads' | 'changes'): Promise<Connection> {
+    if (this.#closed) throw new Trouble('This node is not spoken to any more.');
     const there = this.#connections.get(use);
     if (there !== undefined) return there;
     const forget = () => {
@@ -136,7 +138,9 @@ export class Node {
     return nameOf(this.endpoint);
   }
 
+  /** What is under way fails, and what waits. */
   close(): void {
+    this.#closed = true;
     for (const connection of this.#connections.values()) {
       connection.then((made) => made.close()).catch(() => {});
     }
