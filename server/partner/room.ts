@@ -85,6 +85,7 @@ export function createRoom(store: Store, disk: DiskRoom, now = () => performance
     },
     async inboxFull(alias, size) {
       seen.delete(alias);
+      for (const [each, { until: end }] of excess) if (now() >= end) excess.delete(each);
       const bytes = (await usedIn(alias)) + size;
       excess.set(alias, { bytes, until: now() + doubt });
     },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createRoom } from '../../../../server/partner/room.ts';
-import { openStore } from '../../../../server/store.ts';
+import { openStore, type Store } from '../../../../server/store.ts';
 
 const alias = 'box+quiet@partner.example';
 const minute = 60_000;
@@ -26,7 +26,8 @@ async function begin() {
   const setLow = (value: boolean) => {
     low = value;
   };
-  return { store, room, deliver, pass, setLow, tokenHash: session.tokenHash };
+  const now = () => time;
+  return { store, room, deliver, pass, now, setLow, tokenHash: session.tokenHash };
 }
 
 test('a store without room is not tried with what is as large, until some time has passed', async () => {
@@ -87,4 +88,24 @@ test('an alias that lives no more needs no room', async () => {
   await store.deleteSession(tokenHash);
   setLow(true);
   expect(await room.lack(alias, 1)).toBe('gone');
+});
+
+test('of an inbox that lacked room nothing is looked at any more once that is long ago', async () => {
+  const { store, deliver, pass, now } = await begin();
+  await deliver(600);
+  let listings = 0;
+  const counted: Store = {
+    ...store,
+    listMessages(address) {
+      listings += 1;
+      return store.listMessages(address);
+    },
+  };
+  const room = createRoom(counted, { isLow: async () => false }, now);
+  await room.inboxFull(alias, 500);
+  pass(31 * minute);
+  await room.inboxFull('box+other@partner.example', 500);
+  const before = listings;
+  expect(await room.lack(alias, 500)).toBeUndefined();
+  expect(listings).toBe(before);
 });
