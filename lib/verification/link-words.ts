@@ -39,11 +39,12 @@ export function readLinkWords(page: Page, link: Link): LinkWords {
   const start = alone ? leadStart(page, link) : sentenceStart(page, line.start, link.start);
   const end = sentenceStop(page, link.end, line.end);
   const lead =
-    kindsAmong(page, start, link.start) |
+    (noted(page, line, link) ?? kindsAmong(page, start, link.start)) |
     own |
     (kindsAmong(page, link.end, end) & ~kind.denial) |
     (kindsAmong(page, askedFrom(page, start), start) & kind.denial);
-  const near = kindsAmong(page, Math.max(first, link.start - 360), link.start);
+  const below = isSubject(page, 1) ? (page.lines[2]?.start ?? 0) : first;
+  const near = kindsAmong(page, Math.max(below, link.start - 360), link.start);
   const announced = /:\s?$/.test(page.text.slice(link.start - 2, link.start));
   const label = link.bare && isAside(page, start, link.start);
   return { own, lead, near, alone, announced, label };
@@ -69,12 +70,24 @@ function leadStart(page: Page, link: Link): number {
     if (!line || link.line - back < 1 || link.start - line.start > longestLead) break;
     const text = page.text.slice(line.start, line.end);
     const words = text.replace(trailing, '');
-    if (back > 1 && words.length < text.length) break;
+    if (back > 1 && (words.length < text.length || isHeading(page, link.line - back, start))) break;
     const inside = lastEnd(words);
     start = line.start + inside;
     if (inside > 0) break;
   }
   return start;
+}
+
+/** The words of the sentence that a note's address belongs to: "Confirm it [1]", "[1] https://…". */
+function noted(page: Page, line: { start: number }, link: Link): number | undefined {
+  const note = /^(\[\d{1,2}\]):? ?$/.exec(page.text.slice(line.start, link.start))?.[1];
+  const place = note ? page.text.indexOf(note) : line.start;
+  if (place === line.start) return undefined;
+  return kindsAmong(
+    page,
+    sentenceStart(page, page.text.lastIndexOf('\n', place) + 1, place),
+    place,
+  );
 }
 
 /** Where the question begins that a sentence answers: "Wasn't you? Reset your password." */
@@ -85,6 +98,19 @@ function askedFrom(page: Page, start: number): number {
   if (!/[?;؟]$/.test(before)) return start;
   const lines = before.lastIndexOf('\n') + 1;
   return from + lines + lastEnd(before.slice(lines, -1));
+}
+
+/** Whether a line is no part of the sentence below it: it repeats the subject, or is short. */
+function isHeading(page: Page, number: number, next: number): boolean {
+  const { start, end } = page.lines[number] ?? { start: 0, end: 0 };
+  const begins = /^[\p{Lu}\d]/u.test(page.text.slice(next, next + 2));
+  return isSubject(page, number) || (begins && end - start < 50);
+}
+
+function isSubject(page: Page, number: number): boolean {
+  const [subject, line] = [page.lines[0], page.lines[number]];
+  if (!subject || !line) return false;
+  return page.text.slice(line.start, line.end) === page.text.slice(subject.start, subject.end);
 }
 
 function sentenceStart(page: Page, lineStart: number, place: number): number {

@@ -33,7 +33,8 @@ export const romanceWords: Record<string, LanguageWords> = {
     use: 'usa, use, utiliza, utilice, usá',
     enter:
       'iniciar sesión, inicia sesión, inicio de sesión, inicie sesión, acceder, accede, entrar, ingresar, ingresa, registr*, regístr*, crear cuenta',
-    password: 'contraseña*, restablec*, restaurar, credenciales',
+    password:
+      'contraseña*, restablec*, restaurar, credenciales, cambiar clave, cambiar tu clave, crear clave, crear tu clave, nueva clave, restablecer clave, restablecer tu clave',
     expires: 'caduc*, expir*, válido*, vence*, vencer*, minutos, horas, no compartas',
     never:
       'pedido*, orden, factura*, recibo*, cliente*, referencia*, ref, teléfono*, tel, tfno, móvil, llám*, código postal, c.p, cp, apartado, código promocional, código de descuento, cupón*, *descuento*, tarjeta regalo, bono, envío*, paquete*, seguimiento, entrega*, billete*, boleto*, importe*, total*, precio*, saldo, nif, cif, iva, rut, código de barras, código de error, código fuente, código país, prefijo, versión, reserva*, expediente, calle, avenida, iban, puntos, código qr, seguidores, rastreo, invitación, referido*, referencia, respaldo, copia de seguridad, número de autorización, solicitud, solicitud n, regalo, amigo*, localizador, reunión, código anterior, wifi, código de producto, código del producto, código de artículo, código del artículo, código de recogida, activar oferta, activa tu oferta, activar la oferta',
@@ -51,7 +52,7 @@ export const romanceWords: Record<string, LanguageWords> = {
     code: 'código, códigos, pin, chave, senha temporária, dígitos, algarismos',
     once: 'código de verificação, código de confirmação, código de segurança, código de acesso, código de ativação, código de uso único, uso único, senha de uso único, código único, código de utilização única, senha descartável, código de login, código de autenticação, código de validação, código de início de sessão, token, de 6 dígitos, de seis dígitos, código de autorização, código pin, código de entrada, código de registo, código de cadastro, palavra-passe de utilização, senha única, código de liberação, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, informe o código, use este código para, introduza o seguinte código, senha temporária, senha provisória, palavra-passe temporária, chave de acesso, não compartilhe este código, não compartilhe esse código, não partilhe este código, nunca partilhe este código, nunca compartilhe este código, não informe este código',
     verify:
-      'verific*, verifiq*, confirm*, autentic*, autoriz*, finaliz*, aprov*, ativar*, ativaç*, ative, ativa a, activar*, activaç*, active a, reativ*, validar*, validaç*, valide, concluir, conclua, desbloquear conta, desbloquear sua conta, desbloquear a conta, desbloquear minha conta, desbloqueie sua conta',
+      'verific*, verifiq*, confirm*, autentic*, autoriz*, finaliz*, aprovar, aprove, aprovação, ativar*, ativaç*, ative, ativa a, activar*, activaç*, active a, reativ*, validar*, validaç*, valide, concluir, conclua, desbloquear conta, desbloquear sua conta, desbloquear a conta, desbloquear minha conta, desbloqueie sua conta',
     type: 'digite, digita, digitar, insira, introduza, introduz, insere, escreva, escreve, digite o código, digite este código, insira o código, insira este código, introduza o código, introduza este código, introduza o seguinte código, copie, copia',
     use: 'use, usa, utilize, utiliza',
     enter:

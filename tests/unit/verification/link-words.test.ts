@@ -56,6 +56,40 @@ describe('a sentence ends', () => {
   });
 });
 
+describe('no part of the sentence below it is', () => {
+  test('a short line before one that begins anew', () => {
+    expect(asks(`Confirm\nLamps\n${href}`)).toBe(false);
+    expect(asks(`Confirm\n5 lamps\n${href}`)).toBe(false);
+    expect(asks(`Confirm\nlamps\n${href}`)).toBe(true);
+    const wrapped = `Confirm ${'lamps '.repeat(8)}`;
+    expect(asks(`${wrapped}\nLamps\n${href}`)).toBe(true);
+  });
+
+  test('a line that repeats the subject, nor does it stand near', () => {
+    const readBelow = (subject: string) => {
+      const page = readText(subject, `confirm it\nlamps\n${href}`);
+      const [first] = page.links;
+      if (!first) throw new Error('no link');
+      const { lead, near } = readLinkWords(page, first);
+      return [lead & kind.verify, near & kind.verify];
+    };
+    expect(readBelow('confirm it')).toEqual([0, 0]);
+    expect(readBelow('confirm')).toEqual([kind.verify, kind.verify]);
+  });
+});
+
+describe('the address of a note', () => {
+  test('belongs to the sentence that the note stands in', () => {
+    expect(asks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[1] ${href}`)).toBe(true);
+    expect(asks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[2] ${href}`)).toBe(false);
+    expect(asks(`Lamps [1].\nConfirm\n[1]: ${href}`)).toBe(false);
+  });
+
+  test('of which nothing speaks belongs to the sentence before it', () => {
+    expect(asks(`Confirm lamps\n[3] ${href}`)).toBe(true);
+  });
+});
+
 test('the words of a link are its own, not those of an address that is shown', () => {
   expect(read(`<p>${link('Confirm')}</p>`)).toMatchObject({ own: kind.verify, lead: kind.verify });
   expect(read('https://a.example/confirm').own).toBe(0);

@@ -115,6 +115,12 @@ describe('silence', () => {
       'Sign in to see your statement.',
       'View statement',
     ],
+    [
+      'below a heading that repeats the subject',
+      'Verified reviews',
+      'Verified reviews</p><p>See what others say.',
+      'See reviews',
+    ],
     ['before an order', 'Order confirmation', 'Your order is confirmed.', 'View order'],
     ['in Spanish, of activity', 'Nuevo acceso', 'Hola.', 'Revisar actividad'],
     ['in Spanish, of the whole', 'Kim: hola', 'Hola.', 'Leer la publicación completa'],
