@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
 import { addressRetention, openStore, type StoreOptions } from '../../server/store.ts';
 import { long } from '../long.ts';
 import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
@@ -72,3 +74,30 @@ test.each(['deleted', 'over'])(
     await opened.close();
   },
 );
+
+test('a mail to several that was there already keeps no room for itself', async () => {
+  const opened = await openWith(true)({ ...limits, inboxMessages: 2 });
+  const { store, now } = opened;
+  const recipients = ['a@x.example', 'b@x.example'];
+  for (const address of recipients) {
+    const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+    await store.createSession(session);
+  }
+  const again = () => mail(recipients, { text: 'once' });
+  await store.deliver(again());
+  // As it is noted where nobody could say whether it is stored.
+  const digest = createHash('sha256').update('once').digest('hex');
+  const note = `local bytes = string.gsub(ARGV[1], '..', function(two) return string.char(tonumber(two, 16)) end)
+return redis.call('HSET', KEYS[1], bytes, ARGV[2])`;
+  for (const address of recipients) {
+    const [listed] = await store.listMessages(address);
+    for (const node of await cluster.masters()) {
+      const doubts = inboxKeys.doubts(tag(address));
+      await node.ask('EVAL', note, '1', doubts, digest, String(listed?.id)).catch(() => undefined);
+    }
+  }
+  expect(await store.deliver(again())).toBe('stored');
+  expect(await store.listMessages('a@x.example')).toHaveLength(1);
+  expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+  await opened.close();
+});

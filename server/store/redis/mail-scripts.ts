@@ -68,7 +68,10 @@ if since or again then
   if not id and since and redis.call('HEXISTS', list, since) == 1 then id = since end
   if since then redis.call('HDEL', doubts, digest) end
   redis.call('HSET', inbox, 'n', state[3])
-  if id then return {'stored', id} end
+  if id then
+    redis.call('HDEL', room, mark)
+    return {'stored', id}
+  end
 end
 if place ~= '' then
   if redis.call('HEXISTS', origins, 'p' .. place) == 1 then return {'known'} end
