@@ -12,9 +12,9 @@ type Handover = { to: Place; hash: string; scroll: number; at: number };
 
 const storageKey = 'handover';
 /** Older ones were meant for a window that never opened, in milliseconds. */
-const freshFor = 10_000;
+const freshFor = 60_000;
 /** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
-const settleFor = 3000;
+const settleFor = 30_000;
 
 /** Leaves what is shown here to another window of ours, which is about to open or is open. */
 export function handOver(to: Place): void {
@@ -67,14 +67,23 @@ function scrollTo(top: number): void {
   };
   for (const type of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(type, stop, { once: true });
+  let reached = 0;
   const step = () => {
     const place = scroller();
-    if (touched) return;
-    if (place) place.scrollTop = top;
-    if (place && Math.abs(place.scrollTop - top) < 2) return;
+    // A wheel over the message is not heard here. Who scrolls with it leaves the end of the content.
+    if (touched || (place && place.scrollTop < reached - 2 && !isAtEnd(place))) return;
+    if (place) {
+      place.scrollTop = top;
+      reached = place.scrollTop;
+      if (Math.abs(reached - top) < 2) return;
+    }
     if (performance.now() < until) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
+}
+
+function isAtEnd({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
+  return scrollTop + clientHeight > scrollHeight - 2;
 }
 
 /** What scrolls: the open message, else the first screen. */

@@ -29,8 +29,11 @@ export function InboxHead(props: {
         {t('inbox_title')}
       </h2>
       {props.unread > 0 && <span class="inbox-new">{plural('inbox_new', props.unread)}</span>}
-      <span class="bar-space" />
-      {props.checkTask && <CheckLine check={props.check} task={props.checkTask} />}
+      {props.checkTask ? (
+        <CheckLine check={props.check} task={props.checkTask} />
+      ) : (
+        <span class="bar-space" />
+      )}
       <button
         type="button"
         class="icon-button"

@@ -11,5 +11,5 @@ export {
   recordNotifications,
 } from './browsers/notifications.ts';
 export { browserPath, sandboxArguments } from './browsers/path.ts';
-export { motionEnd, type Pane, type Popup } from './browsers/popup.ts';
+export { endMotion, type Pane, type Popup } from './browsers/popup.ts';
 export type { BrowserName, BrowserSession } from './browsers/session.ts';

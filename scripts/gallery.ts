@@ -5,6 +5,7 @@
 import {
   type BrowserName,
   type BrowserSession,
+  endMotion,
   launchChromium,
   launchFirefox,
 } from './browsers.ts';
@@ -13,12 +14,12 @@ import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
 import { seedGallery } from './gallery/seed.ts';
 import { visitSettings } from './gallery/settings-screens.ts';
-import { stillness, type Visit } from './gallery/visit.ts';
+import type { Visit } from './gallery/visit.ts';
 import { visitWide } from './gallery/wide-screens.ts';
 import type { Words } from './gallery/words.ts';
 
 export { visitOffer } from './gallery/offer-screens.ts';
-export { stillness, type Visit } from './gallery/visit.ts';
+export type { Visit } from './gallery/visit.ts';
 export { localesOf, type Words } from './gallery/words.ts';
 
 export type Gallery = {
@@ -54,9 +55,11 @@ export async function openGallery(options: {
     words,
     async visit(visitor) {
       const visit: Visit = async (name, page) => {
+        // Firefox draws nothing in a tab that is not in front.
+        await page.bringToFront();
         // What the pointer is over looks otherwise.
         await page.mouse.move(0, 0);
-        await stillness(page);
+        await page.evaluate(endMotion);
         await visitor(name, page);
       };
       const seed = await seedGallery({ session, words, smtpPort: options.smtpPort }, visit);

@@ -110,7 +110,16 @@ function sessionOf(
     },
     isBackgroundRunning: () => browserInterface.isBackgroundRunning(),
     stopBackground: () => browserInterface.stopBackground(),
-    setSystem: (_page, wish) => browserInterface.setSystem(wish),
+    async setSystem(page, wish) {
+      await browserInterface.setSystem(wish);
+      // Pages are told a moment later.
+      await page.waitForFunction(
+        ({ forcedColors, reducedMotion }) =>
+          matchMedia('(forced-colors: active)').matches === forcedColors &&
+          matchMedia('(prefers-reduced-motion)').matches === reducedMotion,
+        wish,
+      );
+    },
     async showAsPrinted(page) {
       await page.bringToFront();
       await browserInterface.run(

@@ -30,9 +30,17 @@ const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
   ArrowDown: { windowsVirtualKeyCode: 40 },
 };
 
-/** An expression that resolves once nothing on the page moves or fades any more. */
-export const motionEnd = `new Promise(requestAnimationFrame).then(() =>
-  Promise.allSettled(document.getAnimations().map((one) => one.finished))).then(() => true)`;
+/**
+ * An expression that brings to its end at once what moves or fades on a page, save for what never
+ * ends. To wait would be no way: Firefox begins nothing on what is scrolled out of sight.
+ */
+export const endMotion = `(async () => {
+  await new Promise(requestAnimationFrame);
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  await new Promise(requestAnimationFrame);
+})()`;
 
 /**
  * Waits (at most 30 s) for a popup of the extension to be open and attaches to it. A tab that shows
@@ -113,7 +121,7 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
     async setColorScheme(scheme) {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
       await send('Emulation.setEmulatedMedia', { features });
-      await evaluate(motionEnd);
+      await evaluate(endMotion);
     },
     async screenshot() {
       // Without a screen the popup's window can be wider than its page.

@@ -28,17 +28,6 @@ export async function openSized(
   return opened;
 }
 
-/** Waits until nothing on the page moves or fades any more, save for what never ends. */
-export async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
 /** A button with exactly these words. */
 export function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });

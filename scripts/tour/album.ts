@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { motionEnd, type Popup } from '../browsers.ts';
+import { endMotion, type Popup } from '../browsers.ts';
 
 /** Numbered pictures in a folder, each in light and dark. */
 export type Album = {
@@ -37,7 +37,7 @@ export async function createAlbum(folder: string): Promise<Album> {
       add(title, {
         async setColorScheme(colorScheme) {
           await page.emulateMedia({ colorScheme });
-          await page.evaluate(motionEnd);
+          await page.evaluate(endMotion);
         },
         take: () => page.screenshot(),
       }),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserSession } from '../../scripts/browsers.ts';
-import { openGallery, stillness } from '../../scripts/gallery.ts';
+import { type BrowserSession, endMotion } from '../../scripts/browsers.ts';
+import { openGallery } from '../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { colourAlone, disorder, motions, smallTargets } from './support/access.ts';
 import { axeFindings } from './support/axe.ts';
 import { chromeExtension, firefoxExtension, servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
-import { misfits } from './support/layout.ts';
+import { misfits, scrollUp } from './support/layout.ts';
 
 inBrowsers(import.meta.url, (browser) => {
   let service: RunningService;
@@ -64,7 +64,7 @@ inBrowsers(import.meta.url, (browser) => {
 
   async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
-    await stillness(page);
+    await page.evaluate(endMotion);
     return axeFindings(page);
   }
 
@@ -85,14 +85,6 @@ inBrowsers(import.meta.url, (browser) => {
     return found;
   }
 
-  /** What was scrolled away lies under the bar above it. A menu would close. */
-  async function scrollUp(page: Page): Promise<void> {
-    if (await page.locator('.menu').isVisible()) return;
-    await page.evaluate(() => {
-      for (const screen of document.querySelectorAll('.screen')) screen.scrollTop = 0;
-    });
-  }
-
   /** What no longer fits a window 320 pixels wide. The popup's width is its own. */
   async function narrowed(page: Page): Promise<string[]> {
     const size = page.viewportSize();
@@ -101,7 +93,7 @@ inBrowsers(import.meta.url, (browser) => {
     await page.locator('.panes').waitFor({ state: 'detached' });
     const found = await misfits(page, 3);
     await page.setViewportSize(size);
-    await stillness(page);
+    await page.evaluate(endMotion);
     return found;
   }
 
@@ -113,6 +105,7 @@ inBrowsers(import.meta.url, (browser) => {
         note('light', await inColours(page, 'light'));
         note('dark', await inColours(page, 'dark'));
         note('targets', await smallTargets(page));
+        await scrollUp(page);
         note('order', await disorder(page));
         await session.setSystem(page, { forcedColors: true, reducedMotion: true });
         note('forced', await colourAlone(page));

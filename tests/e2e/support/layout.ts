@@ -5,8 +5,17 @@ import type { Page } from 'playwright-core';
  * on other text; buttons of more than `lines` lines. Texts of strangers that are cut on purpose do
  * not count, nor does the inside of a message.
  */
-export function misfits(page: Page, lines = 2): Promise<string[]> {
+export async function misfits(page: Page, lines = 2): Promise<string[]> {
+  await scrollUp(page);
   return page.evaluate(measure, lines);
+}
+
+/** What was scrolled away lies under the bar above it. A menu would close. */
+export async function scrollUp(page: Page): Promise<void> {
+  if (await page.locator('.menu').isVisible()) return;
+  await page.evaluate(() => {
+    for (const screen of document.querySelectorAll('.screen')) screen.scrollTop = 0;
+  });
 }
 
 /** Runs in the page. */

@@ -81,17 +81,6 @@ export const onlyIn: OnlyIn[] = [
       'Without a window nothing answers Chromium’s questions; tests/window/offer.test.ts does the same in one.',
   },
   {
-    file: 'access',
-    browser: 'chromium',
-    reason:
-      'Firefox takes a wish for less motion or other colours over a moment later than it is told, which the file does not wait for yet.',
-  },
-  {
-    file: 'languages',
-    browser: 'chromium',
-    reason: 'As with access: its screens have not all been gone through in Firefox yet.',
-  },
-  {
     file: 'private-in-firefox',
     browser: 'firefox',
     reason:
