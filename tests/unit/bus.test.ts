@@ -2,7 +2,7 @@
 import './components/support/extension.ts';
 import 'fake-indexeddb/auto';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
 import { writeView } from '../../lib/bus/view-store.ts';
 import { BusError, call, readStoredViews, watch } from '../../lib/bus.ts';
@@ -12,6 +12,11 @@ const { id } = browser.runtime;
 const live = { done: 2, total: 2 };
 const stored = { done: 1, total: 2 };
 
+// What a page shows first is on screen: from here on it waits for nothing.
+beforeAll(async () => {
+  watch('settings', () => undefined)();
+  await call('show-example', {});
+});
 beforeEach(resetExtension);
 afterEach(() => {
   vi.restoreAllMocks();
