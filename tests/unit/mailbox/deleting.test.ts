@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../lib/service.ts';
+import {
+  current,
+  database,
+  inbox,
+  key,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  timesAsked,
+  told,
+  urgent,
+} from './mailbox-under-test.ts';
+
+describe('deleting a message', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1', text: 'Your verification code is 482913.' });
+    await urgent();
+  });
+
+  it('hides a deleted message at once, and brings it back unread when undone', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await inbox()).toEqual([]);
+    expect(await mailbox.unread()).toBe(0);
+    pass(5000);
+    await urgent();
+    expect(service.calls).not.toContain('delete');
+    await mailbox.undoDelete([await key('1')]);
+    expect(await inbox()).toEqual(['1']);
+    expect(await mailbox.unread()).toBe(1);
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    expect(service.calls).not.toContain('delete');
+  });
+
+  it('deletes for good once it cannot be undone, content first', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    restart();
+    await mailbox.resume();
+    expect(service.mails.size).toBe(0);
+    expect(await database.count('bodies')).toBe(0);
+    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    pass(1000);
+    await urgent();
+    expect(await database.count('messages')).toBe(0);
+  });
+
+  it('does not bring a deleted message back from a service that forgets to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    service.deleteMail = async () => undefined;
+    await mailbox.purgeDeleted();
+    pass(1000);
+    await urgent();
+    await urgent();
+    expect(await inbox()).toEqual([]);
+    expect(told).toEqual(['1']);
+  });
+
+  it('brings back all or says it is too late, however close the two come', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    const gate = Promise.withResolvers<void>();
+    service.deleteMail = () => gate.promise;
+    const purge = mailbox.purgeDeleted();
+    await expect.poll(() => database.count('bodies')).toBe(0);
+    await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
+      code: 'message-gone',
+    });
+    gate.resolve();
+    await purge;
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('asks ever more rarely where the service refuses to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    service.failures.set('delete', new ServiceError('refused'));
+    for (let passed = 0; passed < 60; passed += 3) {
+      pass(3000);
+      await mailbox.purgeDeleted();
+    }
+    const asked = timesAsked('delete');
+    expect(asked).toBeGreaterThan(2);
+    expect(asked).toBeLessThan(8);
+  });
+
+  it('asks again when the service could not be reached to delete', async () => {
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    await mailbox.purgeDeleted();
+    expect(service.mails.size).toBe(1);
+    pass(60_000);
+    service.failures.clear();
+    await mailbox.purgeDeleted();
+    expect(service.mails.size).toBe(0);
+  });
+
+  it('is opened no more once it is deleted, and not as one that never was', async () => {
+    const gone = { code: 'message-gone' };
+    await mailbox.deleteMessages([await key('1')]);
+    await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject(gone);
+    await expect(mailbox.openMessage(await key('none'))).rejects.toMatchObject(gone);
+    await mailbox.undoDelete([await key('1')]);
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
+  });
+
+  it('is deleted at its service under the name that it has there by now', async () => {
+    const stored = await database.getAll('messages');
+    for (const message of stored) await database.put('messages', { ...message, serviceId: '9' });
+    const deleted: string[] = [];
+    let reached = false;
+    service.deleteMail = async (_token, id) => {
+      deleted.push(id);
+      if (!reached) throw new ServiceError('unreachable');
+    };
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    reached = true;
+    pass(60_000);
+    await mailbox.purgeDeleted();
+    expect(deleted).toEqual(['9', '9']);
+    expect((await database.getAll('messages')).map(({ goneAt }) => goneAt)).toEqual([now]);
+  });
+
+  it('counts as deleted where its service or address has it no more', async () => {
+    for (const code of ['message-gone', 'address-expired'] as const) {
+      service.deliver({ id: code });
+      await urgent();
+      await mailbox.deleteMessages([await key(code)]);
+      pass(8000);
+      service.failures.set('delete', new ServiceError(code));
+      await mailbox.purgeDeleted();
+      const session = await current();
+      expect(await database.get('messages', [session, code])).toMatchObject({ goneAt: now });
+    }
+  });
+
+  it('leaves nothing of a deleted message where its address is over', async () => {
+    const address = await current();
+    await mailbox.deleteMessages([await key('1')]);
+    pass(25 * 60 * 60_000);
+    await mailbox.purgeDeleted();
+    expect(await database.get('messages', [address, '1'])).toBeUndefined();
+    expect(service.calls).not.toContain('delete');
+  });
+
+  it('is work while that can be undone, though its address is over', async () => {
+    pass(25 * 60 * 60_000);
+    expect(await mailbox.hasWork()).toBe(false);
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await mailbox.hasWork()).toBe(true);
+    pass(8000);
+    await mailbox.purgeDeleted();
+    expect(await mailbox.hasWork()).toBe(false);
+  });
+
+  it('goes at once where its text could not be fetched, however often that was tried', async () => {
+    service.deliver({ id: '2' });
+    service.failures.set('read 2', new ServiceError('unavailable'));
+    for (let tried = 0; tried < 6; tried += 1) {
+      await urgent();
+      pass(120_000);
+    }
+    await urgent();
+    await mailbox.deleteMessages([await key('2')]);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    pass(8000);
+    await mailbox.purgeDeleted();
+    const stub = await database.get('messages', [await current(), '2']);
+    expect(stub).toMatchObject({ subject: '', purged: true, trouble: { failures: 1 } });
+    service.failures.clear();
+    pass(3000);
+    await mailbox.purgeDeleted();
+    expect([...service.mails.keys()]).toEqual(['1']);
+  });
+
+  it('is told to a service that goes on listing it five times more, and then no more', async () => {
+    let deletions = 0;
+    service.deleteMail = async () => void deletions++;
+    await mailbox.deleteMessages([await key('1')]);
+    for (let round = 0; round < 12; round += 1) {
+      pass(10 * 60_000);
+      await mailbox.purgeDeleted();
+      pass(1000);
+      await urgent();
+    }
+    expect(deletions).toBe(6);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('is forgotten by no listing that was asked for before it was gone', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { checkMail } = service;
+    service.checkMail = async (...input) => {
+      begun.resolve();
+      await gate.promise;
+      return checkMail(...input);
+    };
+    await mailbox.deleteMessages([await key('1')]);
+    pass(8000);
+    const early = urgent();
+    await begun.promise;
+    pass(1000);
+    await mailbox.purgeDeleted();
+    gate.resolve();
+    await early;
+    const id: [string, string] = [await current(), '1'];
+    expect(await database.get('messages', id)).toMatchObject({ purged: true });
+    pass(1000);
+    await urgent();
+    expect(await database.get('messages', id)).toBeUndefined();
+  });
+});
