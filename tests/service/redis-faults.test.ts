@@ -283,27 +283,6 @@ test('a client has one limit at all processes, and a limit of its own where the 
   expect(permit).toEqual({ ok: true, remaining: 2 });
 });
 
-test('a store that is closed in the middle of its work leaves no connection behind', async () => {
-  const masters = await cluster.masters();
-  const connections = async () => {
-    const lists = await Promise.all(masters.map((node) => node.ask('CLIENT', 'LIST')));
-    // Not those between the nodes, nor the one that asks.
-    return lists.join().match(/ flags=N .* cmd=(?!client)/g)?.length ?? 0;
-  };
-  const before = await connections();
-  const closing = await openStore(cluster.location, limits);
-  const account = `box-${address}`;
-  const changes = Array.from({ length: 3000 }, (_, index) =>
-    closing.partner.setCheckpoint(account, 'INBOX', { uidValidity: 1, nextUid: index }),
-  );
-  const settled = Promise.allSettled(changes);
-  await Promise.any(changes);
-  await closing.close();
-  const outcomes = await settled;
-  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
-  await expect.poll(connections).toBeLessThanOrEqual(before);
-});
-
 test('a cluster of which nothing is heard fails every question in time', async () => {
   for (const node of cluster.nodes) node.freeze();
   const begun = performance.now();
