@@ -13,7 +13,8 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'wygas*, ważn*, minut*, godzin*, nie udostępniaj',
     never:
       'zamówien*, faktur*, paragon*, klient*, telefon*, tel, kod pocztow*, kod promoc*, kod rabatow*, rabat*, zniżk*, przesył*, paczk*, bilet*, kwot*, suma, razem, nip, regon, krs, kod kresk*, kod błęd*, kod źródłow*, kierunkow*, wersj*, rezerwacj*, ul, numer referenc*, punkt*, bonów, bon podarunkowy, cena, ceny, cenę, śledzeni*, poleca*, zaprosz*, zapasow*, zgłoszeni*, numer autoryzacji, przesyłk*, podarunk*, spotkani*, poprzedni kod, stary kod, kod odbioru, kod produktu, kodu produktu',
-    label: 'konto, konta, użytkownik, karta, na przykład, np.',
+    label:
+      'konto, konta, użytkownik, karta, na przykład, np., drogi kliencie, szanowny kliencie, szanowni klienci',
     away: 'wypisz*, zrezygnuj*, anuluj*, prywatno*, regulamin*, pomoc*, kontakt*, ustawieni*, preferenc*, przeglądar*, dowiedz się*, więcej, odrzu*, zgłoś*, pobierz*, odwoła*',
     denial:
       'to nie ty, nie ty, nie prosi*, nie rozpozna*, nie wykon*, nie zleca*, jeśli nie, jeżeli nie, nie był*, nie zmieni*, nie zakłada*, to nie pan',
@@ -35,7 +36,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'vyprš*, platn*, platí, minut*, hodin*',
     never:
       'objedná*, faktur*, účtenk*, zákazn*, telefon*, tel, psč, poštovní směrovací, slevový kód*, slev*, kupón*, poukaz*, promo kód*, zásilk*, balík*, vstupenk*, jízdenk*, částk*, celkem, ičo, ič, dič, čárový kód, kód chyby, chybový kód, zdrojov*, předvolb*, verze, rezervac*, ulice, referenč*, variabilní symbol, cena, ceny, cenu, sledova*, doporuč*, pozvánk*, záložn*, žádost*, číslo autorizace, zákaznick*, dárkov*, schůzk*, předchozí kód, kód produktu, kód zboží',
-    label: 'účet, účtu, uživatel, karta, například, např.',
+    label: 'účet, účtu, uživatel, karta, například, např., vážený zákazníku, vážený kliente',
     away: 'odhlá*, odhlás*, soukrom*, podmín*, nápověd*, pomoc*, kontakt*, nastaven*, prohlížeč*, více, zjistit*, zruš*, odmít*, nahlás*, stáhn*, odebír*',
     denial:
       'nebyl*, jste nežádal*, nežádal*, nevyžád*, nepoznáv*, neproved*, pokud jste ne*, jestli jste ne*, nezměn*, nevytvo*',
@@ -57,7 +58,7 @@ export const centralEuropeanWords: Record<string, LanguageWords> = {
     expires: 'vyprš*, platn*, platí, minút*, hodín*',
     never:
       'objednáv*, faktúr*, zákazn*, telefón*, tel, psč, zľavový kód*, zľav*, kupón*, promo kód*, zásielk*, balík*, vstupenk*, lístok*, celkom, ičo, dič, čiarový kód, kód chyby, predvoľb*, verzi*, rezerváci*, ulica, referenčn*, variabilný symbol, cena, ceny, suma, sumu, sledova*, odporúča*, pozvánk*, záložn*, žiados*, číslo autorizácie, zákazníck*, darčekov*, kód produktu, kód tovaru',
-    label: 'účet, účtu, používateľ, karta',
+    label: 'účet, účtu, používateľ, karta, vážený zákazník, vážený klient',
     away: 'odhlás*, súkrom*, podmienk*, pomoc*, kontakt*, nastaven*, prehliadač*, viac, zistiť*, zruš*, odmiet*, nahlás*, stiahn*, odber*',
     denial:
       'neboli, ste nežiadal*, nežiadal*, nepožiad*, nespozn*, nevykon*, ak ste ne*, nezmen*, nevytvor*',

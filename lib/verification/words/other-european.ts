@@ -13,7 +13,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     expires: 'vanhene*, voimassa*, minuut*, tunti*, tunnin, tuntia',
     never:
       'tilaus*, tilaukse*, lasku*, kuitti*, asiakas*, puhelin*, puh, postinumero*, alennuskoodi*, alennus*, etukoodi*, kuponki*, lahjakort*, lähetys*, paketti*, lippu*, summa, yhteensä, hinta, y-tunnus*, viivakoodi*, virhekoodi*, lähdekoodi*, maakoodi*, suuntanumero*, versio*, varaus*, viitenumero*, viite*, seuranta*, suosit*, suosittel*, kutsu*, vara*, varakood*, pyyntö*, pyynnö*, varmennusnumero*, seurantakood*, varauskood*, suosituskood*, kokou*, edellinen koodi, noutokood*, tuotekoodi*, tuotenumero*',
-    label: 'tili, tilin, käyttäjä, kortti, esimerkiksi',
+    label: 'tili, tilin, käyttäjä, kortti, esimerkiksi, hyvä asiakas, hyvä asiakkaamme',
     away: 'peruuta*, peru tilaus*, poistu*, tietosuoja*, yksityisyy*, ehdot, käyttöehdot, ohje*, apua, tuki*, yhteystied*, ota yhteyttä, asetuks*, selaime*, lue lisää, lisätiet*, hylkää*, ilmoita*, lataa*',
     denial:
       'et ollut sinä, et pyytänyt, ei ollut sinä, et tunnista, jos et, et ole pyytänyt, et sinä, ette, ollut se sinä, ollut sinä, se ollut',
@@ -36,7 +36,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     expires: 'λήγει, λήξ*, ισχύει, έγκυρ*, λεπτά, λεπτών, ώρες, ωρών',
     never:
       'παραγγελί*, τιμολόγι*, απόδειξ*, πελάτ*, τηλέφων*, τηλ, ταχυδρομικός κώδικας, τ.κ, τκ, εκπτωτικ*, έκπτωσ*, κουπόνι*, προσφορά, αποστολ*, δέμα, εισιτήρι*, ποσό, σύνολο, τιμή, αφμ, α.φ.μ, γραμμωτ*, κωδικός σφάλματος, κωδικός προϊόντος, έκδοσ*, κράτησ*, οδός, αριθμός αναφοράς, σύστασ*, πρόσκλησ*, εφεδρικ*, αντίγραφα, αιτήματός, αίτημα*, αριθμός έγκρισης, παρακολούθησ*, πελατ*, αποστολή*',
-    label: 'λογαριασμός, λογαριασμό, κάρτα',
+    label: 'λογαριασμός, λογαριασμό, κάρτα, αγαπητέ πελάτη',
     away: 'κατάργηση εγγραφής, διαγραφ*, απεγγραφ*, απόρρητ*, απορρήτου, όροι, όρους, βοήθεια, υποστήριξ*, επικοινων*, ρυθμίσ*, προτιμήσ*, πρόγραμμα περιήγησης, περισσότερα, ακύρωσ*, ακυρώ*, απόρριψ*, αναφορά',
     denial:
       'δεν ήσασταν εσείς, δεν ζητήσατε, δεν το ζητήσατε, δεν αναγνωρίζετε, αν δεν, εάν δεν, δεν κάνατε, δεν ήσουν εσύ, δεν είστε εσείς, δεν πραγματοποιήσατε',
@@ -180,7 +180,7 @@ export const otherEuropeanWords: Record<string, LanguageWords> = {
     expires: 'תוקף, יפוג, פג, בתוקף, דקות, שעות, לשתף',
     never:
       'הזמנה מספר, מספר הזמנה, הזמנתך, חשבונית, קבלה, לקוח, טלפון, טל, מיקוד, קוד קופון, קופון, הנחה, קוד הנחה, משלוח, חבילה, מעקב, כרטיס, סכום, סה"כ, מחיר, ח.פ, עוסק מורשה, ברקוד, קוד שגיאה, קוד מקור, קידומת, גרסה, אסמכתא, רחוב, ההזמנה, הזמנה, ההנחה, הפניה, ההפניה, גיבוי, הגיבוי, הפנייה, מספר אישור, קוד הזמנה, מספר הלקוח, הטבה, קוד מוצר',
-    label: 'חשבון, כרטיס',
+    label: 'חשבון, כרטיס, לקוח יקר',
     away: 'הסרה, ביטול מנוי, להסרה, פרטיות, תנאי, תנאים, עזרה, תמיכה, צור קשר, הגדרות, העדפות, דפדפן, מידע נוסף, קרא עוד, ביטול, בטל, דחה, דווח',
     denial:
       'לא אתה, לא ביקשת, לא אתם, אם לא, לא ביצעת, לא מזהה, לא את, לא יזמת, לא ביקשתם, לא היית',

@@ -12,7 +12,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     expires: 'hết hạn, hiệu lực, phút, giờ, không chia sẻ',
     never:
       'đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng, đặt phòng, đặt vé',
-    label: 'tài khoản, thẻ, ví dụ',
+    label: 'tài khoản, thẻ, ví dụ, kính gửi quý khách, quý khách thân mến',
     away: 'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
     denial:
       'không phải bạn, không phải là bạn, không yêu cầu, không thực hiện, nếu bạn không, nếu không phải, không nhận ra',
@@ -34,7 +34,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     expires: 'kedaluwarsa*, kadaluarsa*, berlaku*, menit*, jam, jangan bagikan',
     never:
       'pesanan*, faktur*, tagihan*, invoice*, kuitansi*, pelanggan*, telepon*, telp, hubungi*, kode pos, kode promo*, kode diskon, diskon*, kupon*, voucher*, kiriman*, paket*, resi*, no resi, tiket*, jumlah*, total*, harga*, saldo*, npwp, kode batang, barcode, kode kesalahan, kode negara, kode sumber, versi*, pemesanan*, jalan, jl, poin*, referensi*, booking, pemesanan, reservasi, referral, undangan, cadangan, permintaan, pelanggan, pelacakan, otorisasi nomor, nomor otorisasi, diskon, kode produk, kode barang',
-    label: 'akun, kartu, pengguna, misalnya',
+    label: 'akun, kartu, pengguna, misalnya, pelanggan yth, yth. pelanggan',
     away: 'berhenti berlangganan, berhenti langganan, privasi*, ketentuan*, syarat*, bantuan*, kontak*, pengaturan*, preferensi*, peramban*, pelajari*, selengkapnya, batalkan*, tolak*, laporkan*, unduh*',
     denial:
       'bukan anda, bukan kamu, tidak meminta*, tidak melakukan*, tidak merasa*, jika anda tidak, jika kamu tidak, tidak mengenali*',

@@ -14,7 +14,7 @@ export const turkicWords: Record<string, LanguageWords> = {
     expires: 'geçerli*, süresi*, dakika*, saat*, kimseyle paylaşma*',
     never:
       'sipariş*, fatura*, fiş, müşteri*, referans*, telefon*, tel, posta kodu*, indirim*, kupon*, promosyon*, kampanya*, hediye*, kargo*, takip*, bilet*, tutar*, toplam*, fiyat*, bakiye*, vergi*, mersis*, barkod*, hata kodu*, kaynak kod*, ülke kodu*, alan kodu*, sürüm*, rezervasyon*, sok, cad, puan*, ürün kodu*, davet*, yedek*, talebiniz*, talep no, talep num*, provizyon*, toplantı*, önceki kod*, eski kod*, teslimat kod*, gönderi no, gönderiniz, başvuru n*',
-    label: 'hesap, hesabı, kullanıcı, kart, örneğin',
+    label: 'hesap, hesabı, kullanıcı, kart, örneğin, sayın müşterimiz, değerli müşterimiz',
     away: 'abonelikten*, abonelik iptal*, gizlilik*, koşul*, şartlar*, yardım*, destek*, iletişim*, ayarlar*, tercih*, tarayıcı*, daha fazla*, iptal*, reddet*, bildir*, indir*, web sürüm*',
     denial:
       'siz değilseniz, siz yapmadıysanız, talep etmediyseniz, istemediyseniz, siz değil*, tanımıyorsanız*, sen değilsen, sen yapmadıysan, talep etmedi*, gerçekleştirmedi*, siz yapmadı*',

@@ -54,6 +54,30 @@ describe('a code is found by its sentence', () => {
   });
 });
 
+describe('a greeting names no number', () => {
+  test.each([
+    'Dear Customer, 482913 is the OTP for your purchase with the card ending 4418.',
+    'Lieber Kunde, 482913 ist Ihr Einmalcode.',
+    'Cher client, 482913 est votre code de connexion.',
+    'Estimado cliente, 482913 es su código de verificación.',
+    'Gentile cliente, 482913 è il codice di verifica.',
+    'Prezado cliente, 482913 é o seu código de verificação.',
+    'Beste klant, 482913 is je verificatiecode.',
+    'Vážený zákazníku, 482913 je váš ověřovací kód.',
+    'Уважаемый клиент, 482913 - ваш код подтверждения.',
+    'Sayın müşterimiz, 482913 doğrulama kodunuzdur.',
+    'प्रिय ग्राहक, 482913 आपका ओटीपी है।',
+    'عزيزي العميل، 482913 هو رمز التحقق.',
+  ])('in "%s"', (text) => {
+    expect(codeIn(text, 'Acme')).toBe('482913');
+  });
+
+  test('as the word in it does elsewhere', () => {
+    expect(codeIn('Dear Customer, 482913 points expire soon.', 'Acme')).toBeUndefined();
+    expect(codeIn('Customer 482913 has a code.', 'Acme')).toBeUndefined();
+  });
+});
+
 describe('no code is found', () => {
   test.each([
     [
