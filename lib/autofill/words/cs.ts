@@ -2,34 +2,33 @@ import type { Words } from '../words.ts';
 
 /** Czech. */
 export const cs: Words = {
-  email: 'e-mail*, mail, e-mailová adresa, elektronická pošta',
+  email: 'e-mail*, mail, e-mailová adresa, elektronick*',
   repeat: 'potvrďte*, potvrzení*, zopakuj*, znovu, ještě jednou',
   username: 'uživatelské jméno, přihlašovací jméno, uživatel*, zákaznické číslo, přezdívka',
   person:
-    'jméno*, příjmení*, celé jméno, telefon*, mobil*, firma, společnost, ulice, město, obec, psč',
+    'jméno*, příjmení*, celé jméno, telefo*, mobil*, firma, společnost, ulice, město, obec, psč',
   password: 'heslo*, hesla',
   search: 'hled*, vyhled*',
-  friend: 'přítel*, kamarád*, příjemc*, známému',
+  friend: 'přítel*, kamará*, příjemc*, známému',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
   notCode:
     'slevový kód, kupón*, kupon*, promo kód, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
   signUp:
-    'registrovat*, registrace*, zaregistr*, vytvořit účet, vytvořte si účet, založit účet, založte si účet, nový účet, nový zákazník, stát se členem, připojit se, vyzkoušet zdarma, vyzkoušejte zdarma, začít',
+    'registrovat*, registrace*, zaregistr*, vytvoř*, založit účet, založte si účet, nový účet, nový zákazník, stát se členem, připojit se, vyzkouše*, začít',
   signIn: 'přihlásit*, přihlášení*, přihlaste se, přihlašte se, vítejte zpět',
   recovery: 'zapom*, obnov*, obnovit heslo, obnova hesla, resetovat*',
   newsletter:
     'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat',
   checkout:
-    'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
+    'pokladna, objedn*, koupit, zaplatit, platba*, doprava, doručení*, doručovací, faktura*, fakturační, košík*, host, bez registrace, rezerv*, darovat, dokončit objednávku',
   contact:
     'kontakt*, odeslat zprávu, napište nám, dotaz*, poptávk*, přidat komentář, odeslat komentář, zeptat se, hodnocení, zavolejte mi',
   existing: 'odhlásit odběr, odhlásit z odběru, sledovat objednávku, číslo objednávky',
   haveAccount:
-    'máte již účet, už máte účet, máte účet, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
-  noAccount:
-    'nemáte účet, nemáte ještě účet, ještě nemáte*, jste tu poprvé, nový zákazník, nemám účet, jste tu nov*',
-  remember: 'zapamatovat*, pamatovat*, zůstat přihlášen*, neodhlašovat',
+    'máte již účet, už máte účet, máte ú*, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
+  noAccount: 'nemáte*, ještě nemáte*, jste tu*, nový zákazník, nemám účet',
+  remember: 'zapamat*, pamatovat*, zůstat přihlášen*, neodhlašovat',
   passwordRule: 'alespoň, minimálně, znaků, velké písmeno',
   codeSent:
-    'odeslali jsme, poslali jsme, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
+    'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
 };

@@ -2,12 +2,12 @@ import type { Words } from '../words.ts';
 
 /** German. */
 export const de: Words = {
-  email: 'e-mail*, *mailadresse*, mail-adresse*, mailaddy, elektronische post',
+  email: 'e-mail*, *mailadresse*, mail-adresse*, mailad*, elektronische post',
   repeat: 'wiederhol*, bestätig*, erneut*, nochmal*, noch einmal',
   username:
     'benutzername*, nutzername*, benutzerkennung, anmeldename, kundennummer, mitgliedsnummer, benutzer id, login name, spitzname, vertragsnummer, kontonummer, zugangsnummer',
   person:
-    'name, vorname*, nachname*, familienname, telefon*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*',
+    'name, vorname*, nachname*, familienname, telefo*, handy*, mobilnummer, firma, unternehmen, straße*, hausnummer, plz, postleitzahl, ort, stadt, land, geburts*, betreff, nachricht, kommentar, webseite, anrede, titel, anmerkung*',
   password: 'passwort*, kennwort*, *passwort, *kennwort',
   search: 'such*, finden, suchbegriff',
   friend: 'freund*, empfänger*, weiterempfehlen, an e-mail, kolleg*, beschenkt*',
@@ -17,7 +17,7 @@ export const de: Words = {
   notCode:
     'gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
   signUp:
-    'registrier*, konto erstellen, konto anlegen, konto eröffnen, kundenkonto anlegen, kundenkonto erstellen, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
+    'registrier*, konto er*, konto anlegen, kundenkonto*, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
   signIn:
     'anmelden, anmeldung, einloggen, log-in, login, jetzt anmelden, melden sie sich an, melde dich an, willkommen zurück, zum konto, kundenlogin',
   recovery:
@@ -25,15 +25,14 @@ export const de: Words = {
   newsletter:
     'newsletter*, abonnier*, newsletter anmelden, newsletter anmeldung, zum newsletter anmelden, für den newsletter anmelden, anmeldung zum newsletter, rundbrief, auf dem laufenden bleiben, bleiben sie informiert, bleib auf dem laufenden, infobrief, eintragen, jetzt eintragen, neuigkeiten, keine angebote verpassen, benachrichtigen, nichts verpassen, immer auf dem laufenden, warteliste*',
   checkout:
-    'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spenden, spende, buchen, zahlungspflichtig*, gast',
+    'kasse, zur kasse, bestell*, kaufen, bezahl*, zahlung*, versand*, liefer*, rechnung*, warenkorb, als gast*, gastbestellung, spende*, buchen, zahlungspflichtig*, gast',
   contact:
-    'kontakt*, nachricht senden, nachricht absenden, anfrage*, schreiben sie uns, schreib uns, rückruf*, kommentar*, angebot anfordern, feedback, bewertung, bewerbung*, jetzt anfragen, terminanfrage, frage stellen',
+    'kontakt*, nachricht senden, nachricht absenden, anfrage*, schreib*, rückruf*, komment*, angebot anfordern, feedback, bewertung, bewerbung*, jetzt anfragen, terminanfrage, frage stellen, kommentar*',
   existing:
     'abmelden vom newsletter, newsletter abmelden, abbestellen, austragen, sendungsverfolgung, bestellung verfolgen, bestellstatus, bestellnummer, auftragsnummer, buchungsnummer, buchung verwalten, bestellung suchen',
   haveAccount:
-    'bereits ein konto, schon ein konto, bereits registriert, bereits kunde, bereits mitglied, schon registriert, schon kunde, schon mitglied, haben sie bereits, hast du bereits, hast du schon, bestehende kunden, ich bin bereits kunde, bereits angemeldet',
-  noAccount:
-    'noch kein konto, kein konto, noch nicht registriert, neu hier, noch kein kunde, noch kein mitglied, neu bei, noch keinen account, noch kein benutzerkonto, ich bin neu*',
+    'bereits*, schon ein konto, schon registriert, schon kunde, schon mitglied, haben sie bereits, hast du bereits, hast du schon, bestehende kunden, ich bin bereits kunde, bereits registriert',
+  noAccount: 'noch kein*, kein konto, noch nicht registriert, neu hier, neu bei, ich bin neu*',
   remember: 'angemeldet bleiben, eingeloggt bleiben, anmeldedaten merken, merken, daten merken',
   terms: 'agb, datenschutz*, nutzungsbedingungen, ich stimme, ich akzeptiere, zustimm*, einwillig*',
   passwordRule:

@@ -4,42 +4,39 @@ import type { Words } from '../words.ts';
 export const es: Words = {
   email: 'correo*, correo electrónico, e-mail*, dirección de correo, mail',
   repeat: 'confirm*, repet*, repita, repite, nuevamente, otra vez, verific*, de nuevo',
-  username:
-    'nombre de usuario, usuario, usuarios, alias, apodo, número de cliente, dni, rut, cédula',
+  username: 'nombre de usuario, usuari*, alias, apodo, número de cliente, dni, rut, cédula',
   person:
-    'nombre, nombres, apellido*, nombre y apellidos, teléfono*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección',
+    'nombre, nombres, apellido*, nombre y apellidos, teléfo*, móvil, celular, empresa, calle, ciudad, código postal, país, fecha de nacimiento, asunto, mensaje, comentario, sitio web, provincia, dirección',
   password: 'contraseña*, clave, contrasena*',
   search: 'busc*, búsqueda',
-  friend: 'amigo*, amiga, destinatario*, de tu amigo, compañero',
+  friend: 'amigo*, amiga, destinata*, de tu amigo, compañero',
   leaveEmpty:
     'dejar vacío, deja este campo vacío, dejar en blanco, no rellenar, deje este campo vacío, no completar',
   code: 'código, codigo, código de verificación, código de confirmación, código de seguridad, código de un solo uso, clave dinámica',
   notCode:
     'código postal, código promocional, código de descuento, cupón*, cupon*, código de regalo, código de invitación, código de referido, prefijo, código de país, código de área, código de recuperación, vale, tarjeta regalo, código fiscal, código de barras',
   signUp:
-    'regístrate, registr*, crear cuenta, crear una cuenta, crea tu cuenta, crear mi cuenta, crea una cuenta, crear tu cuenta, cuenta nueva, nueva cuenta, abrir cuenta, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba gratis, prueba gratuita, comenzar gratis, empieza gratis, quiero registrarme, empezar',
+    'regístrate, registr*, crear cuenta, crear un*, crea tu cuenta, crear mi cuenta, crea un*, crear tu cuenta, cuenta nueva, nueva cuenta, abrir c*, abrir una cuenta, darse de alta, alta, date de alta, darme de alta, inscrib*, inscripción, únete, unirse, unirme, hazte socio, hazte cliente, nuevo cliente, nuevo usuario, prueba grat*, comenzar gratis, empieza gratis, quiero registrarme, empezar',
   signIn:
-    'iniciar sesión, inicia sesión, inicie sesión, inicio de sesión, acceder, acceso, entrar, ingresar, ingresa, ingreso, identifícate, identificarse, conectarse, conéctate, acceder a mi cuenta, ya soy cliente, bienvenido de nuevo, loguearse',
+    'iniciar*, inicia ses*, inicie sesión, inicio de sesión, accede*, acceso, entrar, ingresar, ingresa, ingreso, identifícate, identificarse, conectarse, conéctate, ya soy cliente, bienvenido de nuevo, loguearse',
   recovery:
     'olvid*, recuper*, restablec*, restaurar contraseña, recuperar contraseña, olvidaste tu contraseña, olvidé mi contraseña, has olvidado, enviar enlace',
   newsletter:
-    'boletín*, boletin*, newsletter*, suscrib*, suscríbete, suscripción*, suscripcion*, novedades, recibe*, recibir noticias, mantente informado, mantente al día, lista de correo, apúntate, avísame, no te pierdas*, lista de espera',
+    'boletí*, newsletter*, suscri*, novedades, recibe*, recibir noticias, mantente*, lista de correo, apúntate, avísame, no te pierdas*, lista de espera',
   checkout:
-    'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, comprar, compra, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
+    'finalizar compra, finalizar pedido, realizar pedido, hacer pedido, tramitar pedido, compra*, pago, pagar, envío, facturación, carrito, cesta, invitado, como invitado, donar, donación, reserv*, entrega',
   contact:
     'contact*, contáct*, enviar mensaje, envíanos un mensaje, consulta*, escríbenos, solicitar*, solicita*, presupuesto, comentario*, deja un comentario, déjanos tu mensaje, opinión, cotiza*, te llamamos, publicar comentario, deja una respuesta',
   existing:
-    'darse de baja, cancelar suscripción, anular suscripción, rastrear pedido, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja',
+    'darse de baja, cancelar suscripción, anular suscripción, rastre*, seguimiento de pedido, seguir pedido, estado del pedido, número de pedido, localizador, gestionar reserva, código de reserva, baja',
   haveAccount:
-    'ya tienes cuenta, ya tienes una cuenta, tienes una cuenta, ya tengo cuenta, ya tengo una cuenta, ya estás registrado, ya eres*, ya soy cliente, ya estoy registrado, tienes cuenta, ya tiene cuenta, ya tiene una cuenta',
+    'ya tiene*, tienes una cuenta, ya tengo*, ya estás registrado, ya eres*, ya soy cliente, ya estoy registrado, tienes cuenta',
   noAccount:
-    'no tienes cuenta, no tienes una cuenta, aún no tienes, todavía no tienes, no tengo cuenta, eres nuevo, nuevo en, no estás registrado, no tiene cuenta, no tiene una cuenta, no eres*, aún no eres*',
-  remember:
-    'recuérdame, recordarme, recordar*, mantener sesión, mantener la sesión, no cerrar sesión, mantenerme conectado',
-  terms:
-    'términos*, condiciones*, política de privacidad, acepto, aviso legal, aceptas, aviso de privacidad',
+    'no tiene*, aún no tienes, todavía no tienes, no ten*, eres nuevo, nuevo en, no estás registrado, no eres*, aún no eres*, no tienes cuenta, no tienes una cuenta',
+  remember: 'recuérdame, recordarme, recordar*, mantener*, no cerrar sesión',
+  terms: 'términos*, condiciones*, políti*, acepto, aviso legal, aceptas, aviso de privacidad',
   passwordRule:
-    'al menos, mínimo, caracteres, mayúscula*, minúscula*, carácter especial, elige una contraseña, crea una contraseña',
+    'al menos, mínimo, caracter*, mayúscula*, minúsc*, elige una contraseña, crea una contraseña',
   codeSent:
     'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
 };

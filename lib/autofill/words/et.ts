@@ -4,9 +4,9 @@ import type { Words } from '../words.ts';
 export const et: Words = {
   email: 'e-post, e-posti*, e-kirja*, meil, meiliaadress, e-mail*',
   repeat: 'kinnita*, korda*, uuesti',
-  username: 'kasutajanimi, kasutajatunnus, kliendinumber, hüüdnimi',
+  username: 'kasutaja*, kliendinumber, hüüdnimi',
   person:
-    'nimi, eesnimi, perekonnanimi, perenimi, telefon*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
+    'nimi, eesnimi, perekonnanimi, perenimi, telefo*, ettevõte, tänav, linn, sihtnumber, postiindeks, riik',
   password: 'parool*, salasõna*',
   search: 'otsi*',
   friend: 'sõb*, saaja*',
@@ -14,12 +14,12 @@ export const et: Words = {
   notCode: 'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood',
   signUp:
     'registreeri*, registreerumine, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
-  signIn: 'logi sisse, sisselogimine, sisene, sisenemine',
+  signIn: 'logi sisse, sisselogimine, sisene*',
   recovery: 'unusta*, taasta*, lähtesta*',
   newsletter: 'uudiskir*, telli, liitu uudiskirjaga, tellida',
   checkout: 'kassa, tellim*, ostukorv*, osta*, maksa*, makse*, tarne*, arve*, külaline, broneeri*',
   contact:
-    'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, kommenteeri',
+    'kontakt*, võta ühendust, saada sõnum, saada kiri, küsi*, päring*, kirjuta meile, komment*',
   existing: 'loobu uudiskirjast, jälgi tellimust, tellimuse number',
   haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
   noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const fi: Words = {
   email: 'sähköposti*, e-mail*, meili*',
   repeat: 'vahvista*, toista, uudelleen, uudestaan',
-  username: 'käyttäjätunnu*, käyttäjänimi*, asiakasnumero, jäsennumero, nimimerkki',
+  username: 'käyttäjä*, asiakasnumero, jäsennumero, nimimerkki',
   person:
     'nimi, etunimi*, sukunimi*, puhelin*, matkapuhelin*, yritys*, katuosoite, osoite, postinumero, postitoimipaikka, kaupunki',
   password: 'salasana*',
@@ -15,17 +15,16 @@ export const fi: Words = {
     'alennuskoodi*, kampanjakoodi*, lahjakort*, maakoodi, kutsukoodi, suuntanumero, kuponkikoodi, etukoodi, palautuskoodi, tarjouskoodi, viivakoodi',
   signUp:
     'rekisteröidy*, rekisteröi*, rekisteröinti*, luo tili, luo tunnus, luo käyttäjätili, luo käyttäjätunnus, luo uusi tili, liity*, uusi asiakas, uusi käyttäjä, kokeile ilmaiseksi, ilmoittaudu*, aloita',
-  signIn: 'kirjaudu*, kirjautuminen, kirjaudu sisään, sisäänkirjaut*, tervetuloa takaisin',
+  signIn: 'kirjau*, sisäänkirjaut*, tervetuloa takaisin',
   recovery: 'unohd*, unohtu*, palauta salasana, vaihda salasana, nollaa*',
   newsletter:
     'uutiskirje*, tilaa uutiskirje*, tilaa, liity postituslistalle, pysy ajan tasalla, postituslista*',
   checkout:
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
-    'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, kommentoi*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
+    'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
   existing: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta',
-  haveAccount:
-    'onko sinulla jo*, onko sinulla tili, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
+  haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   remember: 'muista minut, muista*, pysy kirjautuneena, pidä minut kirjautuneena',
   passwordRule: 'vähintään, merkkiä, isoja kirjaimia, iso kirjain',

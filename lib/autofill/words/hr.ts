@@ -2,30 +2,30 @@ import type { Words } from '../words.ts';
 
 /** Croatian. */
 export const hr: Words = {
-  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektronička pošta, mail',
+  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektroničk*, mail',
   repeat: 'potvrd*, ponov*',
-  username: 'korisničko ime, korisnik, nadimak',
+  username: 'korisni*, nadimak, korisničko ime',
   person:
-    'ime, prezime, ime i prezime, telefon*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja',
+    'ime, prezime, ime i prezime, telefo*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja',
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
   friend: 'prijatelj*, primatelj*',
   code: 'kod, kôd, kontrolni kod, potvrdni kod, kod za provjeru, jednokratna lozinka',
   notCode: 'promo kod, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
   signUp:
-    'registrir*, registracija*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj račun, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, kreirajte račun, otvorite račun',
-  signIn: 'prijavi se, prijava, prijavite se, ulogiraj*',
+    'registrir*, registracija*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj*, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, otvorite račun, kreiraj račun, kreirajte račun',
+  signIn: 'prijav*, ulogiraj*',
   recovery: 'zaborav*, obnovi lozinku, poništi*, resetiraj*',
   newsletter:
-    'newsletter*, prijavi se na newsletter, prijava na newsletter, prijavite se na newsletter, pretplat*, novosti, bilten*',
+    'newsletter*, prijavi se na n*, prijava na newsletter, prijavite se na newsletter, pretplat*, novosti, bilten*',
   checkout:
     'blagajna, naruč*, narudžb*, plaćanje*, plati, dostava*, košarica*, gost, kupi*, kupnja*, rezervir*',
   contact:
     'kontakt*, pošalji poruku, pošaljite poruku, pišite nam, upit*, javite nam se, ostavi komentar',
   existing: 'odjavi*, prati narudžbu, broj narudžbe, status narudžbe',
   haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
-  noAccount: 'nemate račun, nemaš račun, novi korisnik',
+  noAccount: 'nemate*, nemaš račun, novi korisnik, nemate račun',
   remember: 'zapamti*, ostani prijavljen*',
-  passwordRule: 'najmanje, znakova, veliko slovo, malo slovo',
-  codeSent: 'poslali smo, poslan*, pošalji ponovno, unesite kod',
+  passwordRule: 'najmanj*, znakov*, veliko slovo, malo slovo',
+  codeSent: 'poslali*, poslan*, pošalji ponovno, unesite kod',
 };

@@ -4,9 +4,9 @@ import type { Words } from '../words.ts';
 export const hu: Words = {
   email: 'e-mail*, email cím, e-mail cím*, villámposta',
   repeat: 'megerősít*, ismét*, újra, mégegyszer, még egyszer',
-  username: 'felhasználónév*, felhasználói név, felhasználó, ügyfélszám, becenév',
+  username: 'felhasználó*, ügyfélszám, becenév, felhasználói név',
   person:
-    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefon*, mobil*, cég*, cégnév, utca',
+    'név, teljes név, vezetéknév, keresztnév, utónév, családnév, telefo*, mobil*, cég*, cégnév, utca',
   password: 'jelszó*, jelszav*',
   search: 'keres*',
   friend: 'barát*, ismerős*, címzett',
@@ -15,14 +15,14 @@ export const hu: Words = {
     'irányítószám, kuponkód*, kupon*, kedvezménykód, promóciós kód, ajándékkártya, körzetszám, országkód, meghívó kód, meghívókód, ajánlói kód, adószám, vonalkód',
   signUp:
     'regisztr*, fiók létrehozása, fiókot létrehozok, új fiók, hozzon létre fiókot, hozz létre fiókot, csatlakoz*, új vásárló, tagság, próbáld ki, ingyenes próba, kezdés',
-  signIn: 'bejelentkez*, belépés*, belépek, lépj be, jelentkezz be, jelentkezzen be, üdv újra',
+  signIn: 'bejelentkez*, belépé*, lépj be, jelentkezz*, üdv újra',
   recovery: 'elfelejt*, jelszóemlékeztető, jelszó visszaállítás*, visszaállít*, új jelszó kérése',
   newsletter:
-    'hírlevél*, hírlevel*, feliratkoz*, iratkozz fel, iratkozzon fel, értesülj, értesüljön, újdonság*, értesítést kérek',
+    'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek',
   checkout:
     'pénztár*, megrendel*, rendelés*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*, rendelek',
   contact:
-    'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlatkérés*, ajánlatot kérek, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
+    'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlat*, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
   existing: 'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám',
   haveAccount:
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',

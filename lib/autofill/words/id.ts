@@ -17,14 +17,13 @@ export const id: Words = {
     'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, registrasi, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
   signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
   recovery: 'lupa*, lupa kata sandi, atur ulang*, setel ulang*, pemulihan, terlupa*',
-  newsletter: 'buletin*, berlangganan*, langganan, nawala, dapatkan info*, kabar terbaru, langgan',
+  newsletter: 'buletin*, berlangganan*, langgan*, nawala, dapatkan info*, kabar terbaru',
   checkout:
     'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
   contact:
-    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan komentar, ulasan, minta penawaran, tinggalkan balasan, komentar',
+    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, komentar',
   existing: 'berhenti berlangganan, lacak pesanan, nomor pesanan',
-  haveAccount:
-    'sudah punya akun, sudah memiliki akun, sudah terdaftar, sudah menjadi*, sudah ada akaun, punya akun',
+  haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
   noAccount:
     'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
   remember: 'ingat saya, ingatkan saya, tetap masuk, biarkan saya tetap masuk',

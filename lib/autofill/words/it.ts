@@ -2,30 +2,30 @@ import type { Words } from '../words.ts';
 
 /** Italian. */
 export const it: Words = {
-  email: 'e-mail*, posta elettronica, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta',
+  email: 'e-mail*, posta ele*, indirizzo mail, indirizzo e-mail, mail, indirizzo di posta',
   repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
   username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
   person:
-    'nome, cognome*, nome e cognome, telefono*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data di nascita, oggetto, messaggio, commento, sito web, ragione sociale, partita iva',
+    'nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data di nascita, oggetto, messaggio, commento, sito web, ragione sociale, partita iva',
   password: "password, parola d'ordine, parola chiave",
   search: 'cerca*, ricerca*, trova',
-  friend: 'amico, amici, amica, destinatario*',
+  friend: 'amico, amici, amica, destinata*',
   leaveEmpty: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
   code: 'codice, codice di verifica, codice di conferma, codice di sicurezza, codice otp, codice monouso',
   notCode:
-    'codice postale, codice fiscale, codice sconto, codice promo*, coupon, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
+    'codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
   signUp:
-    'registrati, registra*, registrazione*, crea account, crea un account, crea il tuo account, creare un account, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova gratis, prova gratuita, inizia gratis, diventa socio, inizia ora, aprire un conto',
+    'registrati, registra*, registrazione*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
   signIn:
-    "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenticazione",
+    "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenti*",
   recovery:
     'dimenticat*, recuper*, reimposta*, ripristina*, password smarrita, hai dimenticato, resetta',
   newsletter:
-    'newsletter*, iscriviti alla newsletter, iscrizione newsletter, iscrizione alla newsletter, iscriviti alla nostra newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa',
+    'newsletter*, iscriviti alla n*, iscrizione newsletter, iscrizione alla newsletter, abbonati, ricevi*, rimani aggiornato, resta aggiornato, novità, bollettino, mailing list, avvisami, resta in contatto, lista d attesa',
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:
-    'contatt*, invia messaggio, invia il messaggio, scrivici, richiesta*, richiedi*, preventivo, commento*, lascia un commento, invia commento, recensione, domanda, ti richiamiamo, candidatura*',
+    'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recensione, domanda, ti richiamiamo, candidatur*',
   existing:
     "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione",
   haveAccount:
@@ -35,7 +35,7 @@ export const it: Words = {
   remember:
     "ricordami, ricorda*, resta connesso, rimani connesso, mantieni l'accesso, resta collegato",
   passwordRule:
-    'almeno, minimo, caratteri, maiuscol*, minuscol*, carattere speciale, scegli una password, crea una password',
+    'almeno, minimo, caratter*, maiusc*, minusc*, scegli una password, crea una password',
   codeSent:
     'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',
 };

@@ -2,12 +2,11 @@ import type { Words } from '../words.ts';
 
 /** Lithuanian. */
 export const lt: Words = {
-  email:
-    'el paštas, el pašto*, el paštą, elektroninis paštas, elektroninio pašto*, e-mail*, e-paštas',
+  email: 'el pašta*, el pašto*, elektronin*, e-mail*, e-paštas',
   repeat: 'pakarto*, patvirtin*, dar kartą',
   username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
   person:
-    'vardas, pavardė, vardas ir pavardė, telefonas, telefono*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
+    'vardas, pavardė, vardas ir pavardė, telefo*, įmonė, gatvė, miestas, pašto kodas, šalis, gimimo data',
   password: 'slaptaž*',
   search: 'ieško*, paieška*',
   friend: 'draug*, gavėj*',
@@ -18,13 +17,13 @@ export const lt: Words = {
     'registr*, registracija, registruotis, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
   signIn: 'prisijung*, prisijungti, prisijungimas',
   recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas, slaptažodžio priminim*',
-  newsletter: 'naujienlaiš*, prenumer*, naujienos, gauti naujienas, užsiprenumer*',
+  newsletter: 'naujien*, prenumer*, gauti naujienas, užsiprenumer*',
   checkout: 'užsak*, pirk*, apmokė*, mokė*, pristat*, krepšel*, svečias, be registracijos, rezerv*',
   contact:
     'kontakt*, susisiek*, siųsti žinutę, siųsti pranešimą, parašykite*, klausim*, užklaus*, rašyti komentarą',
   existing: 'atsisakyti prenumeratos, sekti užsakymą, užsakymo numeris',
   haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
-  noAccount: 'neturite paskyros, neturi paskyros, dar neužsiregistrav*, naujas vartotojas',
+  noAccount: 'neturi*, dar neužsiregistrav*, naujas vartotojas',
   remember: 'prisiminti*, įsiminti*, likti prisijungus*',
   passwordRule: 'bent, mažiausiai, simbol*, didžioji raidė',
   codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',

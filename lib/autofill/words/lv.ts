@@ -6,14 +6,14 @@ export const lv: Words = {
   repeat: 'atkārto*, apstiprin*, vēlreiz',
   username: 'lietotājvārds, lietotāja vārds, segvārds',
   person:
-    'vārds, uzvārds, tālrunis, tālruņa*, telefons, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
+    'vārds, uzvārds, tālrun*, telefo*, uzņēmums, iela, pilsēta, pasta indekss, valsts, dzimšanas*',
   password: 'parol*',
   search: 'meklē*',
   friend: 'draug*, saņēmēj*',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
   notCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kods',
   signUp:
-    'reģistr*, reģistrācija, izveidot kontu, izveido kontu, jauns konts, jauns klients, pievienojies, kļūsti par, izmēģini bez maksas',
+    'reģistr*, reģistrācija, izveido*, jauns k*, pievienojies, kļūsti par, izmēģini bez maksas',
   signIn: 'pieslēg*, ielogot*, ieiet, pieteikties, autoriz*, ienākt',
   recovery: 'aizmirs*, atjaunot*, atgūt*, atiestatīt*',
   newsletter: 'jaunum*, pierakst*, abonē*, jaunumu vēstul*, saņemt jaunumus',
@@ -25,5 +25,5 @@ export const lv: Words = {
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
   remember: 'atcerēties*, iegaumēt*, palikt pieteikt*',
   passwordRule: 'vismaz, simbol*, rakstzīm*, lielais burts',
-  codeSent: 'nosūtījām, nosūtīt*vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
+  codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
 };

@@ -7,7 +7,7 @@ export const more: Words = {
   password:
     'wagwoord*, şifrə*, parol*, pasahitz*, contrasinal*, lykilorð*, лозинка*, kata laluan, fjalëkalim*',
   signUp:
-    'registreer nou, qeydiyyat*, erregistratu*, sortu kontu*, rexistr*, crear conta, nýskrá*, skrá mig, stofna aðgang, регистрирај*, daftar akaun, regjistrohu*, krijo llogari, зарэгістравацца',
+    'registreer nou, qeydiyyat*, erregistratu*, sortu kontu*, rexistr*, crear co*, nýskrá*, skrá mig, stofna aðgang, регистрирај*, daftar akaun, regjistrohu*, krijo llogari, зарэгістравацца',
   signIn:
     'meld aan, daxil ol*, saioa hasi*, hasi saioa, innskrá*, skrá inn, најави*, log masuk, identifikohu, увайсці',
   recovery:

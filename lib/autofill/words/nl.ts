@@ -2,34 +2,33 @@ import type { Words } from '../words.ts';
 
 /** Dutch. */
 export const nl: Words = {
-  email: 'e-mail*, mailadres*, emailadres*, mail',
+  email: 'e-mail*, mailad*, emailadres*, mail',
   repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
-  username: 'gebruikersnaam*, klantnummer, lidnummer, inlognaam, gebruikers-id, bijnaam',
+  username: 'gebruikers*, klantnummer, lidnummer, inlognaam, bijnaam',
   person:
-    'naam, voornaam*, achternaam*, telefoon*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
+    'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
   password: 'wachtwoord*',
   search: 'zoek*',
   friend: 'vriend*, ontvanger*, collega*',
   leaveEmpty: 'laat leeg, leeg laten, niet invullen, laat dit veld leeg',
   code: '*code, bevestigingscode, verificatiecode, beveiligingscode, eenmalig wachtwoord',
   notCode:
-    'postcode, kortingscode*, actiecode, couponcode, cadeaubon*, cadeaukaart*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon',
+    'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode',
   signUp:
     'registreer*, registreren, registratie*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
   signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',
   recovery:
     'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
   newsletter:
-    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor de nieuwsbrief, meld je aan voor onze nieuwsbrief, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
+    'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
   checkout:
     'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserveer*, reserveren, naar kassa',
   contact:
-    'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvraag*, aanvragen, beoordeling',
+    'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
   existing: 'uitschrijven, afmelden, bestelling volgen, volg je bestelling',
   haveAccount:
-    'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande klant*, bestaande gebruiker',
-  noAccount:
-    'nog geen account, geen account, nieuw hier, nieuwe klant, nieuw bij, nog geen klant, nog niet geregistreerd, nog geen lid',
+    'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
+  noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',
   remember:
     'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, houd mij ingelogd, onthouden',
   passwordRule: 'minimaal, minstens, tekens, hoofdletter*',

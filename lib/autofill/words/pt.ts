@@ -5,39 +5,38 @@ export const pt: Words = {
   email: 'e-mail*, correio eletrónico, correio eletrônico, endereço de e-mail',
   repeat: 'confirm*, repet*, repita, novamente, outra vez, verific*',
   username:
-    'nome de usuário, nome de utilizador, usuário, utilizador, apelido, cpf, cnpj, matrícula',
+    'nome de usuário, nome de utilizador, usuári*, utilizador, apelido, cpf, cnpj, matrícula',
   person:
-    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefone*, celular, telemóvel, empresa, rua, cidade, cep, país, data de nascimento, assunto, mensagem, comentário, site, endereço, estado',
+    'nome, nome completo, sobrenome*, primeiro nome, último nome, telefo*, celular, telemóvel, empresa, rua, cidade, cep, país, data de nascimento, assunto, mensagem, comentário, site, endereço, estado',
   password: 'senha*, palavra-passe, palavra passe, password',
   search: 'pesquis*, busca, buscar, procurar',
-  friend: 'amigo*, amiga, destinatário*, do seu amigo, indique',
-  leaveEmpty:
-    'deixe em branco, deixe este campo vazio, não preencher, deixar em branco, deixe este campo em branco',
+  friend: 'amigo*, amiga, destinatá*, do seu amigo, indique',
+  leaveEmpty: 'deixe e*, não preencher, deixar em branco',
   code: 'código, codigo, código de verificação, código de confirmação, código de segurança, código de acesso, código de uso único',
   notCode:
     'código postal, cupom*, cupão*, código promocional, código de desconto, código de convite, indicativo, código do país, código de área, vale*, código de indicação, cartão presente, código de recuperação, código de barras',
   signUp:
-    'cadastr*, registe-se, registar*, registo, registre-se, registrar*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir conta, abra sua conta, inscreva-se, inscrever*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar agora, comece agora, aderir, começar',
+    'cadastr*, registe-se, registar*, registo, registre-se, registrar*, criar conta, criar uma conta, crie sua conta, criar minha conta, crie uma conta, criar a minha conta, crie a sua conta, nova conta, abrir c*, abra sua conta, inscreva-se, inscrever*, inscrição, junte-se, novo cliente, sou novo, teste grátis, experimente grátis, começar agora, comece agora, aderir, começar',
   signIn:
-    'entrar, entre, iniciar sessão, iniciar a sessão, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identificação',
+    'entrar, entre, iniciar*, fazer login, faça login, acessar, aceder, acesse, acesso, já sou cliente, acessar minha conta, bem-vindo de volta, identifique-se, identificação',
   recovery:
     'esquec*, esqueci*, recuper*, redefin*, repor palavra-passe, esqueceu, lembrar senha, repor senha, enviar link',
   newsletter:
-    'newsletter*, boletim*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera',
+    'newsletter*, boleti*, assine*, assinar, subscrev*, receba*, receber novidades, novidades, subscrição, lista de e-mails, fique por dentro, avise-me, inscreva-se na newsletter, quero receber, lista de espera',
   checkout:
-    'finalizar compra, finalizar pedido, fechar pedido, comprar, compra, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convidado, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
+    'finalizar compra, finalizar pedido, fechar pedido, compra*, pagamento*, pagar, envio, entrega, faturação, cobrança, carrinho, convida*, doar, doação, reserv*, encomenda*, concluir compra, finalizar encomenda',
   contact:
     'contact*, contat*, contato, fale conosco, enviar mensagem, entre em contato, envie sua mensagem, solicit*, orçamento, comentário*, deixe um comentário, deixe seu comentário, pedido de informação, dúvida*, publicar comentário, enviar comentário',
   existing:
-    'cancelar inscrição, cancelar subscrição, descadastrar, rastrear pedido, acompanhar pedido, rastreio, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda',
+    'cancelar inscrição, cancelar subscrição, descadastrar, rastre*, acompanhar pedido, número do pedido, número da encomenda, localizador, gerir reserva, estado da encomenda',
   haveAccount:
-    'já tem conta, já tem uma conta, já tenho conta, já tenho uma conta, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tenho cadastro, já tem cadastro, tem uma conta',
+    'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
   noAccount:
-    'não tem conta, não tem uma conta, ainda não tem*, não possui*, não tenho conta, ainda não é*, não é cadastrado, novo por aqui, novo no, não tem cadastro, primeira vez, é novo',
+    'não te*, ainda não*, não possui*, não é cadastrado, novo por aqui, novo no, primeira vez, é novo, não tem uma conta, não tem cadastro',
   remember:
-    'lembrar*, lembre-se de mim, manter conectado, manter sessão, continuar conectado, mantenha-me conectado, permanecer conectado, memorizar',
+    'lembrar*, lembre-se de mim, manter*, continuar conectado, mantenha-me conectado, permanecer conectado, memorizar',
   passwordRule:
-    'pelo menos, mínimo, no mínimo, caracteres, carateres, maiúscula*, minúscula*, caractere especial, crie uma senha, escolha uma senha',
+    'pelo menos, mínimo, no mínimo, caracter*, carateres, maiúsc*, minúsc*, crie uma senha, escolha uma senha',
   codeSent:
     'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada',
 };

@@ -7,26 +7,26 @@ export const sk: Words = {
   username:
     'používateľské meno, prihlasovacie meno, užívateľské meno, používateľ*, zákaznícke číslo, prezývka',
   person:
-    'meno*, priezvisko*, celé meno, telefón*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč',
+    'meno*, priezvisko*, celé meno, telefó*, mobil*, firma, spoločnosť, ulica, mesto, obec, psč',
   password: 'heslo*, hesla',
   search: 'hľad*, vyhľad*',
-  friend: 'priateľ*, kamarát*, príjemc*',
+  friend: 'priateľ*, kamará*, príjemc*',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
   notCode:
-    'zľavový kód, kupón*, promo kód, darčekov*, predvoľba, kód krajiny, psč, poukaz*, čiarový kód',
+    'zľavový kód, kupón*, promo kód, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód',
   signUp:
-    'registrovať*, registrácia*, zaregistr*, vytvoriť účet, vytvorte si účet, založiť účet, nový účet, nový zákazník, stať sa členom, pripojiť sa, vyskúšať zadarmo, začať',
+    'registrovať*, registrácia*, zaregistr*, vytvor*, založiť účet, nový účet, nový zákazník, stať sa členom, pripojiť sa, vyskúšať zadarmo, začať',
   signIn: 'prihlásiť*, prihlásenie*, prihláste sa, vitajte späť',
   recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
   newsletter:
     'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*',
   checkout:
-    'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručenie, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
+    'pokladňa, objedn*, kúpiť, zaplatiť, platba*, doprava, doručeni*, faktúra*, fakturačné, košík*, hosť, bez registrácie, rezerv*',
   contact: 'kontakt*, odoslať správu, napíšte nám, otázk*, dopyt*, pridať komentár, hodnotenie',
   existing: 'odhlásiť odber, odhlásiť z odberu, sledovať objednávku, číslo objednávky',
-  haveAccount: 'máte už účet, už máte účet, máte účet, už ste*, mám účet',
-  noAccount: 'nemáte účet, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
-  remember: 'zapamätať*, pamätať*, zostať prihlásen*',
-  passwordRule: 'aspoň, minimálne, znakov, veľké písmeno',
-  codeSent: 'odoslali sme, poslali sme, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
+  haveAccount: 'máte u*, už máte účet, už ste*, mám účet',
+  noAccount: 'nemáte*, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
+  remember: 'zapamät*, pamätať*, zostať prihlásen*',
+  passwordRule: 'aspoň, minimálne, znakov*, veľké písmeno',
+  codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
 };

@@ -2,11 +2,11 @@ import type { Words } from '../words.ts';
 
 /** Slovenian. */
 export const sl: Words = {
-  email: 'e-pošta, e-naslov, e-poštni naslov, elektronski naslov, elektronska pošta, e-mail*',
+  email: 'e-pošta, e-naslov, e-poštni naslov, elektronsk*, e-mail*',
   repeat: 'potrdi*, potrditev, ponov*',
   username: 'uporabniško ime, uporabnik, vzdevek',
   person:
-    'ime, priimek, ime in priimek, telefon*, podjetje, ulica, kraj, mesto, poštna številka, država, datum rojstva',
+    'ime, priimek, ime in priimek, telefo*, podjetje, ulica, kraj, mesto, poštna številka, država, datum rojstva',
   password: 'geslo*, gesla',
   search: 'išči*, iskanje*',
   friend: 'prijatelj*, prejemnik*',
@@ -14,10 +14,10 @@ export const sl: Words = {
   notCode: 'promocijska koda, kupon*, koda za popust, darilni bon*, koda države, poštna številka',
   signUp:
     'registr*, registracija*, ustvari račun, ustvarite račun, odpri račun, nov račun, nov kupec, pridruži se, včlani*, preizkusi brezplačno',
-  signIn: 'prijava, prijavi se, prijavite se, vpis, vstop',
+  signIn: 'prijav*, vpis, vstop',
   recovery: 'pozab*, ponastavi*, obnovi*',
   newsletter:
-    'e-novice*, novice, prijava na e-novice, prijavi se na novice, naroči se, naročite se, prijava na novice',
+    'e-novice*, novice, prijava na e-novice, prijavi se na n*, naroči*, prijava na novice',
   checkout:
     'blagajna, naročil*, oddaj naročilo, plačil*, plačaj, dostava*, košarica*, gost, nakup*, kupi*, rezervir*',
   contact: 'kontakt*, pošlji sporočilo, pišite nam, povpraševanje*, vprašanje*, komentiraj',
@@ -25,6 +25,6 @@ export const sl: Words = {
   haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
   noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
   remember: 'zapomni*, ostani prijavljen*',
-  passwordRule: 'vsaj, najmanj, znakov, velika črka',
-  codeSent: 'poslali smo, poslana, pošlji ponovno, vnesite kodo',
+  passwordRule: 'vsaj, najmanj*, znakov*, velika črka',
+  codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
 };

@@ -3,23 +3,22 @@ import type { Words } from '../words.ts';
 /** Serbian, in both scripts (and Bosnian). */
 export const sr: Words = {
   email:
-    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska pošta, електронска пошта, ел адреса, е пошта*, е-пошта*',
+    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronsk*, електронска пошта, ел адреса, е пошта*, е-пошта*',
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
-  username: 'korisničko ime, корисничко име, korisnik, nadimak',
+  username: 'korisni*, корисничко име, nadimak, korisničko ime',
   person:
-    'ime, prezime, име, презиме, telefon*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
+    'ime, prezime, име, презиме, telefo*, телефон*, firma, ulica, grad, poštanski broj, поштански број',
   password: 'lozink*, лозинк*, šifra*, шифра',
   search: 'pretra*, претра*, traži',
   friend: 'prijatelj*, пријатељ*, primalac',
   code: 'kod, код, verifikacioni kod, kod za potvrdu',
   notCode: 'promo kod, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
   signUp:
-    'registruj*, registracija*, региструј*, регистрација*, napravi nalog, kreiraj nalog, kreirajte nalog, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
-  signIn:
-    'prijavi se, prijava, prijavite se, пријави се, пријава, пријавите се, uloguj*, logovanje, улогуј*',
+    'registruj*, registracija*, региструј*, регистрација*, napravi nalog, kreiraj*, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
+  signIn: 'prijav*, пријав*, uloguj*, logovanje, улогуј*',
   recovery: 'zaborav*, заборав*, resetuj*, povrati*, obnov*',
   newsletter:
-    'newsletter*, bilten*, prijavi se na newsletter, prijava na newsletter, pretplat*, претплат*, novosti, билтен',
+    'newsletter*, bilten*, prijavi se na n*, prijava na newsletter, pretplat*, претплат*, novosti, билтен',
   checkout:
     'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, račun, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
   contact:
@@ -27,8 +26,8 @@ export const sr: Words = {
   existing: 'odjavi*, prati porudžbinu, broj porudžbine, одјави*',
   haveAccount:
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
-  noAccount: 'nemate nalog, nemaš nalog, немате налог, nov korisnik',
+  noAccount: 'nemate*, nemaš nalog, немате налог, nov korisnik',
   remember: 'zapamti*, запамти*, ostani prijavljen',
-  passwordRule: 'najmanje, karaktera, veliko slovo, најмање',
-  codeSent: 'poslali smo, poslat*, pošalji ponovo, unesite kod, унесите код',
+  passwordRule: 'najmanj*, karaktera, veliko slovo, најмање',
+  codeSent: 'poslali*, poslat*, pošalji ponovo, unesite kod, унесите код',
 };

@@ -6,7 +6,7 @@ export const tr: Words = {
   repeat: 'tekrar*, doğrula, onayla, yeniden',
   username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
   person:
-    'ad, adı, adınız, isim, soyad*, ad soyad, adınız soyadınız, telefon*, cep telefonu, gsm, firma',
+    'ad, adı, adınız, isim, soyad*, ad soyad, adınız soyadınız, telefo*, cep telefonu, gsm, firma',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
   friend: 'arkadaş*, alıcı*',
@@ -14,9 +14,9 @@ export const tr: Words = {
   notCode:
     'posta kodu, indirim kodu, kupon*, promosyon kodu, hediye*, davet kodu, davetiye*, ülke kodu, alan kodu, referans kodu, kampanya kodu',
   signUp:
-    'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üyelik, yeni üye, katıl*, ücretsiz dene*, ücretsiz başla, başla, kayıt formu',
+    'kayıt ol*, kaydol*, üye ol*, üyelik*, kayıt*, hesap oluştur*, hesap aç, hesabını oluştur, yeni hesap, yeni üye*, katıl*, ücretsiz*, başla, kayıt formu',
   signIn: 'giriş, giriş yap*, oturum aç*, üye girişi, oturumu aç, tekrar hoş geldin*, bağlan',
-  recovery: 'unuttum*, unuttunuz*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
+  recovery: 'unuttu*, şifremi unuttum, sıfırla*, şifre yenile*, hatırlat*',
   newsletter:
     'bülten*, e-bülten*, abone*, haberdar*, e-bültene kayıt ol, bültene abone ol, bültenimize*, fırsatlar*, gelince haber ver',
   checkout:

@@ -12,7 +12,7 @@ export const vi: Words = {
   friend: 'bạn bè, người nhận',
   code: 'mã, mã xác nhận, mã xác thực, mã xác minh, mã otp, mã kích hoạt',
   notCode:
-    'mã giảm giá, mã bưu điện, mã bưu chính, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
+    'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
   signUp:
     'đăng ký, đăng kí, tạo tài khoản, mở tài khoản, tài khoản mới, tham gia, dùng thử miễn phí, đăng ký tài khoản, khách hàng mới',
   signIn: 'đăng nhập',
