@@ -3,8 +3,9 @@ import type { Container } from './container.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { composedParent, isInput, textOf } from './page.ts';
-import { attributeOf } from './real.ts';
-import { isMaskedCode, takesText } from './visibility.ts';
+import { allIn, attributeOf, fits } from './real.ts';
+import { isMaskedCode, isReachable, takesText } from './visibility.ts';
+import type { Concept } from './words.ts';
 
 const codeTypes = /^(?:text|tel|number)$/;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
@@ -18,21 +19,33 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
     const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
     return field.type === 'password' && isOther ? 0 : 8;
   }
-  if (!codeTypes.test(field.type)) return 0;
+  if (!codeTypes.test(field.type) && !isMaskedCode(field)) return 0;
   if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
   const beside = conceptsOf(text.nearby);
-  for (const concept of ['notCode', 'search', 'leaveEmpty', 'email'] as const) {
-    if (said.has(concept) || beside.has(concept)) return 0;
-    if (names.has(concept) && concept !== 'email') return 0;
+  const any = (concept: Concept) => said.has(concept) || beside.has(concept);
+  // "Code from the e-mail" is one, whatever its name; an address that a code will go to is not.
+  const mailed = any('code') && any('email') && (names.has('code') || !names.has('email'));
+  if ((any('email') && !mailed) || showsPicture(field)) return 0;
+  for (const concept of ['notCode', 'search', 'leaveEmpty'] as const) {
+    if (any(concept) || (names.has(concept) && !mailed)) return 0;
   }
-  let score = 0;
-  if (said.has('code') || beside.has('code')) score += 3;
+  let score = mailed ? 2 : 0;
+  if (any('code')) score += 3;
   if (names.has('code')) score += 2;
   if (score === 0 || (!said.has('code') && said.has('person'))) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
   return score;
+}
+
+/** Whether the characters to enter stand in a picture beside it. */
+function showsPicture(field: HTMLInputElement): boolean {
+  let at = composedParent(field);
+  for (; at && !fits(at, 'form') && allIn(at, 'input').length < 2; at = composedParent(at)) {
+    if (/<(img|canvas)[^>]*(captcha|code|验证)/i.test(at.innerHTML)) return true;
+  }
+  return false;
 }
 
 /** The same with what stands around it: a bare "code" may be any. 0 when it is too little. */
@@ -56,7 +69,9 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
   for (let level = 0; at && level < 4; level++) {
     const inputs = [...at.querySelectorAll('input')].filter((input) => input.type !== 'hidden');
     const boxes = inputs.filter(
-      (input) => input.type === 'password' || input.disabled || takesText(input),
+      (input) =>
+        (input.type === 'password' || input.disabled || takesText(input)) &&
+        isReachable(input, true),
     );
     if (boxes.length > 8) return [];
     if (boxes.length >= 4) return boxes.every((box) => isBox(box, boxes)) ? boxes : [];

@@ -1,6 +1,6 @@
 import { closestComposed, composedParent, holds, isInput, type Page, textOf } from './page.ts';
 import { allIn, attributeOf, closestOf, firstIn, fits, real } from './real.ts';
-import { isReachable, takesText } from './visibility.ts';
+import { isReachable, isShown, takesText } from './visibility.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {
@@ -88,8 +88,4 @@ function belongs(container: Element, item: Element): boolean {
   if (holds(container, item)) return true;
   const id = attributeOf(container, 'id');
   return !!id && attributeOf(item, 'form') === id;
-}
-
-function isShown(element: Element): boolean {
-  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }

@@ -2,7 +2,7 @@ import { conceptsOf } from './concepts.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { textOf } from './page.ts';
-import { attributeOf } from './real.ts';
+import { attributeOf, real } from './real.ts';
 import type { Concept } from './words.ts';
 
 /** What makes a field an e-mail field, and of which sort. */
@@ -32,7 +32,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
     text.autocomplete.includes('email') ||
     attributeOf(field, 'inputmode') === 'email' ||
     field.type === 'email';
-  if (!declared && field.type !== 'text') return undefined;
+  if (!declared && (field.type !== 'text' || holdsNoAddress(field))) return undefined;
   if (any('leaveEmpty') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
 
   const sampled = /^[^\s@]+@[^\s@]+\.\p{L}+/u.test(text.sample.trim());
@@ -42,6 +42,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
     if (!says && !named) return undefined;
     if (said.has('search') || (names.has('search') && !says)) return undefined;
     if (said.has('code') || said.has('password')) return undefined;
+    if (beside.has('codeSent')) return undefined;
     if (!says && has(said.size > 0 ? said : beside, foreign)) return undefined;
     if (!says && has(names, foreign) && !/mail( addr\w*)?( \d+)? $/.test(text.names)) {
       return undefined;
@@ -75,6 +76,12 @@ function isIdentifier(
   return !said.has('email') && !beside.has('email') && names.has('username') && !text.sample;
 }
 
+/** No address is a number, nor is it so short. */
+function holdsNoAddress(field: HTMLInputElement): boolean {
+  const short = field.maxLength > 0 && field.maxLength < 16;
+  return short || attributeOf(field, 'inputmode') === 'numeric';
+}
+
 /** A field that neither keys nor the browser reach is there for robots. */
 function looksLikeTrap(field: HTMLInputElement): boolean {
   return (
@@ -83,10 +90,12 @@ function looksLikeTrap(field: HTMLInputElement): boolean {
   );
 }
 
-/** At a mail provider only the part before the @ is asked for; the domain stands behind. */
+/** At a mail provider only the part before the @ is asked for, or either part in its own field. */
 function isLocalPart(field: HTMLInputElement): boolean {
   const next = field.nextSibling?.textContent?.trim()
     ? field.nextSibling
     : field.nextElementSibling;
+  const joins = (node: Node | null) => node && real(node, 'nodeValue')?.trim() === '@';
+  if (joins(field.previousSibling) || joins(field.nextSibling)) return true;
   return /^@\s?[\w-]+\.\w/.test(textOf(next, 60));
 }

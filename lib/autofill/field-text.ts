@@ -1,3 +1,4 @@
+import { conceptsOf } from './concepts.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { closestComposed, composedParent, idRoot, textOf } from './page.ts';
 import { attributeOf, encloses, firstIn, fits, real } from './real.ts';
@@ -31,9 +32,16 @@ export function readFieldText(field: HTMLElement): FieldText {
     autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
     label,
     placeholder,
-    nearby: label.trim() || sample.trim() ? '' : normalise(textBeside(field)),
+    nearby: saysWhat(label, placeholder, sample) ? '' : normalise(textBeside(field)),
     sample,
   };
+}
+
+/** Whether a field's own words name it; "once more" does not, nor does a row of dashes. */
+function saysWhat(label: string, placeholder: string, sample: string): boolean {
+  const said = [...conceptsOf(label + placeholder)];
+  if (said.length > 0) return said.some((concept) => concept !== 'repeat');
+  return /\p{L}/u.test(label + sample);
 }
 
 /** The custom element whose inside the field is, when it carries the field's name or label. */
@@ -63,9 +71,8 @@ function ownText(label: Element, field: HTMLElement): string {
   if (!encloses(label, field)) return textOf(label, 120);
   let text = '';
   for (const node of real(label, 'childNodes')) {
-    if (encloses(node, field) && node !== field && real(node, 'childNodes').length < 4) {
+    if (!encloses(node, field) || (node !== field && real(node, 'childNodes').length < 4))
       text += ` ${textOf(node, 120)}`;
-    } else if (!encloses(node, field)) text += ` ${textOf(node, 120)}`;
   }
   return text.trim().slice(0, 120);
 }
@@ -84,6 +91,8 @@ function textBeside(field: HTMLElement): string {
     const text = textOf(header, 80);
     if (text) return text;
   }
+  const column = textOf(headOfColumn(cell), 80);
+  if (column) return column;
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
     for (
@@ -91,7 +100,7 @@ function textBeside(field: HTMLElement): string {
       before;
       before = real(before, 'previousSibling')
     ) {
-      if (real(before, 'nodeType') === 1 && isControl(before as Element)) return '';
+      if (real(before, 'nodeType') === 1 && isControl(before as Element)) return textBehind(field);
       const text = textOf(before, 81);
       if (text.length > 80) return '';
       if (/\p{L}/u.test(text)) return text;
@@ -102,11 +111,22 @@ function textBeside(field: HTMLElement): string {
   return textBehind(field);
 }
 
+/** What the row above says over a table's cell, where it is a row of headers. */
+function headOfColumn(cell: Element | null): Element | undefined {
+  const row = cell?.closest('tr');
+  const above =
+    row?.previousElementSibling ?? row?.parentElement?.previousElementSibling?.firstElementChild;
+  if (!cell || !row || !above || isControl(above)) return undefined;
+  return row.cells.length === above.childElementCount
+    ? above.children[[...row.children].indexOf(cell)]
+    : undefined;
+}
+
 /** A label that is drawn over its field stands behind it, alone with it in a box. */
 function textBehind(field: HTMLElement): string {
   const box = composedParent(field);
   if (box?.querySelectorAll('input, select, textarea, button').length !== 1) return '';
-  const text = textOf(field.nextElementSibling, 61);
+  const text = textOf(box, 61);
   return text.length > 60 ? '' : text;
 }
 

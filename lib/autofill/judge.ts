@@ -78,7 +78,8 @@ function judgeField(
   if (reading) return emailCandidate(field, reading, container, judgement);
 
   const code = weighCodeField(own, container);
-  if (code === 0) return undefined;
+  // What looks up an order or a parcel has numbers of its own.
+  if (code === 0 || (own < 5 && judgement.existing)) return undefined;
   return {
     element: field,
     kind: 'one-time-code',
@@ -106,6 +107,7 @@ function emailCandidate(
   let score = preference[purpose] + reading.strength;
   if (!offer) score -= 20;
   if (reading.repeat) score -= 4;
+  if (closestComposed(field, 'footer')) score -= 2;
   if (closestComposed(field, '[aria-modal=true], dialog')) score += 30;
   else if (closestComposed(field, '[role=dialog]')) score += 10;
   return {

@@ -19,7 +19,10 @@ export function takesText(element: Element): element is HTMLInputElement | HTMLT
 
 /** Whether what is typed into a field for a code is hidden as a password is. */
 export function isMaskedCode(field: HTMLInputElement): boolean {
-  return field.type === 'password' && /one-time/i.test(field.autocomplete);
+  return (
+    field.type === 'password' &&
+    /one-?time|otp/i.test(`${field.autocomplete} ${field.name} ${field.id}`)
+  );
 }
 
 /** Some pages keep the browser's own filling out by a field that is read-only until it is entered. */
@@ -44,7 +47,7 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
   const laidOut = 'checkVisibility' in element;
   const box = element.getBoundingClientRect();
   if (laidOut) {
-    if (box.width < 10 || box.height < 6) return false;
+    if (box.width < 10 || box.height < 6 || !isShown(element)) return false;
     if (isOffCanvas(box, view)) return false;
   }
   let opacity = 1;
@@ -55,7 +58,6 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     const style = view.getComputedStyle(at);
     if (style.display === 'none') return false;
     if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
-    if (style.contentVisibility === 'hidden') return false;
     opacity *= style.opacity === '' ? 1 : Number(style.opacity);
     if (isClippedAway(style) || isNamedAway(at)) return false;
     if (!laidOut && isStyledAway(style, at === element)) return false;
@@ -66,6 +68,11 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     if (style.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
   }
   return transparentAllowed || opacity > 0.1;
+}
+
+/** Whether it is drawn at all, as what a closed part of the page holds is not. */
+export function isShown(element: Element): boolean {
+  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }
 
 function isOffCanvas(box: DOMRect, view: Window): boolean {
@@ -91,9 +98,7 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
 
 /** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
 function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
-  if (ancestor === real(ancestor, 'ownerDocument').body) return false;
-  if (ancestor === real(ancestor, 'ownerDocument').documentElement) return false;
-  if (!/hidden|clip/.test(style.overflow)) return false;
+  if (fits(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
   const window = ancestor.getBoundingClientRect();
   const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
   const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);

@@ -7,20 +7,20 @@ export const ca: Words = {
   username: "nom d'usuari, usuari*, àlies",
   person:
     'nom, cognom*, nom i cognoms, telèfo*, mòbil, empresa, carrer, ciutat, població, codi postal, país',
-  password: 'contrasenya*',
+  password: 'contrasen*',
   search: 'cerca*, cercar',
   friend: 'amic*, destinata*',
   code: 'codi, codi de verificació, codi de confirmació',
   notCode: 'codi postal, codi promocional, codi de descompte, cupó*, val regal, prefix',
   signUp:
-    "registra't, registr*, crea un*, crear co*, crear un*, compte nou, inscri*, uneix-te, fes-te soci, alta",
-  signIn: "inicia ses*, iniciar*, entra, accede*, accés, identifica't",
+    'regist*, crea un*, crear co*, crear un*, compte nou, inscri*, uneix-te, fes-te soci, alta',
+  signIn: "inicia ses*, iniciar se*, entra, accede*, accés, identifica'*",
   recovery: 'oblid*, recuper*, restabl*',
-  newsletter: 'butlletí*, subscri*, subscriu-te, novetats, rep*',
+  newsletter: 'butlletí*, subscr*, novetats, rep',
   checkout:
     'comanda, compra*, pagament*, pagar, enviament, facturació, cistella, convida*, reserv*, tramitar comanda, donati*',
   contact:
-    'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentaris, envia',
+    'contact*, envia missatge, enviar missatge, escriu-nos, consulta*, pressupost, comentari*, envia',
   existing: 'donar-se de baixa, segueix la comanda, número de comanda',
   haveAccount: 'ja ten*, ja ets*, ja estàs registrat',
   noAccount: 'no ten*, encara no*',

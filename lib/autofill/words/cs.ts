@@ -12,10 +12,10 @@ export const cs: Words = {
   friend: 'přítel*, kamará*, příjemc*, známému',
   code: 'kód, kódu, ověřovací kód, potvrzovací kód, jednorázový kód, jednorázové heslo',
   notCode:
-    'slevový kód, kupón*, kupon*, promo kód, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
+    'slevový kód, kupón*, kupon*, promo kód*, dárkový*, poštovní směrovací, psč, předvolba, kód země, kód pozvánky, kód pro obnovení, poukaz*, čárový kód',
   signUp:
-    'registrovat*, registrace*, zaregistr*, vytvoř*, založit účet, založte si účet, nový účet, nový zákazník, stát se členem, připojit se, vyzkouše*, začít',
-  signIn: 'přihlásit*, přihlášení*, přihlaste se, přihlašte se, vítejte zpět',
+    'regist*, zaregistr*, vytvoř*, založit účet, založte si účet, nový účet, nový zákazník, stát s*, připojit s*, vyzkouše*, začít',
+  signIn: 'přihlás*, vítejte zpět',
   recovery: 'zapom*, obnov*, obnovit heslo, obnova hesla, resetovat*',
   newsletter:
     'newsletter*, odběr*, odebírat*, přihlásit k odběru, přihlásit se k odběru, zpravodaj*, novinky, nezmeškejte, hlídat',

@@ -14,7 +14,7 @@ export const da: Words = {
   notCode:
     'rabatkode*, kampagnekode*, gavekort*, landekode, adgangskode*, invitationskode, kuponkode, gendannelseskode, værdikode, stregkode',
   signUp:
-    'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, registrer*, registrering, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
+    'opret konto, opret en konto, opret bruger, opret profil, opret dig, opret*, regist*, bliv medlem, ny kunde, ny bruger, tilmeld dig, tilmelding, prøv gratis, kom i gang, bliv kunde',
   signIn: 'log ind, login, log på, min side, velkommen tilba*',
   recovery: 'glemt*, nulstil*, glemt adgangskode',
   newsletter:

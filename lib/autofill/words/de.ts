@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** German. */
 export const de: Words = {
   email: 'e-mail*, *mailadresse*, mail-adresse*, mailad*, elektronische post',
-  repeat: 'wiederhol*, bestätig*, erneut*, nochmal*, noch einmal',
+  repeat: 'wiederhol*, bestätig*, erneut*, nochmal*, wdh*, noch einmal',
   username:
     'benutzername*, nutzername*, benutzerkennung, anmeldename, kundennummer, mitgliedsnummer, benutzer id, login name, spitzname, vertragsnummer, kontonummer, zugangsnummer',
   person:
@@ -15,9 +15,9 @@ export const de: Words = {
     'leer lassen, freilassen, frei lassen, nicht ausfüllen, lassen sie dieses feld leer, dieses feld leer lassen',
   code: '*code, *kennziffer, einmalpasswort, einmalkennwort, tan, bestätigungsnummer, *zahlencode',
   notCode:
-    'gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
+    'sendungs*, gutschein*, rabatt*, aktionscode, promocode, einladungscode, vorwahl, ländervorwahl, bankleitzahl, prüfziffer, kartenprüfnummer, prüfnummer, sicherheitscode der karte, wiederherstellungscode, werbecode, empfehlungscode, steuernummer, landesvorwahl, ländercode, freundschaftscode',
   signUp:
-    'registrier*, konto er*, konto anlegen, kundenkonto*, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
+    'regist*, konto er*, konto anlegen, kundenkonto*, account erstellen, account anlegen, benutzerkonto anlegen, neu anmelden, neukunde*, neues konto, mitglied werden, jetzt mitmachen, mitmachen, kostenlos anmelden, kostenlos testen, jetzt testen, jetzt kostenlos*, erstelle dein konto, profil erstellen, beitreten, neu hier registrieren, loslegen, jetzt starten',
   signIn:
     'anmelden, anmeldung, einloggen, log-in, login, jetzt anmelden, melden sie sich an, melde dich an, willkommen zurück, zum konto, kundenlogin',
   recovery:

@@ -13,7 +13,7 @@ export const et: Words = {
   code: 'kood, koodi, kinnituskood*, ühekordne kood, ühekordne parool',
   notCode: 'sooduskood*, kupong*, kinkekaart*, riigikood, isikukood, kampaaniakood, postikood',
   signUp:
-    'registreeri*, registreerumine, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
+    'regist*, loo konto, konto loomine, uus konto, uus klient, liitu*, hakka kliendiks, proovi tasuta',
   signIn: 'logi sisse, sisselogimine, sisene*',
   recovery: 'unusta*, taasta*, lähtesta*',
   newsletter: 'uudiskir*, telli, liitu uudiskirjaga, tellida',

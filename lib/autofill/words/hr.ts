@@ -6,14 +6,14 @@ export const hr: Words = {
   repeat: 'potvrd*, ponov*',
   username: 'korisni*, nadimak, korisničko ime',
   person:
-    'ime, prezime, ime i prezime, telefo*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum rođenja',
+    'ime, prezime, ime i prezime, telefo*, mobitel, tvrtka, ulica, grad, poštanski broj, država, datum ro*',
   password: 'lozink*, zaporka*',
   search: 'traži*, pretraž*',
   friend: 'prijatelj*, primatelj*',
   code: 'kod, kôd, kontrolni kod, potvrdni kod, kod za provjeru, jednokratna lozinka',
-  notCode: 'promo kod, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
+  notCode: 'promo kod*, kupon*, kod za popust, poklon*, poštanski broj, pozivni broj, bon',
   signUp:
-    'registrir*, registracija*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj*, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, otvorite račun, kreiraj račun, kreirajte račun',
+    'regist*, izradi račun, otvori račun, napravi račun, stvori račun, kreiraj*, novi račun, novi kupac, pridruži se, učlani se, isprobaj besplatno, otvorite račun, kreiraj račun, kreirajte račun',
   signIn: 'prijav*, ulogiraj*',
   recovery: 'zaborav*, obnovi lozinku, poništi*, resetiraj*',
   newsletter:

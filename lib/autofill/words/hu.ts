@@ -20,7 +20,7 @@ export const hu: Words = {
   newsletter:
     'hírlevél*, hírlevel*, feliratkoz*, iratkozz*, értesülj*, újdonság*, értesítést kérek',
   checkout:
-    'pénztár*, megrendel*, rendelés*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*, rendelek',
+    'pénztár*, megrendel*, rendelé*, vásárl*, fizet*, szállít*, számláz*, kosár*, vendég*, adomány*, foglal*',
   contact:
     'kapcsolat*, üzenet küldése, írjon nekünk, írj nekünk, ajánlat*, kérdés*, hozzászól*, visszahív*, érdeklőd*, értékelés',
   existing: 'leiratkoz*, rendelés követése, csomagkövetés, rendelésszám',

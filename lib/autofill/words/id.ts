@@ -14,14 +14,14 @@ export const id: Words = {
   notCode:
     'kode pos, poskod, kode promo*, kode kupon, kupon*, kode diskon, kode referral, kode negara, kode undangan, kode voucher, kartu hadiah',
   signUp:
-    'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, registrasi, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
+    'daftar*, pendaftaran, buat akun, membuat akun, buat akun baru, regist*, akun baru, bergabung, gabung, cipta akaun, coba gratis, pelanggan baru, daftar sekarang',
   signIn: 'masuk, log masuk, login, masuk ke akun, selamat datang kembali',
   recovery: 'lupa*, lupa kata sandi, atur ulang*, setel ulang*, pemulihan, terlupa*',
   newsletter: 'buletin*, berlangganan*, langgan*, nawala, dapatkan info*, kabar terbaru',
   checkout:
     'pembayaran*, bayar, pesan sekarang, pesanan, checkout, beli*, pengiriman*, keranjang, tamu, donasi*, tagihan, bayaran',
   contact:
-    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, komentar',
+    'hubungi*, kontak*, kirim pesan, hantar mesej, pertanyaan, kirim komentar, tinggalkan*, ulasan, minta penawaran, koment*',
   existing: 'berhenti berlangganan, lacak pesanan, nomor pesanan',
   haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
   noAccount:

@@ -6,16 +6,16 @@ export const it: Words = {
   repeat: 'conferma*, ripeti*, ridigita, nuovamente, di nuovo, verifica*',
   username: 'nome utente, utente, soprannome, codice cliente, codice utente, codice fiscale',
   person:
-    'nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data di nascita, oggetto, messaggio, commento, sito web, ragione sociale, partita iva',
+    'nome, cognome*, nome e cognome, telefo*, cellulare, azienda, via, indirizzo, città, cap, provincia, paese, data d*, oggetto, messag*, commento, sito web, ragione sociale, partita iva',
   password: "password, parola d'ordine, parola chiave",
   search: 'cerca*, ricerca*, trova',
-  friend: 'amico, amici, amica, destinata*',
+  friend: 'amic*, destinata*',
   leaveEmpty: 'lasciare vuoto, lascia vuoto, lascia questo campo vuoto, non compilare',
   code: 'codice, codice di verifica, codice di conferma, codice di sicurezza, codice otp, codice monouso',
   notCode:
-    'codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
+    'codice spedizione, codice di spedizione, codice postale, codice fiscale, codice sconto, codice promo*, coupon*, buono*, codice invito, prefisso*, codice paese, codice cliente, codice di recupero, codice amico, codice destinatario, codice univoco, carta regalo, codice a barre',
   signUp:
-    'registrati, registra*, registrazione*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriviti, iscrizione*, iscriversi, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
+    'regist*, crea account, crea un*, crea il tuo account, creare*, crea profilo, nuovo account, iscriv*, iscrizione*, nuovo cliente, nuovo utente, apri un conto, apri conto, unisciti, prova grat*, inizia*, diventa socio, aprire un conto',
   signIn:
     "accedi*, accesso, entra, effettua il login, effettua l'accesso, sei già registrato accedi, area clienti, area riservata, bentornato, connettiti, autenti*",
   recovery:
@@ -25,7 +25,7 @@ export const it: Words = {
   checkout:
     "cassa, procedi all'ordine, completa ordine, concludi ordine, conferma ordine, ordina, ordine, acquist*, pagamento*, paga, spedizione*, consegna*, fatturazione*, carrello, ospite, come ospite, dona, donazione*, prenota*",
   contact:
-    'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recensione, domanda, ti richiamiamo, candidatur*',
+    'contatt*, invia messaggio, invia il messaggio, scrivici, richie*, preventivo, commento*, lascia un commento, invia commento, recension*, domanda, ti richiamiamo, candidatur*',
   existing:
     "cancella iscrizione, cancellati, disiscriv*, traccia ordine, traccia il tuo ordine, stato ordine, numero ordine, numero d'ordine, gestisci prenotazione, codice prenotazione, annulla iscrizione",
   haveAccount:

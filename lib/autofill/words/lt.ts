@@ -14,7 +14,7 @@ export const lt: Words = {
   notCode:
     'pašto kodas, nuolaidos kod*, kupon*, dovanų*, šalies kodas, įmonės kodas, kvietimo kodas',
   signUp:
-    'registr*, registracija, registruotis, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
+    'regist*, sukurti paskyrą, susikurti paskyrą, nauja paskyra, naujas pirkėjas, prisijunk prie, tapk nariu, išbandyk nemokamai',
   signIn: 'prisijung*, prisijungti, prisijungimas',
   recovery: 'pamirš*, atkurti*, priminti*, slaptažodžio atkūrimas, slaptažodžio priminim*',
   newsletter: 'naujien*, prenumer*, gauti naujienas, užsiprenumer*',

@@ -11,15 +11,14 @@ export const lv: Words = {
   search: 'meklē*',
   friend: 'draug*, saņēmēj*',
   code: 'kods, kodu, apstiprinājuma kods, verifikācijas kods, vienreizējais kods',
-  notCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kods',
-  signUp:
-    'reģistr*, reģistrācija, izveido*, jauns k*, pievienojies, kļūsti par, izmēģini bez maksas',
+  notCode: 'atlaižu kods, kupon*, dāvan*, valsts kods, pasta indekss, promo kod*, promo kods',
+  signUp: 'reģist*, izveido*, jauns k*, pievienojies, kļūsti par, izmēģini bez maksas',
   signIn: 'pieslēg*, ielogot*, ieiet, pieteikties, autoriz*, ienākt',
   recovery: 'aizmirs*, atjaunot*, atgūt*, atiestatīt*',
   newsletter: 'jaunum*, pierakst*, abonē*, jaunumu vēstul*, saņemt jaunumus',
   checkout:
     'pasūt*, pirk*, apmaks*, maksā*, piegād*, groz*, viesis, bez reģistrācijas, rezerv*, noformēt pasūtījumu',
-  contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, komentēt',
+  contact: 'kontakt*, sazin*, nosūtīt ziņu, rakstiet mums, jautājum*, pieprasī*, koment*',
   existing: 'atrakstīties, izsekot pasūtījumu, pasūtījuma numurs',
   haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',

@@ -1,13 +1,15 @@
 import type { Words } from '../words.ts';
 
-/** The main words of languages of which no more is known here than their log-ins. */
+/** The main words of languages of which little more is known here than their log-ins. */
 export const more: Words = {
   email:
-    'e-pos, e-posadres, e-poçt*, e-posta helbide*, helbide elektroniko*, netfang*, tölvupóst*, emel, e-mel*, adresë elektronike, эл адрас*, электронная пошта, ელ*, ইমেইল*',
+    'e-pos, e-posadres, e-poçt*, e-posta helbide*, helbide elektroniko*, netfang*, tölvupóst*, emel, e-mel*, adresë elektronike, эл адрас*, электронная пошта, ელ*, ইমেইল*, elektron pochta*, enderezo electrónico*, barua pepe*, e-bost*, ríomhphost*, ای میل*, էլ փոստ*, էլփոստ*, имэйл*, и-мэйл*, ኢሜ*, மின்னஞ்*, ఇమెయి*, ഇമെയി*, ಇಮೇ*, ઇમે*, ਈਮੇ*, විද්‍යු*, អ៊ីម*, ອີເມ*, အီးမ*',
+  code: 'কোড*, குறியீ*, კოდი*, կոդ*, కోడ్*, കോഡ്*, کوڈ',
+  codeSent: 'পাঠা*, அனுப்ப*, გამოგზავნ*, ուղարկ*',
   password:
-    'wagwoord*, şifrə*, parol*, pasahitz*, contrasinal*, lykilorð*, лозинка*, kata laluan, fjalëkalim*',
+    'wagwoord*, கடவுச்*, գաղտնաբառ*, neno la siri, nenosiri, maxfiy so*, პაროლ*, нууц үг, پاس ورڈ, cyfrinair, pasfhocal, পাসওয়ার্ড*, şifrə*, parol*, pasahitz*, contrasinal*, lykilorð*, лозинка*, kata laluan, fjalëkalim*',
   signUp:
-    'registreer nou, qeydiyyat*, erregistratu*, sortu kontu*, rexistr*, crear co*, nýskrá*, skrá mig, stofna aðgang, регистрирај*, daftar akaun, regjistrohu*, krijo llogari, зарэгістравацца',
+    'regist*, qeydiyyat*, erregistratu*, sortu kontu*, rexistr*, crear co*, nýskrá*, skrá mig, stofna aðgang, регистрирај*, daftar akaun, regjistrohu*, krijo llogari, зарэгістравацца',
   signIn:
     'meld aan, daxil ol*, saioa hasi*, hasi saioa, innskrá*, skrá inn, најави*, log masuk, identifikohu, увайсці',
   recovery:

@@ -14,7 +14,7 @@ export const nb: Words = {
   notCode:
     'rabattkode*, kampanjekode*, gavekort*, landkode, landskode, invitasjonskode, kupong*, verdikode, gjenopprettingskode, vervekode, strekkode',
   signUp:
-    'registrer*, registrering, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kunde',
+    'regist*, opprett*, lag konto, lag bruker, ny konto, bli medlem, ny kunde, ny bruker, meld deg inn, prøv gratis, kom i gang, bli kund*',
   signIn: 'logg inn, logg på, innlogging*, pålogging, min side, velkommen tilba*',
   recovery: 'glemt*, tilbakestill*, glemt passord, nullstill*',
   newsletter:

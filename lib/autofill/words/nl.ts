@@ -15,14 +15,14 @@ export const nl: Words = {
   notCode:
     'postcode, kortingscode*, actiecode, coupon*, cadeau*, uitnodigingscode, netnummer, landcode, landnummer, herstelcode, vriendencode, kortingsbon, couponcode',
   signUp:
-    'registreer*, registreren, registratie*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
+    'regist*, account aanmaken, maak een account, maak account, maak een account aan, account maken, nieuw account, inschrijv*, schrijf je in, word lid, lid worden, nieuwe klant, meld je aan, gratis proberen, probeer gratis, ik ben nieuw, account openen, deelnemen, doe mee, aan de slag',
   signIn: 'inloggen, log in, login, aanmelden, log je in, mijn account, welkom terug',
   recovery:
     'wachtwoord vergeten, vergeten, wachtwoord herstellen, herstel*, wachtwoord resetten, nieuw wachtwoord aanvragen',
   newsletter:
     'nieuwsbrief*, aanmelden nieuwsbrief, aanmelden voor de nieuwsbrief, meld je aan voor*, schrijf je in voor, abonneer*, abonneren, blijf op de hoogte, ontvang*, op de hoogte blijven, nieuws, mis niets',
   checkout:
-    'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserveer*, reserveren, naar kassa',
+    'afrekenen, bestel*, betaal*, betaling, betalen, bezorg*, verzend*, levering*, factuur*, winkelwagen, winkelmand*, gast, als gast, koop*, kopen, doneer, doneren, boek, reserv*, naar kassa',
   contact:
     'contact*, bericht versturen, verstuur bericht, stuur bericht, stel je vraag, stel een vraag, vraag*, offerte*, reactie*, plaats reactie, terugbel*, aanvra*, beoordeling',
   existing: 'uitschrijven, afmelden, bestelling volgen, volg je bestelling',

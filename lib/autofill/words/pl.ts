@@ -15,7 +15,7 @@ export const pl: Words = {
   notCode:
     'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher',
   signUp:
-    'zarejestruj*, rejestracja*, rejestruj*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań*, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
+    'zarejestruj*, rejestr*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań*, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
   signIn: 'zaloguj*, logowani*, zaloguj się, loguj, witaj ponownie',
   recovery:
     'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzysk*, zresetuj*, zapomniałeś hasła',

@@ -16,14 +16,14 @@ export const ro: Words = {
   signUp:
     'înregistr*, creează*, creare*, cont nou, deschide cont, înscri*, client nou, alătură-te, devino membru, încearcă gratuit, crează cont, fă-ți cont, începe acum',
   signIn:
-    'autenti*, conectare, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
+    'autenti*, conectar*, conectează-te, intră în cont, intra in cont, logare, loghează-te, bine ai revenit, accesează contul',
   recovery: 'uitat*, am uitat parola, ai uitat parola, recuper*, resetare*, resetează*',
   newsletter:
     'newsletter*, abon*, abonează-te, abonare, aboneaza-te, noutăți, fii la curent, buletin informativ, anunță-mă',
   checkout:
     'finaliz*, finalizare comandă, comandă, comanda, plasează comanda, plat*, livrare*, factur*, coș, cumpăr*, vizitator, oaspete, fără cont, donează, rezerv*, trimite comanda',
   contact:
-    'contact*, trimite mesaj*, scrie-ne, solicit*, cere ofertă, ofertă, întreb*, comentarii, lasă un*, recenzie',
+    'contact*, trimite mesaj*, scrie-ne, solicit*, cere ofertă, ofertă, întreb*, comentari*, lasă un*, recenzie',
   existing: 'dezabon*, urmărește comanda, număr comandă, număr de comandă',
   haveAccount: 'ai deja*, aveți deja*, am deja cont, ești deja*, sunteți deja*',
   noAccount:

@@ -13,10 +13,10 @@ export const sk: Words = {
   friend: 'priateľ*, kamará*, príjemc*',
   code: 'kód, kódu, overovací kód, potvrdzovací kód, jednorazový kód, jednorazové heslo',
   notCode:
-    'zľavový kód, kupón*, promo kód, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód',
+    'zľavový kód, kupón*, promo kód*, darčekov*, predvoľba, kód kraj*, psč, poukaz*, čiarový kód',
   signUp:
-    'registrovať*, registrácia*, zaregistr*, vytvor*, založiť účet, nový účet, nový zákazník, stať sa členom, pripojiť sa, vyskúšať zadarmo, začať',
-  signIn: 'prihlásiť*, prihlásenie*, prihláste sa, vitajte späť',
+    'regist*, zaregistr*, vytvor*, založiť účet, nový účet, nový zákazník, stať s*, pripojiť s*, vyskúšať zadarmo, začať',
+  signIn: 'prihlás*, vitajte späť',
   recovery: 'zabud*, obnov*, obnoviť heslo, resetovať*',
   newsletter:
     'newsletter*, odber*, odoberať*, prihlásiť na odber, prihlásiť sa na odber, novinky, spravodaj*',

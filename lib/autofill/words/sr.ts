@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Serbian, in both scripts (and Bosnian). */
 export const sr: Words = {
   email:
-    'e-mail*, e-pošta, е-пошта, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronsk*, електронска пошта, ел адреса, е пошта*, е-пошта*',
+    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronsk*, електронска пошта, ел адреса',
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
   username: 'korisni*, корисничко име, nadimak, korisničko ime',
   person:
@@ -12,9 +12,9 @@ export const sr: Words = {
   search: 'pretra*, претра*, traži',
   friend: 'prijatelj*, пријатељ*, primalac',
   code: 'kod, код, verifikacioni kod, kod za potvrdu',
-  notCode: 'promo kod, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
+  notCode: 'promo kod*, kupon*, poklon*, pozivni broj, kod za popust, vaučer*',
   signUp:
-    'registruj*, registracija*, региструј*, регистрација*, napravi nalog, kreiraj*, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
+    'regist*, региструј*, регистрација*, napravi nalog, kreiraj*, otvori nalog, направи налог, novi korisnik, novi nalog, učlani se, isprobaj besplatno',
   signIn: 'prijav*, пријав*, uloguj*, logovanje, улогуј*',
   recovery: 'zaborav*, заборав*, resetuj*, povrati*, obnov*',
   newsletter:
@@ -22,7 +22,7 @@ export const sr: Words = {
   checkout:
     'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, račun, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
   contact:
-    'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, komentari, ostavi komentar, пошаљи поруку, pitanje',
+    'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, koment*, ostavi komentar, пошаљи поруку, pitanje',
   existing: 'odjavi*, prati porudžbinu, broj porudžbine, одјави*',
   haveAccount:
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',

@@ -14,7 +14,7 @@ export const sv: Words = {
   notCode:
     'rabattkod*, kampanjkod*, presentkort*, presentkod, inbjudningskod, landskod, riktnummer, värdekod, återställningskod, streckkod, kupong*, referenskod, portkod',
   signUp:
-    'registrera*, registrering*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund',
+    'regist*, skapa konto, skapa ett konto, skapa nytt konto, skapa ditt konto, nytt konto, bli medlem, gå med, ny kund, öppna konto, prova grat*, testa gratis, anmäl dig, anmälan, kom igång, bli kund*',
   signIn: 'logga in, inloggning*, logga in på, mina sidor, välkommen tillbaka',
   recovery: 'glömt*, återställ*, glömt lösenord, nytt lösenord, skicka länk',
   newsletter:
@@ -22,7 +22,7 @@ export const sv: Words = {
   checkout:
     'kassa*, till kassan, beställ*, köp*, betala*, betalning*, leverans*, frakt*, faktura*, varukorg*, kundvagn, gäst, donera, gåva, boka*, slutför köp, bokning',
   contact:
-    'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension, ansökan',
+    'kontakt*, skicka meddelande, skriv till oss, fråga*, offert*, lämna en kommentar, komment*, förfrågan, hör av dig, ring m*, recension*, ansökan',
   existing: 'avprenumerera, avregistrera, avsluta prenumeration, spåra order',
   haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
   noAccount:

@@ -5,8 +5,7 @@ export const tr: Words = {
   email: 'e-posta*, eposta*, e-mail*, elektronik posta, mail adres*, mail',
   repeat: 'tekrar*, doğrula, onayla, yeniden',
   username: 'kullanıcı adı*, kullanıcı, üye no, müşteri numarası, rumuz, tc kimlik, tckn',
-  person:
-    'ad, adı, adınız, isim, soyad*, ad soyad, adınız soyadınız, telefo*, cep telefonu, gsm, firma',
+  person: 'ad, adı, adınız*, isim, soyad*, ad soyad, telefo*, cep telefonu, gsm, firma',
   password: 'şifre*, parola*, sifre*',
   search: 'ara, arama, bul',
   friend: 'arkadaş*, alıcı*',

@@ -14,7 +14,7 @@ export const vi: Words = {
   notCode:
     'mã giảm giá, mã bưu*, mã khuyến mãi, mã giới thiệu, mã quốc gia, mã vùng, mã số thuế, mã mời, phiếu quà tặng, mã ưu đãi, mã đơn hàng',
   signUp:
-    'đăng ký, đăng kí, tạo tài khoản, mở tài khoản, tài khoản mới, tham gia, dùng thử miễn phí, đăng ký tài khoản, khách hàng mới',
+    'đăng k*, tạo tài khoản, mở tài khoản, tài khoản mới, tham gia, dùng thử miễn phí, khách hàng mới',
   signIn: 'đăng nhập',
   recovery: 'quên mật khẩu, quên, đặt lại mật khẩu, khôi phục, lấy lại mật khẩu',
   newsletter:

@@ -41,6 +41,14 @@ describe('filling on pages that make it hard', () => {
     expect(await page().evaluate('read()')).toBe(address);
   });
 
+  it('finds nothing in a closed part of a page, and finds it there once that is open', async () => {
+    const closed = `<details><summary>Join</summary>${signUp}</details>`;
+    await show(`${closed}<div style="content-visibility: hidden">${signUp}</div>`);
+    expect(await findIn(page(), 'email')).toBeUndefined();
+    await page().locator('summary').click();
+    expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
+  });
+
   it('fills a form whose fields are named like what a form is asked for', async () => {
     const names = ['id', 'name', 'action', 'method', 'target', 'title', 'lang', 'dir', 'style'];
     names.push('children', 'attributes', 'elements', 'length', 'submit', 'reset', 'className');

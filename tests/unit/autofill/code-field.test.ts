@@ -31,6 +31,10 @@ describe('a field for a code', () => {
       `<form>${sent}Code <input></form>`,
       `<form>${sent}<label>Code <input></label><input></form>`,
       `<form>${sent}<input placeholder="Code"></form>`,
+      '<label>Code from the e-mail <input name="captcha"></label>',
+      '<label>Code of your e-mail <input name="mfa"></label>',
+      '<label>One-time password <input type="password" name="otp"></label>',
+      `<form>${sent}<img src="inbox-code.svg"><p>Code <input></p></form>`,
       '<input name="verification_code">',
       '<input name="otp_code">',
       '<form><label>Code <input type="number" name="mfa"></label><input></form>',
@@ -44,8 +48,12 @@ describe('a field for a code', () => {
       '<form><label>Code <input></label><input></form>',
       '<form><label>Code <input maxlength="3"></label><input></form>',
       '<form><label>Code <input maxlength="11"></label><input></form>',
-      '<label>Code of your e-mail <input name="mfa"></label>',
+      '<label>E-mail for your code <input name="email"></label>',
       '<label>Post code <input name="code"></label>',
+      '<label>Tracking code <input name="code"></label>',
+      '<h1>Order status</h1><form><label>Code <input></label></form>',
+      '<form><p><label>Verification code <input></label> <img src="/captcha"></p></form>',
+      '<div><label>Verification code <input></label></div><p><img alt="Code"></p>',
       '<label>Verification code <input name="coupon"></label>',
       'Coupon <input name="otp">',
       '<label>Search by verification code <input></label>',
@@ -145,6 +153,12 @@ describe('boxes of one character', () => {
     expect(boxes(`<p>${short.repeat(4)}<input type="checkbox"></p>`)).toBe(4);
   });
 
+  it('are counted without a field out of reach that gathers what they hold', () => {
+    const whole = '<input name="whole" aria-hidden="true">';
+    expect(boxes(`<p>${whole}${short.repeat(6)}</p>`)).toBe(0);
+    expect(boxes(`<p>${whole}<input maxlength="1" id="field">${short.repeat(5)}</p>`)).toBe(6);
+  });
+
   it('are none of passwords, searches and addresses', () => {
     for (const type of ['password', 'search', 'email']) {
       const box = `<input type="${type}" maxlength="1">`;
@@ -159,6 +173,9 @@ describe('boxes of one character', () => {
     const declared = '<input type="password" maxlength="1" autocomplete="one-time-code">';
     expect(boxes(`<p>${declared.repeat(6)}</p>`)).toBe(6);
     expect(boxes(`<p>${declared}${masked.repeat(5)}</p>`)).toBe(6);
+    expect(boxes(`<p>${'<input type="password" maxlength="1" name="otp_1">'.repeat(6)}</p>`)).toBe(
+      6,
+    );
     expect(boxes(`<p>${masked}${declared.repeat(5)}</p>`)).toBe(0);
   });
 

@@ -23,6 +23,9 @@ describe('an e-mail field', () => {
       '<input name="email_address">',
       '<input name="user-email-2">',
       '<input name="email" aria-label="Enter here">',
+      '<input aria-label="E-mail" maxlength="16">',
+      '<input aria-label="New e-mail address">',
+      '<b>@</b><input aria-label="E-mail">',
     ]) {
       expect([body, read(body) !== undefined]).toEqual([body, true]);
     }
@@ -38,6 +41,11 @@ describe('an e-mail field', () => {
       'First name <input name="email">',
       '<input name="email_code_entry">',
       '<input aria-label="E-mail search">',
+      '<input aria-label="E-mail" inputmode="numeric">',
+      '<input aria-label="E-mail" maxlength="15">',
+      'We sent a code to your e-mail <input>',
+      '<input name="email1">@<input name="other">',
+      '<input name="other">@<input name="email2" id="field">',
       '<input name="search_email">',
       '<input aria-label="E-mail verification code">',
       '<input aria-label="E-mail or password">',

@@ -92,6 +92,28 @@ describe('the text beside a field', () => {
     expect(textOf('<b>Mail</b><input placeholder="Other">').nearby).toBe('');
   });
 
+  it('is read where its own words are none, or say no more than "once more"', () => {
+    for (const hint of ['------', '000000', 'Once again', 'Confirm']) {
+      const body = `<b>Mail</b><input placeholder="${hint}">`;
+      expect([hint, textOf(body).nearby]).toEqual([hint, ' mail ']);
+    }
+    for (const hint of ['you@site.example', 'Confirm your phone', 'Here']) {
+      const body = `<b>Mail</b><input placeholder="${hint}">`;
+      expect([hint, textOf(body).nearby]).toEqual([hint, '']);
+    }
+  });
+
+  it('is that over its column, where the row above holds words alone', () => {
+    const field = '<td><input id="other"></td><td><input id="field"></td>';
+    const headed = (row: string) =>
+      textOf(`<table><thead>${row}</thead><tbody><tr>${field}</tr></tbody></table>`).nearby;
+    expect(headed('<tr><th>Name</th><th>Mail</th></tr>')).toBe(' mail ');
+    expect(headed('<tr><th>All about your mail</th></tr>').trim()).toBe('');
+    expect(headed('<tr><td>Name</td><td>Mail <input></td></tr>').trim()).toBe('');
+    const rows = `<table><tr><td>Name</td><td>Mail</td></tr><tr>${field}</tr></table>`;
+    expect(textOf(rows).nearby).toBe(' mail ');
+  });
+
   it('is that of the cell, the term or the row before it', () => {
     for (const body of [
       '<table><tr><th>Mail</th><td>Here: <input></td></tr></table>',
@@ -125,6 +147,9 @@ describe('the text beside a field', () => {
   it('is that behind it, where it is alone in its box', () => {
     expect(textOf('<div><input><span>Mail</span></div>').nearby).toBe(' mail ');
     expect(textOf('<div><input><span>Mail</span><button></button></div>').nearby.trim()).toBe('');
+    const other = '<div><input id="other"><span>Name</span></div>';
+    const drawn = '<div><input id="field"><i></i><span>Mail</span></div>';
+    expect(textOf(other + drawn).nearby).toBe(' mail ');
     const long = (length: number) =>
       textOf(`<div><input><span>${'m'.repeat(length)}</span></div>`).nearby.trim().length;
     expect([long(60), long(61)]).toEqual([60, 0]);

@@ -11,6 +11,15 @@ describe('what a form is for', () => {
     expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
   });
 
+  it('makes a footer the last choice among its equals', () => {
+    const plain = '<form><input type="email" id="main"><button>Subscribe</button></form>';
+    const named =
+      '<form><input type="email" name="email" id="foot"><button>Subscribe</button></form>';
+    const best = (body: string) => inPage(body).find(({ best: is }) => is)?.field;
+    expect(best(`<main>${plain}</main><footer>${named}</footer>`)).toBe('main');
+    expect(best(`<main>${plain}</main><section>${named}</section>`)).toBe('foot');
+  });
+
   it('is not read from words that only touch', () => {
     const text = '<div><button>Continue</button><span>Don’t have an account?</span></div>';
     const [field] = inPage(`<form><h1>Sign in</h1>${email}${text}<a href="#">Sign up</a></form>`);

@@ -25,6 +25,8 @@ describe('what takes text', () => {
       takesText(show(`<input type="password" autocomplete="${autocomplete}">`));
     expect(['one-time-code', 'section-a One-Time-Code'].map(masked)).toEqual([true, true]);
     expect(['', 'off', 'new-password'].map(masked)).toEqual([false, false, false]);
+    const named = (name: string) => takesText(show(`<input type="password" name="${name}">`));
+    expect(['otp', 'oneTimeCode', 'pass'].map(named)).toEqual([true, true, false]);
     expect(takesText(show('<textarea></textarea>'))).toBe(true);
     expect(takesText(show('<input disabled>'))).toBe(false);
     expect(takesText(show('<fieldset disabled><input></fieldset>'))).toBe(false);
@@ -46,7 +48,6 @@ describe('what can be reached, where styles alone tell', () => {
     for (const style of [
       'display: none',
       'visibility: hidden',
-      'content-visibility: hidden',
       'opacity: 0',
       'opacity: 0.1',
       'width: 1px',
@@ -175,6 +176,13 @@ describe('what can be reached, where the page is laid out', () => {
     isReachable(
       show(`<div style="${style}" data-box="${box}"><input data-box="0 0 100 20"></div>`),
     );
+
+  it('is drawn', () => {
+    const field = show('<input>');
+    expect(isReachable(field)).toBe(true);
+    field.checkVisibility = () => false;
+    expect(isReachable(field)).toBe(false);
+  });
 
   it('has a size that can be hit', () => {
     expect([boxed('0 0 10 6'), boxed('0 0 9 6'), boxed('0 0 10 5')]).toEqual([true, false, false]);
