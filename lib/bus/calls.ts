@@ -14,7 +14,7 @@ import type {
 const id = z.string().check(z.minLength(1), z.maxLength(1_200));
 const messageKey = z.object({ address: id, message: id });
 const messages = z.array(messageKey).check(z.maxLength(100_000));
-const addresses = z.array(id).check(z.maxLength(1000));
+const addresses = z.array(id).check(z.maxLength(100_000));
 const url = z.string().check(z.maxLength(2000));
 const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
 const mailPart = z.union([

@@ -34,6 +34,7 @@ function openPort(name: string, sender: object | undefined = page) {
 
 const connecting: ((port: object) => void)[] = [];
 let muted: unknown[];
+let removed: unknown[];
 let watched: number;
 let transfer: { done: number; total: number };
 /** How often the view was read. */
@@ -47,11 +48,13 @@ beforeEach(() => {
     onConnect: { addListener: (listener: (port: object) => void) => connecting.push(listener) },
   });
   muted = [];
+  removed = [];
   watched = 0;
   reads = 0;
   transfer = { done: 0, total: 0 };
   const handlers = {
     'mute-address': async (input: object) => void muted.push(input),
+    'remove-addresses': async (input: object) => void removed.push(input),
     'end-address': () => Promise.reject(new Error('no')),
   };
   const readers = {
@@ -97,6 +100,12 @@ describe('a call', () => {
   ])('that %s reaches nothing', async (_, message, detail) => {
     expect(await send(message, page)).toEqual({ ok: false, problem: { code: 'internal', detail } });
     expect(muted).toEqual([]);
+  });
+
+  it('takes as many addresses as a person may have expired', async () => {
+    const addresses = Array.from({ length: 5000 }, (_, number) => `address-${number}`);
+    expect(await send(call('remove-addresses', { addresses }), page)).toMatchObject({ ok: true });
+    expect(removed).toEqual([{ addresses }]);
   });
 
   it('is no message of another kind', () => {
