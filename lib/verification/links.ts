@@ -2,6 +2,7 @@ import { type AddressEvidence, readAddress } from './link-address.ts';
 import { kindsAmong, purposeOf, readLinkWords } from './link-words.ts';
 import type { Link, Page } from './page.ts';
 import { kind } from './vocabulary.ts';
+import { plainLook } from './writer.ts';
 
 /** What a link must gather to be shown. Below it, silence is better. */
 const enough = 5.5;
@@ -94,12 +95,21 @@ function weigh(
   // An address is spelled out where it is to be copied.
   else if (link.bare) score += 0.5;
   if (matter && (shown || !tracked)) score -= 3;
+  // "Court confirms the sentence" is set as a headline and links to what it tells.
+  if (!purpose && isHeadline(page, link)) score -= 3;
   if (inSubject & kind.done) score -= 3;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
   if (own & kind.never && !(own & (kind.verify | kind.password))) score -= 3;
   if (inSubject & kind.never && !((link.bare ? lead : own) & kind.verify)) score -= 2;
   return score;
+}
+
+/** Whether a link is written larger than text is, here and anywhere, and is no button. */
+function isHeadline(page: Page, link: Link): boolean {
+  if (link.button || link.bare) return false;
+  const span = page.lines[link.line]?.spans.find(({ end }) => end > link.start);
+  return span !== undefined && span.size > Math.max(page.usualSize, plainLook.size);
 }
 
 function spelledOut(page: Page, link: Link): string {

@@ -170,6 +170,40 @@ describe('the question that a sentence answers belongs to it', () => {
   });
 });
 
+describe('a link that is set as a headline tells what happened, not what to do', () => {
+  const story = (title: string, tag = 'h2', size = 12) =>
+    `<${tag}><a href="${opaque}">${title}</a></${tag}><p style="font-size:${size}px">Of all that
+    there was to be told of it, this is the most that was told, by those who were there.</p>`;
+
+  test.each([
+    ['en', 'Court confirms the sentence'],
+    ['de', 'Gericht bestätigt Urteil'],
+    ['es', 'Las contraseñas más usadas'],
+    ['ru', 'Суд подтвердил приговор'],
+    ['zh', '法院确认判决'],
+  ])('in %s, even where the subject tells it', (_, title) => {
+    expect(inHtml(story(title), title)).toBeUndefined();
+  });
+
+  test('and not where it is no larger than the text', () => {
+    const asks = 'Confirm your address';
+    expect(inHtml(story(asks), asks)).toBeUndefined();
+    expect(inHtml(story(asks, 'p'), asks)).toBe(opaque);
+  });
+
+  test('but not where it is a button, spelled out, or names its purpose', () => {
+    const asButton = `<h2>${`<a style="background:#00f;padding:9px" href="${opaque}">Confirm</a>`}</h2>`;
+    expect(inHtml(asButton, 'Confirm')).toBe(opaque);
+    expect(inHtml(`<p>Confirm it:</p><h2><a href="${opaque}">${opaque}</a></h2>`)).toBe(opaque);
+    const named = `https://a.example/confirm/${key}`;
+    expect(inHtml(`<h2><a href="${named}">Confirm</a></h2><p>As it is.</p>`)).toBe(named);
+  });
+
+  test('and not beside small print alone', () => {
+    expect(inHtml(`<p><a href="${opaque}">Confirm</a></p>${story('', 'p', 9)}`, 'Hi')).toBe(opaque);
+  });
+});
+
 describe('what tips the scales', () => {
   const button = (text: string, href = opaque) =>
     `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
