@@ -67,6 +67,21 @@ describe('reading a text', () => {
     expect(says('SIGNUP')).toEqual(says('sign up'));
   });
 
+  it('finds a word by its stem, and an address where little more of a language is known', () => {
+    for (const label of ['Elektronická adresa', 'Електронна адреса', 'Ηλεκτρονικής διεύθυνσης']) {
+      expect([label, says(label).includes('email')]).toEqual([label, true]);
+    }
+    for (const label of ['Barua pepe', 'Cyfeiriad e-bost', 'மின்னஞ்சல் முகவரி', 'ای میل ایڈریس']) {
+      expect([label, says(label)]).toEqual([label, ['email']]);
+    }
+  });
+
+  it('takes what merely sends a form for no purpose', () => {
+    for (const button of ['Αποστολή', 'Gönder', 'Odeslat', 'Надіслати', 'Enviar', 'Senden']) {
+      expect([button, says(button)]).toEqual([button, []]);
+    }
+  });
+
   it('takes the words of a name in code apart', () => {
     expect(normaliseName('userEmail2')).toBe(' user email 2 ');
     expect([...conceptsOf(normaliseName('billing[postCode]'))]).toContain('notCode');
