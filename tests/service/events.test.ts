@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { listMail, newSession, request } from './api.ts';
 import { EventClient } from './event-client.ts';
@@ -11,6 +11,8 @@ import { sendMail } from './send-mail.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'));
 const running: RunningService[] = [];
+let service: RunningService;
+let url: string;
 
 async function start(environment: Record<string, string> = {}): Promise<RunningService> {
   const service = await runOwnService(environment);
@@ -23,8 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const service = await start({ MAYFLY_OPERATOR: '127.0.0.1:0', MAYFLY_LOG: 'trace' });
-const url = service.httpUrl;
+beforeAll(async () => {
+  service = await start({ MAYFLY_OPERATOR: '127.0.0.1:0', MAYFLY_LOG: 'trace' });
+  url = service.httpUrl;
+});
 
 async function tagOf(httpUrl: string, token: string): Promise<string> {
   const { headers } = await request(httpUrl, '/check-mail', { query: { token } });

@@ -1,70 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
-import { slotOf } from '../../server/store/redis/slots.ts';
+import { type InboxChange, StoreFull, StoreUnavailable } from '../../server/store.ts';
+import type { ClusterNode } from './redis-cluster.ts';
 import {
-  type InboxChange,
-  openStore,
-  type Store,
-  StoreFull,
-  StoreUnavailable,
-} from '../../server/store.ts';
-import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
-import { mail, tokenHash } from './store-suite.ts';
-
-let cluster: RedisCluster;
-let store: Store;
-/** Another process of the same service. */
-let second: Store;
-/** Gives up soon, so that a test sees it give up. */
-let hasty: Store;
-let address: string;
-
-const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
-const login = { replicas: 1, user: undefined, password: undefined };
-const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
-
-beforeAll(async () => {
-  cluster = await startRedisCluster({ nodeTimeout: 2000 });
-  store = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
-  second = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
-  const patience = { call: 400, read: 1000, change: 1500, mail: 1500 };
-  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, patience } });
-  hasty = await vi.waitFor(open, 60_000);
-});
-afterAll(async () => {
-  await hasty?.close();
-  await second?.close();
-  await store?.close();
-  await cluster?.remove();
-});
-
-beforeEach(async () => {
-  address = `a${Math.random()}@x.example`;
-  const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address, tokenHash: tokenHash(address), expiresAt });
-});
-afterEach(() => cluster.ready());
-
-const slot = () => slotOf(inboxKeys.inbox(tag(address)));
-const subjects = async () => (await store.listMessages(address)).map(({ subject }) => subject);
-const onMasters = async (...command: string[]) => {
-  for (const node of await cluster.masters()) await node.ask(...command);
-};
-
-/** The node that serves the address, and the one that follows it. */
-async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
-  return vi.waitFor(async () => {
-    const [first] = await cluster.masters();
-    const ranges = (await first?.ask('CLUSTER', 'SLOTS')) as [number, number, ...unknown[][]][];
-    const [, , ...served] = ranges.find(([from, to]) => from <= slot() && slot() <= to) ?? [];
-    // A node tells of a replica once that has told how far it is.
-    const [master, replica] = (served ?? []).map((entry) =>
-      cluster.nodes.find(({ port }) => port === Number((entry as unknown[])[1])),
-    );
-    if (master === undefined || replica === undefined) throw new Error('The slot is not served.');
-    return { master, replica };
-  }, 60_000);
-}
+  address,
+  cluster,
+  hasty,
+  nodesOfAddress,
+  onMasters,
+  slot,
+  store,
+  subjects,
+} from './redis-stores.ts';
+import { mail, tokenHash } from './store-suite/fixture.ts';
 
 test('a cluster without memory left refuses mail and addresses, and lets mail be deleted', async () => {
   await store.deliver(mail([address], { subject: 'before' }));
@@ -107,61 +55,6 @@ test('mail that no replica has is not acknowledged, and not stored twice when it
   // The same once more, by one who means it.
   expect(await store.deliver(again())).toBe('stored');
   expect(await subjects()).toEqual(['once', 'once']);
-});
-
-/** Answers what `act` comes to, which no replica hears of before it has been tried again. */
-async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
-  const masters = await cluster.masters();
-  const scripts = async () => {
-    const told = await Promise.all(masters.map((node) => node.ask('INFO', 'commandstats')));
-    const calls = told.join().matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);
-    return [...calls].reduce((sum, [, count]) => sum + Number(count), 0);
-  };
-  const replicas = cluster.nodes.filter((node) => !masters.includes(node));
-  for (const node of replicas) node.freeze();
-  const acting = act();
-  try {
-    const before = await scripts();
-    // Each try is one script; the first may be two, where it is not known there yet.
-    await vi.waitUntil(async () => (await scripts()) >= before + 4, 60_000);
-  } finally {
-    for (const node of replicas) node.thaw();
-  }
-  return acting;
-}
-
-test('what is deleted at the second try, as far as can be known, was deleted', async () => {
-  const account = 'box@p.example';
-  const alias = `box+${address}`;
-  const place = (uid: number) => ({ account, folder: 'INBOX', uidValidity: 7, uid });
-  const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
-  for (const uid of [1, 2]) {
-    const origin = { ...place(uid), digest: tokenHash(`mail ${uid}`), erase: true };
-    await store.deliver(mail([alias], { origin }));
-  }
-  const [listed] = await store.listMessages(alias);
-  expect(await triedAgain(() => store.deleteMessage(alias, listed?.id ?? 0))).toBe(true);
-  await cluster.ready();
-  expect(await store.partner.erasures(account)).toEqual([place(2)]);
-  expect(await triedAgain(() => store.deleteSession(tokenHash(alias)))).toBe(true);
-  await cluster.ready();
-  expect(await store.partner.erasures(account)).toHaveLength(2);
-  expect(await store.partner.aliases(account)).toMatchObject({ count: 0 });
-  expect(await store.deleteSession(tokenHash(alias))).toBe(false);
-});
-
-test('an alias that was given thousands of mails is deleted as any other', async () => {
-  const account = 'box@q.example';
-  const alias = `box+${address}`;
-  const expiresAt = Date.now() + 3_600_000;
-  await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
-  const origins = inboxKeys.origins(tag(alias));
-  const origin = JSON.stringify({ place: '[]', account, erase: false });
-  const many = `for id = 1, 9000 do redis.call('HSET', KEYS[1], 'm' .. id, ARGV[1]) end`;
-  for (const node of await cluster.masters())
-    await node.ask('EVAL', many, '1', origins, origin).catch(() => undefined);
-  expect(await store.deleteSession(tokenHash(alias))).toBe(true);
 });
 
 test('a master that may not write for want of replicas takes nothing', async () => {
@@ -247,40 +140,6 @@ test('a master that is held still is followed by its replica, and nothing is los
   master.thaw();
   expect(await during).toBe('stored');
   expect((await subjects()).sort()).toEqual(['before', 'during']);
-});
-
-test('what one process holds no other gets before it lets go, or its time is over', async () => {
-  const name = `account of ${address}`;
-  expect(await store.hold(name, 600_000)).toBe(true);
-  expect(await second.hold(name, 600_000)).toBe(false);
-  expect(await store.hold(name, 600_000)).toBe(true);
-  await second.letGo(name);
-  expect(await second.hold(name, 600_000)).toBe(false);
-  await store.letGo(name);
-  expect(await second.hold(name, 1)).toBe(true);
-  await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true));
-});
-
-test('a client has one limit at all processes, and a limit of its own where the store is away', async () => {
-  const options = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
-  const [one, other, alone] = [store, second, hasty].map((each) => each.limiter('test', options));
-  if (!one || !other || !alone) throw new Error('There is a limiter for each.');
-  // Who is not answered within half a second counts alone: with another client it is tried again.
-  const client = await vi.waitFor(async () => {
-    const name = `client ${Math.random()}`;
-    expect(await one.take(name)).toEqual({ ok: true, remaining: 2 });
-    expect(await other.take(name)).toEqual({ ok: true, remaining: 1 });
-    expect(await one.take(name)).toEqual({ ok: true, remaining: 0 });
-    const refused = await other.take(name);
-    expect(refused).toMatchObject({ ok: false });
-    expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeLessThanOrEqual(1000);
-    expect(await one.take(`another ${name}`)).toMatchObject({ ok: true });
-    return name;
-  }, 60_000);
-  for (const node of cluster.nodes) node.freeze();
-  const permit = await alone.take(client);
-  for (const node of cluster.nodes) node.thaw();
-  expect(permit).toEqual({ ok: true, remaining: 2 });
 });
 
 test('a cluster of which nothing is heard fails every question in time', async () => {
