@@ -25,25 +25,27 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
   const any = (concept: Concept) => said.has(concept) || beside.has(concept);
   // "Code from the e-mail" is one, whatever its name; an address that a code will go to is not.
   const mailed = any('code') && any('email') && (names.has('code') || !names.has('email'));
-  if ((any('email') && !mailed) || showsPicture(field)) return 0;
+  if (any('email') && !mailed) return 0;
   for (const concept of ['notCode', 'search', 'leaveEmpty'] as const) {
     if (any(concept) || (names.has(concept) && !mailed)) return 0;
   }
   let score = mailed ? 2 : 0;
   if (any('code')) score += 3;
   if (names.has('code')) score += 2;
-  if (score === 0 || (!said.has('code') && said.has('person'))) return 0;
+  if (score === 0 || (!said.has('code') && said.has('person')) || showsPicture(field)) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
   return score;
 }
 
-/** Whether the characters to enter stand in a picture beside it. */
+/** Whether the characters to enter stand in a picture beside it, in no box with other fields. */
 function showsPicture(field: HTMLInputElement): boolean {
   let at = composedParent(field);
-  for (; at && !fits(at, 'form') && allIn(at, 'input').length < 2; at = composedParent(at)) {
-    if (/<(img|canvas)[^>]*(captcha|code|验证)/i.test(at.innerHTML)) return true;
+  for (let level = 0; at && level < 3; level++) {
+    if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
+    if (/<img[^>]*(captcha|code)/i.test(at.innerHTML)) return true;
+    at = composedParent(at);
   }
   return false;
 }

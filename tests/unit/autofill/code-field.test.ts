@@ -35,6 +35,7 @@ describe('a field for a code', () => {
       '<label>Code of your e-mail <input name="mfa"></label>',
       '<label>One-time password <input type="password" name="otp"></label>',
       `<form>${sent}<img src="inbox-code.svg"><p>Code <input></p></form>`,
+      '<img src="code.svg"><div><div><div>Verification code <input></div></div></div>',
       '<input name="verification_code">',
       '<input name="otp_code">',
       '<form><label>Code <input type="number" name="mfa"></label><input></form>',
