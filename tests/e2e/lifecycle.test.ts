@@ -9,6 +9,7 @@ import {
   recordNotifications,
   shownNotifications,
 } from './support/notifications.ts';
+import { readViews } from './support/stored.ts';
 import { addressOn, rowOn, startWorldOfTest, type WorldOptions } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
@@ -56,6 +57,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       const address = await addressOn(page);
       await it.send({ to: address, subject: 'Stored', text: 'Hello' });
       await rowOn(page, 'Stored').waitFor();
+      await expect.poll(() => readViews(page)).toContain('Stored');
       await page.close();
       await it.stopBackground();
       // A page whose words never reach the background has nothing but what is stored.

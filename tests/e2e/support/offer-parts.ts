@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BrowserSession } from '../../../scripts/browsers.ts';
 import { type Box, eyesOn } from './offer-eyes.ts';
+import { describeOffer } from './offer-state.ts';
 
 const markName = 'Mayfly: temporary address or code';
 
@@ -24,7 +25,11 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
       (await parts(role)).find((one) => one.name === name)?.box,
     /** Waits for the mark and answers where it is. */
     async waitForMark(timeout?: number): Promise<Box> {
-      await expect.poll(mark, timeout === undefined ? {} : { timeout }).toBeDefined();
+      try {
+        await expect.poll(mark, timeout === undefined ? {} : { timeout }).toBeDefined();
+      } catch (cause) {
+        throw new Error(`no mark came: ${await describeOffer(session, page)}`, { cause });
+      }
       const box = await mark();
       if (!box) throw new Error('the mark went again');
       return box;

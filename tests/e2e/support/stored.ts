@@ -34,6 +34,23 @@ export function readStored(page: Page): Promise<Stored> {
   });
 }
 
+/** What the next page of the extension will paint first, as text; read from one that is open. */
+export function readViews(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('mayfly-views');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const reading = database.transaction('views').objectStore('views').getAll();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    database.close();
+    return JSON.stringify(reading.result);
+  });
+}
+
 /** What opens the first address that lives, as the background has stored it. */
 export function readLiveSession(
   session: BrowserSession,
