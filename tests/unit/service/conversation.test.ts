@@ -37,6 +37,7 @@ describe('a request', () => {
     const { client } = serviceInMemory(
       ({ request: { signal } }) =>
         new Promise<Response>((_, reject) => {
+          signal.throwIfAborted();
           signal.addEventListener('abort', () => reject(signal.reason));
         }),
       { patience },
