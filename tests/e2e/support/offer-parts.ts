@@ -55,13 +55,24 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
       };
       await expect.poll(attempt, { interval: 200 }).toBeTruthy();
     },
-    /** Presses Enter until it had its effect. */
+    /**
+     * Presses Enter until it had its effect. A menu that closed meanwhile, as it does where its
+     * field moves out of sight for a moment, is opened again, at its first entry.
+     */
     async enterUntil(done: () => Promise<unknown>) {
       const attempt = async () => {
-        if ((await entries()).length > 0) await page.keyboard.press('Enter');
-        return done();
+        const isOpen = (await entries()).length > 0;
+        if (isOpen) await page.keyboard.press('Enter');
+        const isDone = await done();
+        if (!isOpen && !isDone && (await mark())) await page.keyboard.press('ArrowDown');
+        return isDone;
       };
-      await expect.poll(attempt, { interval: 200 }).toBeTruthy();
+      try {
+        await expect.poll(attempt, { interval: 200 }).toBeTruthy();
+      } catch (cause) {
+        const state = await describeOffer(session, page);
+        throw new Error(`Enter did nothing; said: ${await said()}; ${state}`, { cause });
+      }
     },
   };
 }
