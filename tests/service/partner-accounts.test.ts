@@ -18,25 +18,26 @@ const wish = (url: string, parameters: Record<string, string | number>) =>
 
 describe('the accounts of a service', { concurrent: true }, () => {
   test('are listed, and an alias is made on the one that is asked for', async (context) => {
+    // So many letters that no chance puts the dots where the test wants them.
     const { url } = await begin(context, {
-      accounts: [{}, { aliases: 'dotted', email: 'janedoe@p.example' }],
+      accounts: [{}, { aliases: 'dotted', email: 'janebartholomewdoe@p.example' }],
     });
     const { body } = await request(url, '/domains');
     expect(body.partner_accounts).toEqual([
       { id: 1, email: 'box1@partner.example' },
-      { id: 2, email: 'janedoe@p.example' },
+      { id: 2, email: 'janebartholomewdoe@p.example' },
     ]);
     const first = await newSession(url, { use_partner: 1 });
     expect(first.email).toMatch(/^box1\+/);
     const dotted = await newSession(url, { partner_id: 2 });
-    expect(dotted.email).toMatch(/^j[aned.o]+e@p\.example$/);
+    expect(dotted.email).toMatch(/^j[a-z.]+e@p\.example$/);
     // The account that has fewer, whatever its place.
     await newSession(url, { use_partner: 1 });
     expect((await newSession(url, { partner_auto: 1 })).email).toMatch(/@p\.example$/);
     const named = { use_partner: 1, prefix: 'Shop' };
     expect((await newSession(url, named)).email).toBe('box1+shop@partner.example');
-    expect((await newSession(url, { partner_id: 2, prefix: 'ja.nedoe' })).email).toBe(
-      'ja.nedoe@p.example',
+    expect((await newSession(url, { partner_id: 2, prefix: 'ja.nebartholomewdoe' })).email).toBe(
+      'ja.nebartholomewdoe@p.example',
     );
     for (const [refused, code] of [
       [named, 'address_taken'],
