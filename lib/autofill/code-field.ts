@@ -8,6 +8,8 @@ import { isMaskedCode, isReachable, takesText } from './visibility.ts';
 import type { Concept } from './words.ts';
 
 const codeTypes = /^(?:text|tel|number)$/;
+/** Drawn for this visit; a file that lies there is an illustration, and `;` stands in an image itself. */
+const picture = /<img[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp)))/i;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
 /** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
@@ -44,7 +46,7 @@ function showsPicture(field: HTMLInputElement): boolean {
   let at = composedParent(field);
   for (let level = 0; at && level < 3; level++) {
     if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
-    if (/<img[^>]*(captcha|code)/i.test(at.innerHTML)) return true;
+    if (picture.test(at.innerHTML)) return true;
     at = composedParent(at);
   }
   return false;
@@ -69,7 +71,7 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
   if (!isInput(field) || !isBox(field, [])) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
-    const inputs = [...at.querySelectorAll('input')].filter((input) => input.type !== 'hidden');
+    const inputs = allIn(at, 'input').filter(({ type }) => type !== 'hidden');
     const boxes = inputs.filter(
       (input) =>
         (input.type === 'password' || input.disabled || takesText(input)) &&

@@ -28,6 +28,8 @@ export function firstIn(root: ParentNode, selector: string): Element | null {
   return real(root, 'querySelector').call(root, selector);
 }
 
+export function allIn(root: ParentNode, selector: 'input'): HTMLInputElement[];
+export function allIn(root: ParentNode, selector: string): Element[];
 export function allIn(root: ParentNode, selector: string): Element[] {
   return [...real(root, 'querySelectorAll').call(root, selector)];
 }

@@ -1,7 +1,7 @@
 import { buttonText, type Container } from './container.ts';
 import { normaliseName } from './normalise.ts';
 import { closestComposed, composedParent, type Page, textOf } from './page.ts';
-import { attributeOf, closestOf, encloses, fits, real } from './real.ts';
+import { allIn, attributeOf, closestOf, encloses, fits, real } from './real.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -107,7 +107,7 @@ export function neighbourhood(element: Element): Element {
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(at);
     if (!parent || fits(parent, 'html') || textOf(parent, 1001).length > 1000) break;
-    const others = [...parent.querySelectorAll('form, input[type=password], input[type=email]')];
+    const others = allIn(parent, 'form, input[type=password], input[type=email]');
     if (
       others.some(
         (other) => other !== element && !encloses(element, other) && !encloses(other, element),
