@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page as FirefoxPage } from 'playwright-core';
 import { type Browser, launch, type Page } from 'puppeteer-core';
+import { vi } from 'vitest';
 import type { FieldKind, Filled } from '../../../../lib/autofill.ts';
 import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
 import { bundleEngine } from '../engine.ts';
@@ -64,7 +65,16 @@ export async function driveFirefox(): Promise<Driver> {
   const page = await context.newPage();
   return {
     async open(url) {
-      await page.goto(url);
+      // Scripts come after the page, and a page that opens just as they were installed may get none.
+      await vi.waitFor(
+        async () => {
+          await page.goto(url);
+          await page
+            .locator('html[data-listening]')
+            .waitFor({ state: 'attached', timeout: 10_000 });
+        },
+        { timeout: 60_000 },
+      );
       await page.locator('input').first().waitFor({ state: 'attached' });
     },
     async fill(kind, value) {
@@ -112,7 +122,8 @@ async function writeExtension(folder: string, engine: string): Promise<void> {
   const listen = `document.addEventListener('fill-it', async ({ detail }) => {
     const filled = await engine.fill(document, ...JSON.parse(detail)).catch(String);
     document.documentElement.dataset.filled = JSON.stringify(filled);
-  });`;
+  });
+  document.documentElement.dataset.listening = '';`;
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'engine.js'), `${engine}\n${listen}`);
 }
