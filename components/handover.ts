@@ -15,6 +15,8 @@ const storageKey = 'handover';
 const freshFor = 60_000;
 /** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
 const settleFor = 30_000;
+/** Time between two looks whether it has grown, in milliseconds: each has the page laid out. */
+const lookAgain = 100;
 
 /** Leaves what is shown here to another window of ours, which is about to open or is open. */
 export function handOver(to: Place): void {
@@ -77,7 +79,7 @@ function scrollTo(top: number): void {
       reached = place.scrollTop;
       if (Math.abs(reached - top) < 2) return;
     }
-    if (performance.now() < until) requestAnimationFrame(step);
+    if (performance.now() < until) setTimeout(step, lookAgain);
   };
   requestAnimationFrame(step);
 }

@@ -8,8 +8,11 @@ import { isMaskedCode, isReachable, takesText } from './visibility.ts';
 import type { Concept } from './words.ts';
 
 const codeTypes = /^(?:text|tel|number)$/;
-/** Drawn for this visit; a file that lies there is an illustration, and `;` stands in an image itself. */
-const picture = /<img[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp)))/i;
+/**
+ * A picture that the characters to enter were drawn into. A file, as `code.svg`, is an illustration;
+ * what stands behind a `;` is the image itself (`data:image/png;base64,…`).
+ */
+const captcha = /<img[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp)))/i;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
 /** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
@@ -34,19 +37,19 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
   let score = mailed ? 2 : 0;
   if (any('code')) score += 3;
   if (names.has('code')) score += 2;
-  if (score === 0 || (!said.has('code') && said.has('person')) || showsPicture(field)) return 0;
+  if (score === 0 || (!said.has('code') && said.has('person')) || hasCaptcha(field)) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
   return score;
 }
 
-/** Whether the characters to enter stand in a picture beside it, in no box with other fields. */
-function showsPicture(field: HTMLInputElement): boolean {
+/** Whether a captcha's picture stands beside it, in no box with other fields. */
+function hasCaptcha(field: HTMLInputElement): boolean {
   let at = composedParent(field);
   for (let level = 0; at && level < 3; level++) {
     if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
-    if (picture.test(at.innerHTML)) return true;
+    if (captcha.test(at.innerHTML)) return true;
     at = composedParent(at);
   }
   return false;

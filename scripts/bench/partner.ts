@@ -46,14 +46,19 @@ export async function measurePartner(): Promise<Figure[]> {
 async function measureWays(folder: string, servers: readonly Dovecot[]): Promise<Figure[]> {
   const file = join(folder, 'partners.json');
   const accounts = servers.map(({ port }, index) => ({
-    ...{ email: `box${index + 1}@partner.example`, user: 'box', secret_env: 'BOX_SECRET' },
-    ...{ host: '127.0.0.1', port, tls: 'none' },
+    email: `box${index + 1}@partner.example`,
+    user: 'box',
+    secret_env: 'BOX_SECRET',
+    host: '127.0.0.1',
+    port,
+    tls: 'none',
   }));
   await writeFile(file, JSON.stringify(accounts));
   const service = await runOwnService({
     MAYFLY_PARTNERS: file,
     BOX_SECRET: servers[0]?.password ?? '',
-    ...{ MAYFLY_REQUESTS_PER_MINUTE: '0', MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0' },
+    MAYFLY_REQUESTS_PER_MINUTE: '0',
+    MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0',
   });
   try {
     // Side by side: they mostly wait, and none has an account in common with another.

@@ -3,9 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AccountState, Partner } from '../partner.ts';
 import type { Store } from '../store.ts';
 
-const accountStates: readonly AccountState[] = [
-  ...(['connecting', 'ready', 'waiting', 'refused', 'elsewhere'] as const),
-];
+const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refused', 'elsewhere'];
 
 /** What is asked at the moment when somebody looks. */
 export interface Observed {

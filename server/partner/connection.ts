@@ -79,13 +79,14 @@ export async function answered<Result>(
 /**
  * A connection that is logged in; there is none once `stopping` is aborted.
  * @throws {LoginRefused} for a wrong name or password, or a secret that cannot be read
- * @throws what the connection failed with
+ * @throws what the connection failed with, or was aborted with
  */
 export async function connect(
   account: PartnerAccount,
   largestMessage: number,
   stopping?: AbortSignal,
 ): Promise<ImapFlow> {
+  stopping?.throwIfAborted();
   let pass: string;
   try {
     pass = account.secret();

@@ -1,11 +1,11 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startJudge } from '../../server/authenticate.ts';
-import type { PartnerAccount } from '../../server/config.ts';
 import { connect } from '../../server/partner/connection.ts';
 import { createFolderReader } from '../../server/partner/folder-reader.ts';
 import { createRoom } from '../../server/partner/room.ts';
 import { openStore, type Store } from '../../server/store.ts';
+import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';
 import { type Dovecot, startDovecot } from './dovecot.ts';
 import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner.ts';
@@ -43,11 +43,12 @@ async function begin(): Promise<World> {
   const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0 };
   const store = await openStore('sqlite::memory:', { ...limits, now: Date.now });
   onTestFinished(() => store.close());
-  const account: PartnerAccount = {
-    ...{ id: 1, email: 'box1@partner.example', host: '127.0.0.1', port: wire.port, tls: 'none' },
-    ...{ ca: undefined, user, secret: () => dovecot.password, aliases: 'plus', erase: false },
-    ...{ folders: [], pollMilliseconds: 1000 },
-  };
+  const account = partnerAccount({
+    email: 'box1@partner.example',
+    port: wire.port,
+    user,
+    secret: () => dovecot.password,
+  });
   const expiresAt = Date.now() + 3_600_000;
   const session = { address: alias, tokenHash: tokenHash(alias), account: account.email };
   await store.createSession({ ...session, expiresAt });

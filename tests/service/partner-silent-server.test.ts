@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startJudge } from '../../server/authenticate.ts';
 import { watchAccount } from '../../server/partner/watch.ts';
 import { openStore } from '../../server/store.ts';
+import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';
 
 test('a server that takes a connection and says nothing does not hold up the end of the service', async () => {
@@ -17,12 +18,11 @@ test('a server that takes a connection and says nothing does not hold up the end
   onTestFinished(() => store.close());
   const connected = once(server, 'connection');
   const watch = watchAccount({
-    account: {
-      ...{ id: 1, email: 'box@partner.example', host: '127.0.0.1', port, tls: 'none' },
-      ...{ ca: undefined, user: 'box', secret: () => 'secret', aliases: 'plus', erase: false },
-      ...{ folders: [], pollMilliseconds: 1000 },
-    },
-    ...{ store, log, largestMessage: 1000, disk: { isLow: async () => false } },
+    account: partnerAccount({ port }),
+    store,
+    log,
+    largestMessage: 1000,
+    disk: { isLow: async () => false },
     judge: startJudge({ servers: 'off', mta: 'mayfly.example' }, store, log, Date.now),
   });
   await connected;

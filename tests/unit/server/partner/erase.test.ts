@@ -1,15 +1,11 @@
 import { ImapFlow } from 'imapflow';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PartnerAccount } from '../../../../server/config.ts';
 import { eraseRequested } from '../../../../server/partner/erase.ts';
 import { openStore } from '../../../../server/store.ts';
+import { partnerAccount } from '../../../partner-account.ts';
 import { silentLog } from '../../../silent-log.ts';
 
-const account: PartnerAccount = {
-  ...{ id: 1, email: 'box@partner.example', host: '127.0.0.1', port: 9, tls: 'none' },
-  ...{ ca: undefined, user: 'box', secret: () => '', aliases: 'plus', erase: true },
-  ...{ folders: [], pollMilliseconds: 1000 },
-};
+const account = partnerAccount({ erase: true });
 const alias = 'box+quiet@partner.example';
 
 /** A mailbox whose server answers so when a message is to be deleted. */
