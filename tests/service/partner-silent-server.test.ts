@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJudge } from '../../server/authenticate.ts';
 import { watchAccount } from '../../server/partner/watch.ts';
 import { openStore } from '../../server/store.ts';
@@ -8,6 +8,9 @@ import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';
 
 test('a server that takes a connection and says nothing does not hold up the end of the service', async () => {
+  // A greeting is waited for as long as the clock says, which is for ever here.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = createServer((socket) => socket.resume());
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
@@ -26,8 +29,5 @@ test('a server that takes a connection and says nothing does not hold up the end
     judge: startJudge({ servers: 'off', mta: 'mayfly.example' }, store, log, Date.now),
   });
   await connected;
-  const begun = performance.now();
-  await watch.stop();
-  // A greeting is waited for as long as that.
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  await expect(watch.stop()).resolves.toBeUndefined();
 });
