@@ -44,7 +44,12 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
   let looking: Promise<void> | undefined;
   let closed = false;
 
+  function requireOpen(): void {
+    if (closed) throw new Trouble('The store is closed.', { passing: false });
+  }
+
   function nodeAt(endpoint: Endpoint): Node {
+    requireOpen();
     const name = nameOf(endpoint);
     const node =
       nodes.get(name) ?? new Node(endpoint, { access, replicas, patience: patience.call });
@@ -111,7 +116,7 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     let ask: Endpoint | undefined;
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
       try {
-        if (closed) throw new Trouble('The store is closed.', { passing: false });
+        requireOpen();
         const node = ask === undefined ? nodeFor(slot) : nodeAt(ask);
         const left = Math.max(1, until - performance.now());
         return await within(act(node, { again, asking: ask !== undefined }), left, () => {});
@@ -184,7 +189,7 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     async everywhere<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
       // Both together stay below the patience of whoever asks whether the store is there.
       await within(lookAgain(), patience.call / 4, () => {}).catch(() => {});
-      const asked = slots.masters.map((each) =>
+      const asked = slots.masters.map(async (each) =>
         within(ask(nodeAt(each)), patience.call / 2, () => {}),
       );
       const outcomes = await Promise.allSettled(asked);
