@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
-import { type InboxChange, StoreFull, StoreUnavailable } from '../../server/store.ts';
+import { accountKeys, inboxKeys, tag } from '../../server/store/redis/keys.ts';
+import { type InboxChange, type Store, StoreFull, StoreUnavailable } from '../../server/store.ts';
 import type { ClusterNode } from './redis-cluster.ts';
 import {
   address,
@@ -66,6 +66,48 @@ test('a master that may not write for want of replicas takes nothing', async () 
   }
   expect(await subjects()).toEqual([]);
 });
+
+/** The master that serves a key. */
+async function masterOf(key: string): Promise<ClusterNode> {
+  for (const node of await cluster.masters()) {
+    const serves = await node.ask('EXISTS', key).then(
+      () => true,
+      () => false,
+    );
+    if (serves) return node;
+  }
+  throw new Error('Nobody serves this key.');
+}
+
+test.each([
+  ['a message', (alias: string, id: number, of: Store) => of.deleteMessage(alias, id)],
+  ['a session', (alias: string, _: number, of: Store) => of.deleteSession(tokenHash(alias))],
+])(
+  'what is to be erased with %s is noted once that is deleted again, where it could not be',
+  async (_, remove) => {
+    const alias = `box+${address}`;
+    const master = await masterOf(inboxKeys.inbox(tag(alias)));
+    const notes = (name: string) => masterOf(accountKeys.erasures(tag(name)));
+    let account = 'box@r.example';
+    while ((await notes(account)) === master) account = `a${account}`;
+    const expiresAt = Date.now() + 3_600_000;
+    await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
+    const place = { account, folder: 'INBOX', uidValidity: 7, uid: 1 };
+    await store.deliver(
+      mail([alias], { origin: { ...place, digest: tokenHash('1'), erase: true } }),
+    );
+    const [listed] = await store.listMessages(alias);
+    const elsewhere = await notes(account);
+    await elsewhere.ask('CONFIG', 'SET', 'min-replicas-to-write', '2');
+    try {
+      await expect(remove(alias, listed?.id ?? 0, hasty)).rejects.toThrow(StoreUnavailable);
+    } finally {
+      await elsewhere.ask('CONFIG', 'SET', 'min-replicas-to-write', '0');
+    }
+    await remove(alias, listed?.id ?? 0, store);
+    expect(await store.partner.erasures(account)).toEqual([place]);
+  },
+);
 
 test('connections that are cut cost nothing, and listeners hear that they missed something', async () => {
   const heard: InboxChange['kind'][] = [];

@@ -121,18 +121,21 @@ end
 return 0`,
 );
 
-/** Answers the message's origin, empty where it has none; nil where there was no message. */
+/**
+ * Answers whether there was such a message, 1 or 0, and its origin, which is known of one that was
+ * deleted before as well; empty where it has none.
+ */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',
   'now,id',
   `${opening}
-if not living() then return nil end
+if not living() then return {0, ''} end
 local origin = redis.call('HGET', origins, 'm' .. id) or ''
 local listed = redis.call('HGET', list, id)
 if not listed then
-  if not again or redis.call('HGET', inbox, 'd') ~= id then return nil end
+  if not again or redis.call('HGET', inbox, 'd') ~= id then return {0, origin} end
   redis.call('HSET', inbox, 'd', id)
-  return origin
+  return {1, origin}
 end
 redis.call('HDEL', list, id)
 redis.call('HDEL', bodies, id)
@@ -140,7 +143,7 @@ redis.call('HDEL', verdicts, id)
 redis.call('HSET', inbox, 'n', tonumber(state[3]) - 1,
   'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0', 'd', id)
 tell(changes, 'deleted', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
-return origin`,
+return {1, origin}`,
 );
 
 export const turnAwayScript = script(

@@ -154,10 +154,11 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const of = tag(address);
       const { inbox, list, bodies, origins, verdicts, changes } = inboxKeys;
       const keys = [inbox, list, bodies, origins, verdicts, changes].map((key) => key(of));
-      const origin = await cluster.change(deleteScript, keys, String(now()), String(id));
-      if (origin === null) return false;
-      if (origin.toString() !== '') await books.release(of, origin.toString());
-      return true;
+      const reply = await cluster.change(deleteScript, keys, String(now()), String(id));
+      const [deleted, origin = ''] = Array.isArray(reply) ? reply.map(text) : [];
+      // Also of one that was deleted before: then it may have failed here.
+      if (origin !== '') await books.release(of, String(origin));
+      return deleted === 1;
     },
   };
 }

@@ -80,14 +80,13 @@ return whole(till)`,
 );
 
 /**
- * Answers the account and all origins as they were, or nothing where an earlier try ended it; nil
- * where none lives.
+ * Answers all origins as they were, or nothing where an earlier try ended it; nil where none lives.
  */
 export const endScript = script(
   keys,
   'now,token',
   `${retaining}
-local living = redis.call('HMGET', inbox, 'e', 't', 'p')
+local living = redis.call('HMGET', inbox, 'e', 't')
 if not living[1] or tonumber(living[1]) <= now or living[2] ~= token then
   local kept = again and redis.call('GET', ended)
   if not kept then return nil end
@@ -96,7 +95,7 @@ if not living[1] or tonumber(living[1]) <= now or living[2] ~= token then
   retain(ended, held, now, token, at, seal)
   return {}
 end
-local left = {living[3] or '', redis.call('HGETALL', origins)}
+local left = redis.call('HGETALL', origins)
 ${forget}
 retain(ended, held, now, token, now, '')
 tell(changes, 'ended')

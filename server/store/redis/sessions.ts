@@ -124,19 +124,24 @@ export function reachSessions(
       const of = await leadOf(tokenHash);
       if (of === undefined) return false;
       const { inbox, origins } = inboxKeys;
-      // A second try cannot tell what the first has removed.
       const commands = [
-        ['HGET', inbox(of), 'p'],
+        ['HMGET', inbox(of), 'e', 't', 'p'],
         ['HGETALL', origins(of)],
       ] as const;
-      const before = await cluster.read(inbox(of), ...commands);
+      const [row, known] = await cluster.read(inbox(of), ...commands);
+      const [expiresAt, owner, account] = Array.isArray(row) ? row : [];
+      const isIts = Buffer.isBuffer(owner) && owner.equals(tokenHash);
+      if (!isIts || !(Number(text(expiresAt)) > now())) return false;
+      const release = (all: Iterable<string>) =>
+        Promise.all([...all].map((origin) => books.release(of, origin)));
+      const before = new Set(originsIn(known).values());
+      // First, so that where this fails the session is still there to be deleted.
+      await release(before);
       const token = Buffer.from(tokenHash);
       const left = await cluster.change(endScript, allKeys(of), String(now()), token);
       if (!Array.isArray(left)) return false;
-      const [account, known] = left.length > 0 ? left : before;
+      await release([...originsIn(left).values()].filter((origin) => !before.has(origin)));
       if (account?.toString()) await books.leave(account.toString(), of);
-      const all = [...originsIn(known).values()];
-      await Promise.all(all.map((origin) => books.release(of, origin)));
       return true;
     },
 
