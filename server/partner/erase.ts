@@ -36,7 +36,9 @@ export async function eraseRequested(
     try {
       if (account.erase) erased = await answered(client, erase(client, place));
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      // Nothing else at the mailbox is to wait for what its server will not do.
+      if (!client.usable) throw error;
+      erased = isMissing(error);
     }
     // A connection that broke meanwhile answers as one that had nothing to delete.
     if (!client.usable) return;
