@@ -48,7 +48,7 @@ const shareScript = script(
   'sharers',
   'now,till,alias',
   `
-redis.call('ZADD', sharers, till, alias)
+redis.call('ZADD', sharers, 'GT', till, alias)
 local last = tonumber(redis.call('ZREVRANGE', sharers, 0, 0, 'WITHSCORES')[2])
 redis.call('PEXPIRE', sharers, life(tonumber(now), last))
 return 1`,
