@@ -59,27 +59,34 @@ function readHandover(): Handover | undefined {
   }
 }
 
+/** Ends what the last handover still waits for. */
+let stopScrolling = () => {};
+
 /** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
 function scrollTo(top: number): void {
+  stopScrolling();
   if (top === 0) return;
   const until = performance.now() + settleFor;
-  let touched = false;
-  const stop = () => {
-    touched = true;
-  };
+  const { hash } = location;
+  const stop = new AbortController();
+  const { signal } = stop;
+  stopScrolling = () => stop.abort();
   for (const type of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(type, stop, { once: true });
+    addEventListener(type, stopScrolling, { signal });
   let reached = 0;
   const step = () => {
     const place = scroller();
     // A wheel over the message is not heard here. Who scrolls with it leaves the end of the content.
-    if (touched || (place && place.scrollTop < reached - 2 && !isAtEnd(place))) return;
+    const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
+    // Another screen may be shown without a key or a click: the browser goes back.
+    if (signal.aborted || left || location.hash !== hash) return stop.abort();
     if (place) {
       place.scrollTop = top;
       reached = place.scrollTop;
-      if (Math.abs(reached - top) < 2) return;
+      if (Math.abs(reached - top) < 2) return stop.abort();
     }
     if (performance.now() < until) setTimeout(step, lookAgain);
+    else stop.abort();
   };
   requestAnimationFrame(step);
 }

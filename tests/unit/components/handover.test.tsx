@@ -2,7 +2,7 @@
 import './support/extension.ts';
 
 import { useEffect } from 'preact/hooks';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { handOver, type Place, useHandover } from '../../../components/handover.ts';
 import { preparePage, show } from './support/page.ts';
 
@@ -72,4 +72,80 @@ it('is not taken over once it is old, or damaged', async () => {
   localStorage.setItem('handover', '{');
   dispatchEvent(new StorageEvent('storage', { key: 'handover' }));
   expect(location.hash).toBe('#/');
+});
+
+describe('how far a message was scrolled', () => {
+  /** Sets how far what is on screen can be scrolled by now, in pixels. */
+  let grow: (room: number) => void;
+
+  /** What is on screen, of which nothing is there yet to be scrolled to. */
+  function growing(): HTMLElement {
+    const screen = document.createElement('div');
+    screen.className = 'screen';
+    document.body.append(screen);
+    let room = 0;
+    let top = 0;
+    Object.defineProperties(screen, {
+      scrollHeight: { get: () => room },
+      scrollTop: {
+        get: () => top,
+        set: (to: number) => {
+          top = Math.min(to, room);
+        },
+      },
+    });
+    grow = (to) => {
+      room = to;
+    };
+    onTestFinished(() => screen.remove());
+    return screen;
+  }
+
+  /** Has a window that is open take over a message that was scrolled so far. */
+  function leaveScrolled(screen: HTMLElement, scroll: number) {
+    grow(scroll);
+    screen.scrollTop = scroll;
+    leaveTo('panel');
+    screen.scrollTop = 0;
+    grow(0);
+    dispatchEvent(new StorageEvent('storage', { key: 'handover' }));
+  }
+
+  beforeEach(async () => {
+    show(<Window place="panel" />);
+    await expect.poll(() => listens).toBe(true);
+    vi.useFakeTimers();
+  });
+
+  it('is gone to once there is as much of it', () => {
+    const screen = growing();
+    leaveScrolled(screen, 700);
+    vi.advanceTimersByTime(1000);
+    grow(900);
+    vi.advanceTimersByTime(1000);
+    expect(screen.scrollTop).toBe(700);
+  });
+
+  it('is forgotten once another screen is shown', () => {
+    const screen = growing();
+    leaveScrolled(screen, 700);
+    vi.advanceTimersByTime(1000);
+    location.hash = '#/';
+    grow(900);
+    vi.advanceTimersByTime(1000);
+    expect(screen.scrollTop).toBe(0);
+  });
+
+  it('gives way to that of the message that is left next', () => {
+    for (const next of [0, 300]) {
+      const screen = growing();
+      leaveScrolled(screen, 700);
+      vi.advanceTimersByTime(1000);
+      leaveScrolled(screen, next);
+      grow(900);
+      vi.advanceTimersByTime(1000);
+      expect(screen.scrollTop).toBe(next);
+      screen.remove();
+    }
+  });
 });
