@@ -72,8 +72,9 @@ function isElsewhere(host: string, sender: string): boolean {
   return sitesOf(host).some((site) => elsewhere.has(site) && !sitesOf(sender).includes(site));
 }
 
+/** A host and what it is part of, as far as the names of known sites go. */
 function sitesOf(host: string): string[] {
-  const labels = host.split('.');
+  const labels = host.split('.').slice(-3);
   return labels.map((_, at) => labels.slice(at).join('.'));
 }
 
@@ -97,7 +98,7 @@ function isKey(part: string, name = ''): boolean {
 /** "7fQ2", "k91"; but "step2" holds a word, and "v2" and "2nd" are names. */
 function isSlight(part: string): boolean {
   const mixed = /^(?=.*\d)(?=.*[a-z])[\w-]{3,}$/i.test(part);
-  return mixed && !/[a-z]{4}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
+  return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }
 
 /** Of letters and digits mixed as no words are. */

@@ -23,6 +23,7 @@ interface Target {
 export function findLink(page: Page, sender = ''): string | undefined {
   const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
   const targets = readTargets(page, host);
+  const sole = targets.length === 1;
   const tracked = isTracked(targets);
   const open = targets.filter(({ address }) => !address.away);
   const only = open.filter(({ address }) => address.token).length === 1;
@@ -30,7 +31,7 @@ export function findLink(page: Page, sender = ''): string | undefined {
   let most = enough;
   for (const [index, target] of open.entries()) {
     const weighed = target.places.map((link) =>
-      weigh(page, link, target.address, tracked, targets.length === 1),
+      weigh(page, link, target.address, { tracked, sole, host }),
     );
     let score = Math.max(...weighed);
     if (weighed.includes(leadsAway)) continue;
@@ -59,12 +60,11 @@ function weigh(
   page: Page,
   link: Link,
   address: AddressEvidence,
-  tracked: boolean,
-  sole: boolean,
+  { tracked, sole, host }: { tracked: boolean; sole: boolean; host: string | undefined },
 ): number {
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
-  const shown = link.bare ? readAddress(spelledOut(page, link)) : undefined;
+  const shown = link.bare ? readAddress(spelledOut(page, link), host) : undefined;
   const { purpose, token, slight, away, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
   if (away || (own & kind.away && !(own & (kind.verify | kind.password)))) return leadsAway;

@@ -23,6 +23,7 @@ describe('a short key', () => {
     ['two characters', '/e/k9'],
     ['what holds a word', '/e/step2'],
     ['what holds a word in capitals', '/e/STEP2'],
+    ['what holds a word with a capital', '/e/Step2'],
     ['letters alone', '/e/xyz'],
     ['the path in its middle', '/7fQ2/e'],
     ['the name of a parameter', '/e?k91=on'],
@@ -65,6 +66,10 @@ describe("a site that is known as somebody else's", () => {
   test("is the sender's own in its own mail", () => {
     expect(linkFrom('Discord <noreply@discord.com>')).toContain(key);
     expect(linkFrom('Discord <noreply@Mail.Discord.com>')).toContain(key);
+    const text = `Confirm your e-mail address:\n\nhttps://discord.com/e/${key}\n`;
+    const spelledOut = (from: string) => findVerification({ subject: 'Confirm', text, from }).link;
+    expect(spelledOut('noreply@discord.com')).toContain(key);
+    expect(spelledOut('team@a.example')).toBeUndefined();
   });
 });
 
