@@ -130,10 +130,13 @@ function isSure(page: Page, { start }: Candidate): boolean {
   return (kindsWithin(page, start - 40, start) & (kind.once | kind.never)) === kind.once;
 }
 
-/** Whether a value is a word that can be said with a number behind it, which chance seldom makes. */
+/**
+ * Whether a value is a word that can be said with a number behind it, which chance seldom makes.
+ * Three letters and three digits are a form of codes: "KOR482".
+ */
 function isThoughtUp(value: string): boolean {
   const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
-  return word !== undefined && (word.length > 3 || /\d{3}$/.test(value)) && !isJumble(word);
+  return word !== undefined && (word.length > 3 || /\d{4}$/.test(value)) && !isJumble(word);
 }
 
 /** Whether a word for a code stands just before, and nothing after: "Your code is 2026." */

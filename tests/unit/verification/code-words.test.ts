@@ -107,6 +107,12 @@ describe('no code is found', () => {
     expect(codeIn('The login code is #482913.', 'Lamps')).toBe('482913');
   });
 
+  test('of three letters that can be said and three digits, but of no longer word', () => {
+    const codeOf = (value: string) => codeIn(`Use ${value} to sign in. It is valid for 9 minutes.`);
+    expect(codeOf('KOR482')).toBe('KOR482');
+    expect(codeOf('MELON24')).toBeUndefined();
+  });
+
   test('in a word of lower case that but begins like one', () => {
     expect(codeIn('Never tell it.', 'Beware of code scams')).toBeUndefined();
     expect(codeIn('Your login code is rkjpw.', 'Login code')).toBe('rkjpw');
