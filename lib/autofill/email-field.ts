@@ -42,7 +42,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
     if (!says && !named) return undefined;
     if (said.has('search') || (names.has('search') && !says)) return undefined;
     if (said.has('code') || said.has('password')) return undefined;
-    if (beside.has('codeSent')) return undefined;
+    if (beside.has('codeSent') && (!named || names.has('code'))) return undefined;
     if (!says && has(said.size > 0 ? said : beside, foreign)) return undefined;
     if (!says && has(names, foreign) && !/mail( addr\w*)?( \d+)? $/.test(text.names)) {
       return undefined;
@@ -77,7 +77,7 @@ function isIdentifier(
 }
 
 /** No address is a number, nor is it so short. */
-function holdsNoAddress(field: HTMLInputElement): boolean {
+export function holdsNoAddress(field: HTMLInputElement): boolean {
   const short = field.maxLength > 0 && field.maxLength < 16;
   return short || attributeOf(field, 'inputmode') === 'numeric';
 }
@@ -95,7 +95,8 @@ function isLocalPart(field: HTMLInputElement): boolean {
   const next = field.nextSibling?.textContent?.trim()
     ? field.nextSibling
     : field.nextElementSibling;
-  const joins = (node: Node | null) => node && real(node, 'nodeValue')?.trim() === '@';
-  if (joins(field.previousSibling) || joins(field.nextSibling)) return true;
-  return /^@\s?[\w-]+\.\w/.test(textOf(next, 60));
+  const joined = [field.previousSibling, field.nextSibling].some(
+    (node) => node && real(node, 'nodeValue')?.trim() === '@',
+  );
+  return joined || /^@\s?[\w-]+\.\w/.test(textOf(next, 60));
 }

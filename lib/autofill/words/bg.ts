@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Bulgarian. */
 export const bg: Words = {
-  email: 'имейл*, e-mail*, ел поща, електронн*, поща, мейл',
+  email: 'имейл*, e-mail*, ел поща, електронна п*, поща, мейл',
   repeat: 'потвърд*, повтор*, отново',
   username: 'потребителско име, потребител*, псевдон*, клиентски номер',
   person:

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Czech. */
 export const cs: Words = {
-  email: 'e-mail*, mail, e-mailová adresa, elektronick*',
+  email: 'e-mail*, mail, e-mailová adresa, elektronická po*, elektronická ad*',
   repeat: 'potvrďte*, potvrzení*, zopakuj*, znovu, ještě jednou',
   username: 'uživatelské jméno, přihlašovací jméno, uživatel*, zákaznické číslo, přezdívka',
   person:

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Croatian. */
 export const hr: Words = {
-  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektroničk*, mail',
+  email: 'e-mail*, e-pošta, e-pošte, adresa e-pošte, elektronička po*, mail',
   repeat: 'potvrd*, ponov*',
   username: 'korisni*, nadimak, korisničko ime',
   person:

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Lithuanian. */
 export const lt: Words = {
-  email: 'el pašta*, el pašto*, elektronin*, e-mail*, e-paštas',
+  email: 'el pašta*, el pašto*, elektroninis paš*, elektroninio paš*, e-mail*, e-paštas',
   repeat: 'pakarto*, patvirtin*, dar kartą',
   username: 'vartotojo vardas, naudotojo vardas, prisijungimo vardas, slapyvardis',
   person:

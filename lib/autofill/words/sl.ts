@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 /** Slovenian. */
 export const sl: Words = {
-  email: 'e-pošta, e-naslov, e-poštni naslov, elektronsk*, e-mail*',
+  email: 'e-pošta, e-naslov, e-poštni naslov, elektronski na*, elektronska po*, e-mail*',
   repeat: 'potrdi*, potrditev, ponov*',
   username: 'uporabniško ime, uporabnik, vzdevek',
   person:

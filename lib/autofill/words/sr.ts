@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Serbian, in both scripts (and Bosnian). */
 export const sr: Words = {
   email:
-    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronsk*, електронска пошта, ел адреса',
+    'e-mail*, e-pošta, е-пошт*, имејл*, имејл адреса, imejl*, е-маил*, mejl, elektronska po*, електронска пошта, ел адреса',
   repeat: 'potvrdi*, ponovi*, потврди*, понови*, ponovo, поново',
   username: 'korisni*, корисничко име, nadimak, korisničko ime',
   person:

@@ -26,6 +26,7 @@ describe('an e-mail field', () => {
       '<input aria-label="E-mail" maxlength="16">',
       '<input aria-label="New e-mail address">',
       '<b>@</b><input aria-label="E-mail">',
+      'Your receipt will be sent to <input name="email">',
     ]) {
       expect([body, read(body) !== undefined]).toEqual([body, true]);
     }
@@ -44,6 +45,7 @@ describe('an e-mail field', () => {
       '<input aria-label="E-mail" inputmode="numeric">',
       '<input aria-label="E-mail" maxlength="15">',
       'We sent a code to your e-mail <input>',
+      'We sent a code to your e-mail <input name="email_otp">',
       '<input name="email1">@<input name="other">',
       '<input name="other">@<input name="email2" id="field">',
       '<input name="search_email">',
@@ -60,6 +62,32 @@ describe('an e-mail field', () => {
       '<input type="email"> @site.example',
     ]) {
       expect([body, read(body)]).toEqual([body, undefined]);
+    }
+  });
+
+  it('is none for whatever is electronic', () => {
+    for (const label of [
+      'Електронний підпис',
+      'Електронен подпис',
+      'Ηλεκτρονικό εισιτήριο',
+      'Elektronická faktura',
+      'Elektronički potpis',
+      'Elektronski račun',
+      'Elektroninis bilietas',
+    ]) {
+      expect([label, read(`<input aria-label="${label}">`)]).toEqual([label, undefined]);
+    }
+    for (const label of [
+      'Електронна пошта',
+      'Електронна адреса',
+      'Ηλεκτρονικό ταχυδρομείο',
+      'Ηλεκτρονική διεύθυνση',
+      'Elektronická pošta',
+      'Elektronička pošta',
+      'Elektronski naslov',
+      'Elektroninis paštas',
+    ]) {
+      expect([label, read(`<input aria-label="${label}">`) !== undefined]).toEqual([label, true]);
     }
   });
 
@@ -99,6 +127,12 @@ describe('an e-mail field', () => {
       false,
     );
     expect(identifier('<input type="email" name="email">')).toBe(false);
+    for (const owner of ['Brugerens e-mail', 'E-mail van de gebruikers', 'Användarens e-post']) {
+      expect([owner, identifier(`<input type="email" aria-label="${owner}">`)]).toEqual([
+        owner,
+        false,
+      ]);
+    }
   });
 
   it('is somebody else’s where its words or its sample say so', () => {
