@@ -91,8 +91,8 @@ function textBeside(field: HTMLElement): string {
     const text = textOf(header, 80);
     if (text) return text;
   }
-  const column = textOf(headOfColumn(cell), 80);
-  if (column) return column;
+  const column = textOf(headOfColumn(cell), 81);
+  if (column && column.length < 81) return column;
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
     for (
@@ -114,11 +114,10 @@ function textBeside(field: HTMLElement): string {
 /** What the row above says over a table's cell, where it is a row of headers. */
 function headOfColumn(cell: Element | null): Element | undefined {
   const row = cell?.closest('tr');
-  const above =
-    row?.previousElementSibling ?? row?.parentElement?.previousElementSibling?.firstElementChild;
+  const above = row?.closest('table')?.rows[row.rowIndex - 1];
   if (!cell || !row || !above || isControl(above)) return undefined;
-  return row.cells.length === above.childElementCount
-    ? above.children[[...row.children].indexOf(cell)]
+  return row.cells.length === above.cells.length
+    ? above.cells[[...row.children].indexOf(cell)]
     : undefined;
 }
 

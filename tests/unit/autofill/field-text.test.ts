@@ -110,6 +110,10 @@ describe('the text beside a field', () => {
     expect(headed('<tr><th>Name</th><th>Mail</th></tr>')).toBe(' mail ');
     expect(headed('<tr><th>All about your mail</th></tr>').trim()).toBe('');
     expect(headed('<tr><td>Name</td><td>Mail <input></td></tr>').trim()).toBe('');
+    const two = '<tr><th>What</th><th>Where</th></tr><tr><th>Name</th><th>Mail</th></tr>';
+    expect(headed(two)).toBe(' mail ');
+    const long = `<tr><th>Name</th><th>${'Mail '.repeat(17)}</th></tr>`;
+    expect(headed(long).trim()).toBe('');
     const rows = `<table><tr><td>Name</td><td>Mail</td></tr><tr>${field}</tr></table>`;
     expect(textOf(rows).nearby).toBe(' mail ');
   });
