@@ -1,5 +1,6 @@
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
+import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { composedParent, isInput, textOf } from './page.ts';
@@ -7,12 +8,14 @@ import { allIn, attributeOf, fits } from './real.ts';
 import { isMaskedCode, isReachable, takesText } from './visibility.ts';
 import type { Concept } from './words.ts';
 
-const codeTypes = /^(?:text|tel|number)$/;
+/** Types of fields that take text, but no code. */
+const otherTypes = /email|search|url/;
 /**
- * A picture that the characters to enter were drawn into. A file, as `code.svg`, is an illustration;
- * what stands behind a `;` is the image itself (`data:image/png;base64,…`).
+ * A picture that the characters to enter were drawn into. A file, as `code.svg`, is an illustration,
+ * and `code.example/` a host; what stands behind a `;` is the image itself
+ * (`data:image/png;base64,…`).
  */
-const captcha = /<img[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp)))/i;
+const captcha = /^[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp|\.\w+\/)))/i;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
 /** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
@@ -24,13 +27,14 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
     const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
     return field.type === 'password' && isOther ? 0 : 8;
   }
-  if (!codeTypes.test(field.type) && !isMaskedCode(field)) return 0;
+  if (otherTypes.test(field.type)) return 0;
   if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
   const beside = conceptsOf(text.nearby);
   const any = (concept: Concept) => said.has(concept) || beside.has(concept);
-  // "Code from the e-mail" is one, whatever its name; an address that a code will go to is not.
-  const mailed = any('code') && any('email') && (names.has('code') || !names.has('email'));
-  if (any('email') && !mailed) return 0;
+  const mailed = any('email');
+  // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
+  const tells = names.has('code') || names.has('notCode') || holdsNoAddress(field);
+  if (mailed && !(any('code') && tells)) return 0;
   for (const concept of ['notCode', 'search', 'leaveEmpty'] as const) {
     if (any(concept) || (names.has(concept) && !mailed)) return 0;
   }
@@ -49,7 +53,8 @@ function hasCaptcha(field: HTMLInputElement): boolean {
   let at = composedParent(field);
   for (let level = 0; at && level < 3; level++) {
     if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
-    if (captcha.test(at.innerHTML)) return true;
+    // Cut, for a page may write as much into a picture's attributes as it likes.
+    if (allIn(at, 'img').some((img) => captcha.test(img.outerHTML.slice(0, 500)))) return true;
     at = composedParent(at);
   }
   return false;
@@ -74,14 +79,14 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
   if (!isInput(field) || !isBox(field, [])) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
-    const inputs = allIn(at, 'input').filter(({ type }) => type !== 'hidden');
-    const boxes = inputs.filter(
-      (input) =>
-        (input.type === 'password' || input.disabled || takesText(input)) &&
-        isReachable(input, true),
+    const inputs = allIn(at, 'input').filter(
+      (input) => input.type === 'password' || input.disabled || takesText(input),
     );
-    if (boxes.length > 8) return [];
-    if (boxes.length >= 4) return boxes.every((box) => isBox(box, boxes)) ? boxes : [];
+    // Whether each can be reached is asked where few enough may be boxes.
+    if (inputs.length > 20) return [];
+    const boxes = inputs.filter((input) => isReachable(input, true));
+    if (boxes.length >= 4)
+      return boxes.length <= 8 && boxes.every((box) => isBox(box, boxes)) ? boxes : [];
     at = composedParent(at);
   }
   return [];
@@ -89,7 +94,7 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
 
 /** One character long, or without a limit but drawn as one of a row of equal small squares. */
 function isBox(box: HTMLInputElement, all: HTMLInputElement[]): boolean {
-  if (box.type === 'email' || box.type === 'search') return false;
+  if (otherTypes.test(box.type)) return false;
   // Of masked boxes one at least must say what they are for.
   if (box.type === 'password' && ![box, ...all].some(isMaskedCode)) return false;
   if (box.maxLength === 1) return true;

@@ -17,11 +17,11 @@ export function takesText(element: Element): element is HTMLInputElement | HTMLT
   return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
 }
 
-/** Whether what is typed into a field for a code is hidden as a password is. */
+/** Whether what is typed into a field for a code is hidden as a password is; no `rootPassword`. */
 export function isMaskedCode(field: HTMLInputElement): boolean {
   return (
     field.type === 'password' &&
-    /one-?time|otp/i.test(`${field.autocomplete} ${field.name} ${field.id}`)
+    /one-?time|otp(?!as)/i.test(`${field.autocomplete} ${field.name} ${field.id}`)
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { boxesAround } from '../../../lib/autofill/code-field.ts';
+import { real } from '../../../lib/autofill/real.ts';
 import { inPage } from './judging.ts';
 import { layOut } from './laid-out.ts';
 
@@ -33,11 +34,14 @@ describe('a field for a code', () => {
       `<form>${sent}<input placeholder="Code"></form>`,
       '<label>Code from the e-mail <input name="captcha"></label>',
       '<label>Code of your e-mail <input name="mfa"></label>',
+      '<label>Code from the e-mail <input maxlength="6"></label>',
+      '<label>Verification code, or link another phone <input></label>',
       '<label>One-time password <input type="password" name="otp"></label>',
       `<form>${sent}<img src="inbox-code.svg"><p>Code <input></p></form>`,
       '<img src="code.svg"><div><div><div>Verification code <input></div></div></div>',
       `<img src="code.svg" alt="Code">${sent}<label>Verification code <input></label>`,
       `<img src="data:image/png;base64,AcodeA">${sent}<label>Verification code <input></label>`,
+      `<p><img src="https://code.example/a.jpg">${sent}<label>Verification code <input></label></p>`,
       '<input name="verification_code">',
       '<input name="otp_code">',
       '<form><label>Code <input type="number" name="mfa"></label><input></form>',
@@ -52,6 +56,8 @@ describe('a field for a code', () => {
       '<form><label>Code <input maxlength="3"></label><input></form>',
       '<form><label>Code <input maxlength="11"></label><input></form>',
       '<label>E-mail for your code <input name="email"></label>',
+      '<label>E-mail for your code <input name="identifier"></label>',
+      '<label>We send a code <input placeholder="E-mail"></label>',
       '<label>Post code <input name="code"></label>',
       '<label>Tracking code <input name="code"></label>',
       '<h1>Order status</h1><form><label>Code <input></label></form>',
@@ -160,6 +166,17 @@ describe('boxes of one character', () => {
     const whole = '<input name="whole" aria-hidden="true">';
     expect(boxes(`<p>${whole}${short.repeat(6)}</p>`)).toBe(0);
     expect(boxes(`<p>${whole}<input maxlength="1" id="field">${short.repeat(5)}</p>`)).toBe(6);
+  });
+
+  it('are told without a look at each field of a large table', () => {
+    // The window that the engine sees, not the one that the test runner puts over it.
+    const view = real(document, 'defaultView');
+    if (!view) throw new Error('The page has no window.');
+    const looks = vi.spyOn(view, 'getComputedStyle');
+    onTestFinished(() => looks.mockRestore());
+    expect(boxes(`<p>${short.repeat(21)}</p>`)).toBe(0);
+    expect(looks).not.toHaveBeenCalled();
+    expect(boxes(`<p>${short.repeat(6)}${'<input aria-hidden="true">'.repeat(14)}</p>`)).toBe(6);
   });
 
   it('are none of passwords, searches and addresses', () => {

@@ -27,6 +27,7 @@ describe('what takes text', () => {
     expect(['', 'off', 'new-password'].map(masked)).toEqual([false, false, false]);
     const named = (name: string) => takesText(show(`<input type="password" name="${name}">`));
     expect(['otp', 'oneTimeCode', 'pass'].map(named)).toEqual([true, true, false]);
+    expect(['loginOtp', 'rootPassword'].map(named)).toEqual([true, false]);
     expect(takesText(show('<textarea></textarea>'))).toBe(true);
     expect(takesText(show('<input disabled>'))).toBe(false);
     expect(takesText(show('<fieldset disabled><input></fieldset>'))).toBe(false);
