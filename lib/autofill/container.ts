@@ -75,9 +75,7 @@ export function readContainer(element: Element, page: Page): Container {
     checkboxes: inputs.filter((input) => input.type === 'checkbox'),
     textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
     selects: inside(page.selects),
-    buttons: inside(page.buttons)
-      .filter((button) => isShown(button))
-      .slice(-mostFields),
+    buttons: inside(page.buttons).filter(isShown).slice(-mostFields),
     headings: inside(page.headings).filter(
       (heading) => isShown(heading) && !closestOf(heading, '[aria-hidden=true]'),
     ),

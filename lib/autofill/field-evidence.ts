@@ -45,7 +45,7 @@ export function weighFields(container: Container, scores: Scores): void {
     scores.contact += 3;
     scores.newsletter -= 2;
   }
-  const postal = container.textFields.filter((field) => isPostal(field)).length;
+  const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
   if (fits(container.element, '[role=search]')) scores.search += 6;

@@ -66,8 +66,9 @@ function judgeField(
 ): Candidate | undefined {
   const text = readFieldText(field);
   const boxes = boxesAround(field);
-  const reading = boxes.length > 0 ? undefined : readEmailField(field, text);
-  const own = reading ? 0 : boxes.length > 0 ? 8 : readCodeField(field, text);
+  const isBox = boxes.length > 0;
+  const reading = isBox ? undefined : readEmailField(field, text);
+  const own = reading ? 0 : isBox ? 8 : readCodeField(field, text);
   // Only a surely declared code input may be laid invisibly over drawn boxes.
   if ((!reading && own === 0) || !isReachable(field, own >= 6)) return undefined;
 
@@ -87,7 +88,7 @@ function judgeField(
     offer: true,
     score: code * 10,
     container: element,
-    ...(boxes.length > 0 ? { boxes } : {}),
+    ...(isBox ? { boxes } : {}),
   };
 }
 

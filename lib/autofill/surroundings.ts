@@ -55,8 +55,7 @@ export function isChosenTab(element: Element): boolean {
 
 /** The last heading before an element, unless another form stands between. */
 export function headingBefore(element: Element, page: Page): Element | undefined {
-  const before = page.headings.filter((heading) => follows(heading, element));
-  const heading = before.at(-1);
+  const heading = page.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
   const between = page.inputs.some(
     (input) =>
@@ -108,12 +107,7 @@ export function neighbourhood(element: Element): Element {
     const parent = composedParent(at);
     if (!parent || fits(parent, 'html') || textOf(parent, 1001).length > 1000) break;
     const others = allIn(parent, 'form, input[type=password], input[type=email]');
-    if (
-      others.some(
-        (other) => other !== element && !encloses(element, other) && !encloses(other, element),
-      )
-    )
-      break;
+    if (others.some((other) => !encloses(element, other) && !encloses(other, element))) break;
     at = parent;
   }
   return at;
