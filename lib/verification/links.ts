@@ -10,6 +10,9 @@ const enough = 5.5;
 /** More links than this are not weighed: the one that is meant stands near the top. */
 const mostLinks = 500;
 
+/** From so many large links on they are headlines, whatever stands before them. */
+const severalHeadlines = 3;
+
 /** What one place weighs that leads away; then none of the target's places counts. */
 const leadsAway = Number.NEGATIVE_INFINITY;
 
@@ -17,6 +20,18 @@ interface Target {
   href: string;
   places: Link[];
   address: AddressEvidence;
+}
+
+/** What is known of all links of a mail together. */
+interface MailOfLinks {
+  /** A click tracker stands before all of them. */
+  tracked: boolean;
+  /** There is one alone. */
+  sole: boolean;
+  /** The sender's. */
+  host: string | undefined;
+  /** Some are set as headlines are. */
+  headlined: boolean;
 }
 
 /** The link that confirms, activates, signs in or resets. */
@@ -27,12 +42,12 @@ export function findLink(page: Page, sender = ''): string | undefined {
   const tracked = isTracked(targets);
   const open = targets.filter(({ address }) => !address.away);
   const only = open.filter(({ address }) => address.token).length === 1;
+  const large = open.filter(({ places }) => places.some((link) => isLarge(page, link)));
+  const mail = { tracked, sole, host, headlined: large.length >= severalHeadlines };
   let best: string | undefined;
   let most = enough;
   for (const [index, target] of open.entries()) {
-    const weighed = target.places.map((link) =>
-      weigh(page, link, target.address, { tracked, sole, host }),
-    );
+    const weighed = target.places.map((link) => weigh(page, link, target.address, mail));
     let score = Math.max(...weighed);
     if (weighed.includes(leadsAway)) continue;
     if (index === 0) score += 0.5;
@@ -60,7 +75,7 @@ function weigh(
   page: Page,
   link: Link,
   address: AddressEvidence,
-  { tracked, sole, host }: { tracked: boolean; sole: boolean; host: string | undefined },
+  { tracked, sole, host, headlined }: MailOfLinks,
 ): number {
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
@@ -95,8 +110,8 @@ function weigh(
   // An address is spelled out where it is to be copied.
   else if (link.bare) score += 0.5;
   if (matter && (shown || !tracked)) score -= 3;
-  // "Court confirms the sentence" is set as a headline and links to what it tells.
-  if (!purpose && isHeadline(page, link)) score -= 3;
+  // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
+  if (!purpose && (headlined || !purposeOf(near)) && isLarge(page, link)) score -= 3;
   if (inSubject & kind.done) score -= 3;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
@@ -106,7 +121,7 @@ function weigh(
 }
 
 /** Whether a link is written larger than text is, here and anywhere, and is no button. */
-function isHeadline(page: Page, link: Link): boolean {
+function isLarge(page: Page, link: Link): boolean {
   if (link.button || link.bare) return false;
   const span = page.lines[link.line]?.spans.find(({ end }) => end > link.start);
   return span !== undefined && span.size > Math.max(page.usualSize, plainLook.size);

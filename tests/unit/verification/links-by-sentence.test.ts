@@ -191,6 +191,13 @@ describe('a link that is set as a headline tells what happened, not what to do',
     expect(inHtml(story(asks, 'p'), asks)).toBe(opaque);
   });
 
+  test('but not where something before it asks for it, unless there are several', () => {
+    const asks = '<p>Please confirm your address.</p><p>It takes a moment.</p>';
+    expect(inHtml(asks + story('Confirm'), 'Welcome')).toBe(opaque);
+    const others = [1, 2].map((n) => story('Go on').replace(opaque, `${opaque}${n}`));
+    expect(inHtml(asks + story('Confirm') + others.join(''), 'Welcome')).toBeUndefined();
+  });
+
   test('but not where it is a button, spelled out, or names its purpose', () => {
     const asButton = `<h2>${`<a style="background:#00f;padding:9px" href="${opaque}">Confirm</a>`}</h2>`;
     expect(inHtml(asButton, 'Confirm')).toBe(opaque);
