@@ -82,9 +82,9 @@ export function useMessages(
     if (known.current === state) return;
     known.current = state;
     const wished = busy.current ? older.length + page : older.length;
-    // Where all were there, all stay: one that is new pushes none out at the end.
-    const count = held.isAll ? total - inbox.length : wished;
-    if (wished > 0 && count > 0) void fetchOlder([], count);
+    // Where all were there, all stay: one that is new pushes none out at the end. With none left,
+    // those that were here go.
+    if (wished > 0) void fetchOlder([], held.isAll ? total - inbox.length : wished);
   });
 
   return {

@@ -78,6 +78,19 @@ describe('the mail of an address', () => {
     expect(rows()).toEqual(stored);
   });
 
+  it('goes with what is deleted, down to what the view carries and to nothing', async () => {
+    for (const left of [20, 0]) {
+      stored = ids(0, 250);
+      show(<Rows shown={50} />);
+      await messages.all();
+      await isThere(250);
+      stored = ids(0, left);
+      show(<Rows shown={50} />);
+      await isThere(left);
+      expect(messages.hasMore).toBe(false);
+    }
+  });
+
   it('takes no notice of an answer that came too late', async () => {
     show(<Rows shown={50} />);
     await isThere(50);
