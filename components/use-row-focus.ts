@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * Keeps the focus where it is needed when what has it goes: a row that is deleted hands it to the
@@ -8,7 +8,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 export function useRowFocus(place: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; row: number }>(undefined);
 
-  useEffect(() => {
+  // Before the focus comes back from a message to its row.
+  useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const row = links(place.current).indexOf(target.closest('li')?.querySelector('a') ?? null);

@@ -128,6 +128,21 @@ inBrowsers(import.meta.url, (browser) => {
       await expect.poll(focused).toContain('Letter 3');
     });
 
+    it('keeps the focus in the inbox when a search ends that was come back to', async () => {
+      await page.keyboard.press('/');
+      const field = page.getByRole('searchbox', { name: 'Search mail' });
+      await field.fill('letter 2');
+      await page.getByText('1 message', { exact: true }).waitFor();
+      await field.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Letter 2' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(focused).toContain('Letter 2');
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('a');
+    });
+
     it('copies the code of the message in focus', async () => {
       const to = await addressOn(page);
       await world.send({ to, subject: 'Sign in', text: 'Your verification code is 482913.' });
