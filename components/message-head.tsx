@@ -43,11 +43,10 @@ export function MessageHead(props: {
               <span class="on-paper">{exactMoment(message.receivedAt)}</span>
             </time>
             {receiver && (
-              <>
-                {' · '}
+              <span class="who-to">
                 <bdi>{t('message_to', receiver)}</bdi>
                 {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
-              </>
+              </span>
             )}
           </p>
         </div>
