@@ -1,15 +1,18 @@
 /**
  * The look of a mail that brings none: light paper, for mails are drawn on white; only plain text
- * is as dark as the page around it. The system's font, nothing wider than the
- * frame where that can be helped. A mail's own styles come later and win, save for what would
- * break the frame: heights that follow the frame's own, and images wider than it.
+ * is as dark as the page around it. The system's font, in a rule that outweighs the small one which
+ * Chromium gives every body of an extension; nothing wider than the frame where that can be helped.
+ * A mail's own styles come later and win, save for what would break the frame: heights that follow
+ * the frame's own, and images wider than it.
  */
 const baseStyle = `
 :root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }
 :root.mayfly-plain { color-scheme: light dark; }
 html, body { height: auto !important; min-height: 0 !important; }
-:where(body) { margin: 16px; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-:where(.mayfly-designed) { margin: 8px; font-size: 1rem; line-height: normal; }
+:where(body) { margin: 16px; overflow-wrap: anywhere; }
+body { font: 0.9375rem/1.5 system-ui, sans-serif; }
+:where(.mayfly-designed) { margin: 8px; }
+body:where(.mayfly-designed) { font-size: 1rem; line-height: normal; }
 td, th { overflow-wrap: break-word; }
 :where(table, div, p, pre) { max-width: 100%; }
 :where(a) { color: light-dark(#0b5fc1, #7db8ff); }

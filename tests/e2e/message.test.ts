@@ -209,6 +209,14 @@ inBrowsers(import.meta.url, (browser, only) => {
       expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
     });
 
+    it('is in letters as large as we set them, which browsers make smaller in extensions', async () => {
+      const size = () =>
+        body()
+          .locator('body')
+          .evaluate((one) => getComputedStyle(one).fontSize);
+      await expect.poll(size).toBe('15px');
+    });
+
     it('marks it unread again', async () => {
       await choose('Mark unread');
       await rowOn(page, 'ملاحظة عن طلبك').getByText('Unread').waitFor({ state: 'attached' });
