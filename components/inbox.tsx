@@ -64,7 +64,7 @@ export function Inbox(props: {
   const check = useTask(() => call('check-now', {}));
   const markAll = useTask(() => call('mark-all-read', { address: address.id }));
   const expired = isExpired(address, now);
-  useRowFocus(place);
+  const focused = useRowFocus(place);
   useKept(place, {
     address: address.id,
     older: messages.rows.slice(mailbox.inbox.length),
@@ -96,6 +96,9 @@ export function Inbox(props: {
     setShown(next);
     if (next > messages.rows.length && messages.hasMore) void messages.more();
   };
+  // New mail above pushes no row with the focus out at the end.
+  const atLeast = focused ? messages.rows.findIndex(({ message }) => message === focused) + 1 : 0;
+  const visible = messages.rows.slice(0, Math.max(shown, atLeast));
   const list = { now, opened, selection, onChoose: selection.toggle };
 
   return (
@@ -143,7 +146,7 @@ export function Inbox(props: {
         <>
           {messages.rows.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
           <ul class="rows" aria-label={t('inbox_title')}>
-            <InboxRows {...list} messages={messages.rows.slice(0, shown)} />
+            <InboxRows {...list} messages={visible} />
           </ul>
           <ProblemNote problem={messages.problem} />
           {(messages.hasMore || shown < messages.rows.length) && (

@@ -6,12 +6,13 @@ import { senderOf, subjectOf } from './message-words.ts';
 
 type Seen = {
   address: string | undefined;
+  addresses: Set<string>;
   messages: Set<string>;
   /** Older messages are not all here: one of them that moves up is no news. */
   since: number;
 };
 
-/** Tells screen readers of a message that comes while the page is open, and of a new address. */
+/** Tells screen readers of a message that comes while the page is open, and of a new address or another one. */
 export function useArrivals(mailbox: MailboxView | undefined): void {
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
@@ -24,12 +25,16 @@ export function useArrivals(mailbox: MailboxView | undefined): void {
     const isWhole = (shown?.messages ?? 0) <= inbox.length;
     seen.current = {
       address,
+      addresses: new Set(mailbox.addresses.map(({ id }) => id)),
       messages: new Set([...known, ...inbox.map(({ message }) => message)]),
       since: isWhole ? 0 : Math.min(...inbox.map(({ receivedAt }) => receivedAt)),
     };
     if (!before) return;
     if (before.address !== address) {
-      if (shown) announce(t('address_new_spoken', shown.email));
+      if (shown) {
+        const isNew = !before.addresses.has(shown.id);
+        announce(isNew ? t('address_new_spoken', shown.email) : shown.email);
+      }
       return;
     }
     const arrived = inbox.find(

@@ -1,19 +1,27 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
+type Focused = { element: Element; row: number; message: string | undefined };
+
 /**
- * Keeps the focus where it is needed when what has it goes: a row that is deleted hands it to the
- * one that takes its place, a bar above the rows to the row that had it before.
+ * Keeps the focus where it is needed when what has it goes: a row that moved keeps it, one that is
+ * deleted hands it to the one that takes its place, a bar above the rows to the row that had it
+ * before. Answers the message whose row has it.
  */
-export function useRowFocus(place: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ element: Element; row: number }>(undefined);
+export function useRowFocus(place: RefObject<HTMLElement | null>): string | undefined {
+  const last = useRef<Focused>(undefined);
 
   // Before the focus comes back from a message to its row.
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      const row = links(place.current).indexOf(target.closest('li')?.querySelector('a') ?? null);
-      last.current = { element: target, row: row < 0 ? (last.current?.row ?? -1) : row };
+      const link = target.closest('li')?.querySelector('a') ?? null;
+      const row = links(place.current).indexOf(link);
+      last.current = {
+        element: target,
+        row: row < 0 ? (last.current?.row ?? -1) : row,
+        message: link?.dataset.message,
+      };
     };
     const forget = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) last.current = undefined;
@@ -30,10 +38,14 @@ export function useRowFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
     if (document.activeElement !== document.body) return;
+    const { row, message } = last.current;
     const all = links(place.current);
+    const moved = message && all.find((link) => link?.dataset.message === message);
     const title = place.current?.querySelector<HTMLElement>('[data-inbox-title]');
-    (all[Math.min(Math.max(last.current.row, 0), all.length - 1)] ?? title)?.focus();
+    (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
   });
+
+  return last.current?.message;
 }
 
 function links(place: HTMLElement | null): (HTMLElement | null)[] {
