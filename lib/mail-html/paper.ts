@@ -3,8 +3,7 @@
  * is as dark as the page around it. The system's font, in a rule that outweighs the small one which
  * Chromium gives every body of an extension; nothing wider than the frame where that can be helped.
  * A mail's own styles come later and win, save for what would break the frame: heights that follow
- * the frame's own, and images wider than it. An image that is not shown gives its place to its words,
- * over the frame and the sign of damage that browsers draw there, or else stays empty.
+ * the frame's own, and images wider than it.
  */
 const baseStyle = `
 :root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }
@@ -19,9 +18,8 @@ td, th { overflow-wrap: break-word; }
 :where(a) { color: light-dark(#0b5fc1, #7db8ff); }
 img { max-width: 100% !important; object-fit: contain; }
 img[src].mayfly-tall { height: auto; object-fit: fill; }
-img:not([src]) { position: relative; font-size: 12px; }
-img:not([src])::after { content: attr(alt); position: absolute; inset: 0; padding: 0 4px; overflow: hidden; background: #f2f2f4; color: #6b6b70; font: 12px/1.5 system-ui, sans-serif; text-align: start; }
-img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>"); }
+img:not([src]) { color: #6b6b70; background: #f2f2f4; font-size: 12px; }
+img:not([src], [alt]), img:not([src])[alt=""] { background: none; }
 pre { white-space: pre-wrap; }
 blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-start: 2px solid light-dark(#c9c9ce, #4b5655); }
 .mayfly-text { white-space: pre-wrap; unicode-bidi: plaintext; }
@@ -33,6 +31,16 @@ blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-st
 .mayfly-measured { overflow-y: hidden !important; }
 .mayfly-scrolls { overflow-x: hidden !important; }
 .mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; padding-inline: 8px !important; }
+`;
+
+/**
+ * Chromium draws a frame and a sign of damage where an image is not shown: its words cover them, or
+ * nothing where it has none.
+ */
+const quietImages = `
+img:not([src]) { contain: paint; }
+img:not([src])::after { content: attr(alt); position: absolute; inset: 0; padding: 0 4px; overflow: hidden; background: #f2f2f4; font: 12px/1.5 system-ui, sans-serif; text-align: start; }
+img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>"); }
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */
@@ -55,7 +63,7 @@ export function layOut(root: HTMLElement): string {
   referrer.setAttribute('name', 'referrer');
   referrer.setAttribute('content', 'no-referrer');
   const style = page.createElement('style');
-  style.textContent = baseStyle;
+  style.textContent = import.meta.env.BROWSER === 'firefox' ? baseStyle : baseStyle + quietImages;
   head.prepend(charset, policy, referrer, style);
   root.prepend(head);
 
