@@ -58,7 +58,7 @@ export const matters = new RegExp(
     order bestell pedido commande cart checkout invoice receipt billing payment statement message
     review activit aktivit activid dashboard comment issue topic post article news story stories
     product sale event calendar meeting webinar shipment tracking deliver wallet booking reservation
-    wiki chat document d$ j$
+    wiki chat document archive thread incident status build pull d$ j$
   `)})`,
 );
 

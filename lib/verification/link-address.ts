@@ -20,6 +20,8 @@ export interface AddressEvidence {
   slight: boolean;
   /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
+  /** It leads away by nothing but such words as "settings", and carries a key. */
+  aside: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
   matter: boolean;
   host: string;
@@ -46,6 +48,8 @@ export function readAddress(href: string, sender = ''): AddressEvidence | undefi
   const said = [...parts, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
     .filter((part) => !isRandom(part))
     .map((part) => part.toLowerCase());
+  // The folder of a script says where somebody put a forum, not what the link does.
+  const put = /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
   const says = (pattern: RegExp) => said.some((part) => pattern.test(part));
   const confirms = says(confirming);
   const purpose = confirms || says(admitting);
@@ -58,13 +62,32 @@ export function readAddress(href: string, sender = ''): AddressEvidence | undefi
   const slight = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)].some(
     (part) => isSlight(part),
   );
+  const aside = says(beside) && !(token && (confirms || put.test(url.pathname)));
   const home = parts.join('') === '' && query.length === 0;
-  const away =
-    home ||
-    says(leaving) ||
-    (says(beside) && !(token && confirms)) ||
-    (isElsewhere(url.hostname, sender) && !(token && purpose));
-  return { purpose, token, slight, away, matter, host: url.hostname };
+  const leads = home || says(leaving) || (isElsewhere(url.hostname, sender) && !(token && purpose));
+  return {
+    purpose,
+    token,
+    slight,
+    away: leads || aside,
+    aside: token && !leads,
+    matter,
+    host: url.hostname,
+  };
+}
+
+/** What an address carries that only its sender can have made, with a digit and without hyphens. */
+export function keysIn(href: string): Set<string> {
+  const url = URL.parse(href.slice(0, longest));
+  const [path = '', last = ''] = /([^/]*)\/?$/.exec(url?.pathname ?? '') ?? [];
+  const keys = [path && decode(last)];
+  // Some forums part their parameters by semicolons.
+  for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
+    const [name = '', value = ''] = pair.split('=').map(decode);
+    if (isRandom(value) || (secrets.test(name.toLowerCase()) && isKey(value, name)))
+      keys.push(value);
+  }
+  return new Set(keys.filter((key) => /\d/.test(key)).map((key) => key.replaceAll('-', '')));
 }
 
 /** Whether a host, or one that it is part of, is known, and is not the sender's. */

@@ -1,3 +1,4 @@
+import { isBulk, namesMember } from './bulk-mail.ts';
 import { type AddressEvidence, readAddress } from './link-address.ts';
 import { kindsAmong, purposeOf, readLinkWords } from './link-words.ts';
 import type { Link, Page } from './page.ts';
@@ -16,6 +17,9 @@ const severalHeadlines = 3;
 /** What one place weighs that leads away; then none of the target's places counts. */
 const leadsAway = Number.NEGATIVE_INFINITY;
 
+/** Words of mails that confirm something themselves, or tell of what is done. */
+const others = kind.never | kind.done;
+
 interface Target {
   href: string;
   places: Link[];
@@ -30,6 +34,8 @@ interface MailOfLinks {
   sole: boolean;
   /** The sender's. */
   host: string | undefined;
+  /** It was sent to many, who can leave. */
+  bulk: boolean;
   /** Some are set as headlines are. */
   headlined: boolean;
 }
@@ -40,10 +46,16 @@ export function findLink(page: Page, sender = ''): string | undefined {
   const targets = readTargets(page, host);
   const sole = targets.length === 1;
   const tracked = isTracked(targets);
-  const open = targets.filter(({ address }) => !address.away);
+  const open = targets.filter(({ address }) => !address.away || address.aside);
   const only = open.filter(({ address }) => address.token).length === 1;
   const large = open.filter(({ places }) => places.some((link) => isLarge(page, link)));
-  const mail = { tracked, sole, host, headlined: large.length >= severalHeadlines };
+  const mail = {
+    tracked,
+    sole,
+    host,
+    bulk: isBulk(page),
+    headlined: large.length >= severalHeadlines,
+  };
   let best: string | undefined;
   let most = enough;
   for (const [index, target] of open.entries()) {
@@ -75,14 +87,17 @@ function weigh(
   page: Page,
   link: Link,
   address: AddressEvidence,
-  { tracked, sole, host, headlined }: MailOfLinks,
+  { tracked, sole, host, bulk, headlined }: MailOfLinks,
 ): number {
   const { own, lead, near, alone, announced, label } = readLinkWords(page, link);
   // Behind a click tracker, the address that is shown tells what the real one does not.
   const shown = link.bare ? readAddress(spelledOut(page, link), host) : undefined;
-  const { purpose, token, slight, away, matter } = shown ?? address;
+  const { purpose, token, slight, away, aside, matter } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
-  if (away || (own & kind.away && !(own & (kind.verify | kind.password)))) return leadsAway;
+  if (own & kind.away && !(own & (kind.verify | kind.password))) return leadsAway;
+  if (away && !(aside && own & kind.password)) return leadsAway;
+  // "Click here to remove your address"
+  if (own === 0 && !link.bare && lead & kind.away && purposeOf(lead) === 0) return leadsAway;
   // "Our blog: https://…"
   if (label && !purpose) return leadsAway;
   const said = kindsAmong(page, 0, page.lines[0]?.end ?? 0);
@@ -100,8 +115,11 @@ function weigh(
     (lead & kind.done ? 0 : purposeOf(lead)) *
       (!other ? 1 : weak ? 0 : !alone || announced ? 0.9 : 0.5),
     purposeOf(near) * (tracked && !(sole && inSubject & kind.verify) ? 0 : 0.5),
-    // A bare address in a mail whose subject asks for it.
-    link.bare && inSubject & (kind.verify | kind.password) ? purposeOf(inSubject) * 0.6 : 0,
+    // A bare address, or the one button beside "if you did not ask", where the subject asks for it.
+    (link.bare || (sole && link.button && isDenied(page))) &&
+      inSubject & (kind.verify | kind.password)
+      ? purposeOf(inSubject) * 0.6
+      : 0,
   );
   if (words === 0 && !purpose) return 0;
   let score = words + (purpose ? 5.75 : 2);
@@ -112,6 +130,8 @@ function weigh(
   if (matter && (shown || !tracked)) score -= 3;
   // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(page, link)) score -= 3;
+  // "Activate your offer", "Log in to see your matches"
+  if (bulk && !purpose && !namesMember(page, link)) score -= 4;
   if (inSubject & kind.done) score -= 3;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;
@@ -125,6 +145,13 @@ function isLarge(page: Page, link: Link): boolean {
   if (link.button || link.bare) return false;
   const span = page.lines[link.line]?.spans.find(({ end }) => end > link.start);
   return span !== undefined && span.size > Math.max(page.usualSize, plainLook.size);
+}
+
+/** Whether a mail tells whoever did not ask for it what to do, and nothing of orders. */
+function isDenied({ hits }: Page): boolean {
+  return (
+    hits.some(({ kinds }) => kinds & kind.denial) && hits.every(({ kinds }) => !(kinds & others))
+  );
 }
 
 function spelledOut(page: Page, link: Link): string {
