@@ -40,8 +40,8 @@ export function findVerification(mail: VerifiableMail): Verification {
   if (mail.text?.trim() || pages.length === 0) pages.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
   for (const page of pages) {
-    const code = found.code ?? findCode(page, from);
     const link = found.link ?? findLink(page, from);
+    const code = found.code ?? findCode(page, from, link);
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
   }

@@ -2,6 +2,7 @@ import { type Candidate, findCandidates } from './candidates.ts';
 import { weighLayout, weighShape } from './code-look.ts';
 import { endsLine } from './code-shapes.ts';
 import { weighWords } from './code-words.ts';
+import { keysIn } from './link-address.ts';
 import { firstHit, type Page } from './page.ts';
 import { findThinCode } from './thin-mail.ts';
 import { kind } from './vocabulary.ts';
@@ -9,9 +10,10 @@ import { kind } from './vocabulary.ts';
 /** What a candidate must gather to be shown. Below it, silence is better. */
 const enough = 5.49;
 
-/** The one-time code of a mail, as a person would type it. */
-export function findCode(page: Page, sender = ''): string | undefined {
+/** The one-time code of a mail, as a person would type it. `link` is the one that confirms. */
+export function findCode(page: Page, sender = '', link = ''): string | undefined {
   const candidates = findCandidates(page);
+  const keys = keysIn(link);
   const places = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const plain = candidate.value.replaceAll('-', '');
@@ -27,12 +29,10 @@ export function findCode(page: Page, sender = ''): string | undefined {
   let line = 0;
   for (const candidate of candidates) {
     while ((page.lines[line]?.end ?? Infinity) < candidate.end) line++;
-    const score = weigh(
-      page,
-      candidate,
-      line,
-      places.get(candidate.value.replaceAll('-', '')) ?? [],
-    );
+    const plain = candidate.value.replaceAll('-', '');
+    let score = weigh(page, candidate, line, places.get(plain) ?? []);
+    // What the link that confirms carries is to be typed where the link does not work.
+    if (keys.has(plain)) score += candidate.shape === 'digits' ? 4 : 6;
     const other = candidate.doubtful ? !isCode(page, candidate) : hashed.has(candidate.value);
     if (!candidate.bound && (other || lists.has(form(candidate)))) continue;
     if (score > most) [best, most] = [candidate.value, score];
