@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { kindsWithin, type Line, type Page, type Span } from './page.ts';
+import { hitsWithin, kindsWithin, type Line, type Page, type Span } from './page.ts';
 import { kind } from './vocabulary.ts';
 
 /** Whether the layout alone says that something is to be noticed. */
@@ -49,17 +49,25 @@ export function weighShape(page: Page, candidate: Candidate, line: Line, layout:
     if (isWord(page, candidate)) return -9;
     if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return weighLowerCase(page, candidate, line, layout);
     if (layoutSpeaks(layout) && !candidate.split) return -1;
-    const introduced = page.text.slice(candidate.start - 2, candidate.start).includes(':');
+    const before = page.text.slice(Math.max(0, candidate.start - 8), candidate.start);
+    const introduced =
+      before.slice(-2).includes(':') || (isSure(page, candidate) && copula.test(before));
     // Letters that could be said, below "Your code:".
     if (!isJumble(value)) return introduced && layout >= 1.5 && isLed(page, candidate) ? -1.5 : -9;
     return layout >= 1.5 || introduced || value.includes('-') ? -1.5 : -3;
   }
   if (shape === 'mixed') {
     const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
+    // "100K", "50GB"
+    if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return -5;
     // "PROJ-48291" is the name of a ticket, and so is "ABC-123" but right after "your code".
     if (/^[A-Z]{3,}-\d+$/.test(value)) return isEven(value) && isLed(page, candidate) ? -1.5 : -5;
     // "SPRING25" was thought up by somebody, as coupons are.
-    if (isThoughtUp(value)) return isSure(page, candidate) ? -0.5 : -4.5;
+    if (isThoughtUp(value)) {
+      if (isSure(page, candidate)) return -0.5;
+      // "Enter SPRING25 for a discount"
+      return kindsWithin(page, candidate.end, candidate.end + 40) & kind.never ? -9 : -4.5;
+    }
     if (length === 4) return isLed(page, candidate) ? -0.5 : -5;
     return word ? -5 : /[a-z]/.test(value) ? -1.5 : -0.5;
   }
@@ -127,8 +135,14 @@ function isLed(page: Page, { start }: Candidate): boolean {
 
 /** Whether a word stands just before that leaves no doubt, and none that raises one. */
 function isSure(page: Page, { start }: Candidate): boolean {
-  return (kindsWithin(page, start - 40, start) & (kind.once | kind.never)) === kind.once;
+  // "Enter the code" is said of coupons as well.
+  const hits = hitsWithin(page, start - 40, start).filter(({ kinds }) => !(kinds & kind.type));
+  const kinds = hits.reduce((all, hit) => all | hit.kinds, 0);
+  return (kinds & (kind.once | kind.never)) === kind.once;
 }
+
+/** "is", folded, in languages that put it before what it is. */
+const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
 
 /**
  * Whether a value is a word that can be said with a number behind it, which chance seldom makes.

@@ -11,7 +11,7 @@ export const southEastAsianWords: Record<string, LanguageWords> = {
     password: 'mật khẩu, đặt lại, mật mã',
     expires: 'hết hạn, hiệu lực, phút, giờ, không chia sẻ',
     never:
-      'đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng, đặt phòng, đặt vé',
+      'giảm, đơn hàng, mã đơn hàng, hóa đơn, hoá đơn, khách hàng, điện thoại, đt, sđt, hotline, mã bưu chính, mã bưu điện, mã giảm giá, giảm giá, khuyến mãi, mã khuyến mãi, phiếu, vận đơn, mã vận đơn, bưu kiện, số tiền, tổng, mã số thuế, mst, mã vạch, mã lỗi, mã nguồn, mã vùng, phiên bản, đặt chỗ, mã đặt chỗ, mã sản phẩm, giá tiền, mã vé, giới thiệu, mời, dự phòng, yêu cầu, phê duyệt, theo dõi, quà tặng, đặt phòng, đặt vé',
     label: 'tài khoản, thẻ, ví dụ, kính gửi quý khách, quý khách thân mến',
     away: 'hủy đăng ký, huỷ đăng ký, quyền riêng tư, bảo mật thông tin, điều khoản, trợ giúp, hỗ trợ, liên hệ, cài đặt, tùy chọn, trình duyệt, tìm hiểu thêm, xem thêm, hủy, huỷ, từ chối, báo cáo, tải xuống, tải về',
     denial:
