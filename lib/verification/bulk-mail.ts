@@ -8,7 +8,7 @@ const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).j
 const leaving = listed(`
   unsub opt.?out abmeld abbestell abbestill austrag desabon desinscri dar(?:se|te|me)?.de.baja
   cancelar.(?:la.)?(?:suscri|inscri|assin|subscri) descadastr disiscri cancella.(?:l.)?iscri uitschr
-  afmeld avmeld avregistr avprenum avsluta.pren peruuta.(?:uutis)?tilau wypis zrezygn odhlas odjav
+  afmeld avmeld avregistr avprenum avsluta.pren peruuta.(?:uutis|tila) wypis zrezygn odhlas odjav
   leiratko dezabon отпис відпис одјав απεγγραφ διαγραφ abonelikten berhenti.(?:ber)?langgan
   huy.dang.ky 退订 退訂 取消订阅 取消訂閱 配信停止 配信解除 購読解除 수신.?거부 구독.?취소 الغاء.الاشتراك
   لغو.(?:اشتراك|عضويت) הסר להסרה ביטול.הרשמה ยกเลิกการ
@@ -17,10 +17,10 @@ const leaving = listed(`
 /** Folded, in the same languages: an address, an account, a subscription. */
 const member = listed(`
   (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan tili(?:n|a|si)?\\b ucet
-  ucto fiok cont(?:ul)?\\b subscri abonn prenum suscri inscri iscri assina inskri zapis subskry
-  anmeldung tilmeld pamelding anmalan ilmoittautu prihlas feliratk regisztr registration your.sign.?up registro registraz adres indiriz direcc endere nummer
-  newsletter nyhedsbrev nyhetsbrev nieuwsbrief boletin butlleti uutiskirj biulet
-  почт рассыл подпис аккаунт учет пошт обликов розсил профил имеил налог μεил λογαριασμ εγγραφ
+  ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina inskri zapis subskry
+  anmeldung aanmeld inschrijv tilmeld pamelding anmalan ilmoittautu prihlas feliratk regisztr registration your.sign.?up registro registraz adres indiriz direcc endere nummer
+  newsletter nyhedsbrev nyhetsbrev nieuwsbrief boletin butlleti uutiskirj tilauk biulet langgan uyelik
+  почт рассыл подпис підпис аккаунт учет пошт обликов розсил профил имеил налог μεил λογαριασμ εγγραφ
   dang.ky メール アカウント 登録 会員 购读 购読 購読 邮 郵 账 帐 帳 订阅 訂閱 이메일 메일 계정 구독 بريد حساب
   ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
 `);
@@ -41,7 +41,8 @@ export function isBulk({ lower, links, hits }: Page): boolean {
 }
 
 /** Whether the subject, a link's line or what stands before it names what makes one a member. */
-export function namesMember({ lower, lines }: Page, { start, line }: Link): boolean {
+export function namesMember({ lower, lines }: Page, { start, end, line }: Link): boolean {
   const subject = lower.slice(0, lines[0]?.end ?? 0);
-  return member.test(`${subject}\n${lower.slice(Math.max(0, start - before), lines[line]?.end)}`);
+  const stop = Math.min(lines[line]?.end ?? end, end + before);
+  return member.test(`${subject}\n${lower.slice(Math.max(0, start - before), stop)}`);
 }

@@ -79,8 +79,7 @@ export function readAddress(href: string, sender = ''): AddressEvidence | undefi
 /** What an address carries that only its sender can have made, with a digit and without hyphens. */
 export function keysIn(href: string): Set<string> {
   const url = URL.parse(href.slice(0, longest));
-  const [path = '', last = ''] = /([^/]*)\/?$/.exec(url?.pathname ?? '') ?? [];
-  const keys = [path && decode(last)];
+  const keys = [decode(url?.pathname.split('/').findLast((part) => part) ?? '')];
   // Some forums part their parameters by semicolons.
   for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
     const [name = '', value = ''] = pair.split('=').map(decode);

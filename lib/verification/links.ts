@@ -131,7 +131,7 @@ function weigh(
   // "Court confirms the sentence" is set as a headline and links to what it tells, unasked.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(page, link)) score -= 3;
   // "Activate your offer", "Log in to see your matches"
-  if (bulk && !purpose && !namesMember(page, link)) score -= 4;
+  if (bulk && !purpose && !(own & kind.password) && !namesMember(page, link)) score -= 4;
   if (inSubject & kind.done) score -= 3;
   if (lead & kind.denial) score -= own & kind.verify ? 2 : 6;
   else if (other && near & kind.denial) score -= 4;

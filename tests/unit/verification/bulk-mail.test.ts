@@ -28,6 +28,7 @@ describe('in a mail to many, a link is one', () => {
     ['where the link names an account', 'Almost there', 'Activate account'],
     ['where the subject names a subscription, in German', 'Newsletter', 'Anmeldung bestätigen'],
     ['where the subject names a subscription, in Danish', 'Bekræft din tilmelding', 'Ja, bekræft'],
+    ['where the link sets a password', 'Hello', 'Reset password'],
     ['where the subject names an address, in Japanese', 'メールアドレスの確認', '確認する'],
   ])('%s', (_, subject, label) => {
     expect(linkIn(subject, button(label) + leave())).toBe(tracked(1));
