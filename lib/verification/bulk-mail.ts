@@ -16,13 +16,15 @@ const leaving = listed(`
 
 /** Folded, in the same languages: an address, an account, a subscription. */
 const member = listed(`
-  (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan tili(?:n|a|si)?\\b ucet
-  ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina inskri zapis subskry
-  anmeldung aanmeld inschrijv tilmeld pamelding anmalan ilmoittautu prihlas feliratk regisztr registration your.sign.?up registro registraz adres indiriz direcc endere nummer
-  newsletter nyhedsbrev nyhetsbrev nieuwsbrief boletin butlleti uutiskirj tilauk biulet langgan uyelik
-  почт рассыл подпис підпис аккаунт учет пошт обликов розсил профил имеил налог μεил λογαριασμ εγγραφ
-  dang.ky メール アカウント 登録 会員 购读 购読 購読 邮 郵 账 帐 帳 订阅 訂閱 이메일 메일 계정 구독 بريد حساب
-  ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
+  (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan
+  tili(?:n|a|si)?\\b ucet ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina
+  inskri zapis subskry anmeldung aanmeld inschrijv tilmeld pamelding anmalan ilmoittautu prihlas
+  feliratk regisztr registration your.sign.?up registro registraz adres addres indiriz direcc
+  endere correo courriel e.posta sahkopost profil perfil workspace your.inbox abo\\b
+  (?:sign|log).?in.link newsletter nyhedsbrev nyhetsbrev nieuwsbrief boletin butlleti uutiskirj
+  tilauk biulet langgan uyelik почт рассыл подпис підпис аккаунт учет пошт обликов розсил профил
+  имеил налог μεил λογαριασμ εγγραφ dang.ky メール アカウント 登録 会員 购读 购読 購読 邮 郵 账 帐 帳 订阅 訂閱 이메일 메일 계정 구독
+  بريد حساب ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
 `);
 
 /** How far before a link, in characters, what it is for is told; and how far it is called something. */

@@ -28,6 +28,8 @@ describe('in a mail to many, a link is one', () => {
     ['where the link names an account', 'Almost there', 'Activate account'],
     ['where the subject names a subscription, in German', 'Newsletter', 'Anmeldung bestätigen'],
     ['where the subject names a subscription, in Danish', 'Bekræft din tilmelding', 'Ja, bekræft'],
+    ['where the subject is a link to sign in', 'Sign-in link for Orbit', 'Sign in'],
+    ['where the subject names an address, in Spanish', 'Confirma tu correo', 'Confirmar'],
     ['where the link sets a password', 'Hello', 'Reset password'],
     ['where the subject names an address, in Japanese', 'メールアドレスの確認', '確認する'],
   ])('%s', (_, subject, label) => {
