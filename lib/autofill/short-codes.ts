@@ -1,7 +1,7 @@
 import { stringCode } from './unpack-words.ts';
 
-/** More rounds than these save next to nothing. */
-const stringRounds = 24;
+/** As many strings in all as there are characters of two bytes from `stringCode` on. */
+const stringRounds = 25;
 const stringsInRound = 10;
 
 /**
@@ -40,7 +40,7 @@ export function putStrings(lines: { body: string }[]): string {
       if (taken === stringsInRound) break;
       // What an earlier string of the round took away may be worth nothing now.
       const count = lines.reduce((sum, { body }) => sum + body.split(string).length - 1, 0);
-      if (saving(string, count) < 3) continue;
+      if (saving(string, count) < 1) continue;
       const code = stringCode(strings.length);
       for (const line of lines) line.body = line.body.replaceAll(string, code);
       strings.push(string);
@@ -55,7 +55,7 @@ function saving(string: string, count: number): number {
   return (bytes - 2) * count - bytes - 1;
 }
 
-/** What each string of up to seven characters would save; those that save little left out. */
+/** What each string of up to seven characters would save; those that save nothing left out. */
 function costs(lines: { body: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { body } of lines) {
@@ -68,8 +68,8 @@ function costs(lines: { body: string }[]): Map<string, number> {
   }
   const saved = new Map<string, number>();
   for (const [string, count] of counts) {
-    const bytes = count > 2 ? saving(string, count) : 0;
-    if (bytes >= 6) saved.set(string, bytes);
+    const bytes = saving(string, count);
+    if (bytes > 1) saved.set(string, bytes);
   }
   return saved;
 }
