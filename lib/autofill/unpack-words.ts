@@ -47,7 +47,7 @@ const alphabetCount = 7;
 
 /** Scripts that write without spaces, or join endings to words. */
 export const joinedScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+  /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}]/u;
 
 /**
  * Reads what `packWords` wrote: a line with the frequent strings, a line with the letters of each

@@ -25,6 +25,6 @@ export const ca: Words = {
   haveAccount: 'ja ten*, ja ets*, ja estàs registrat',
   noAccount: 'no ten*, encara no*',
   remember: "recorda'm, recordar*, mantén la sessió",
-  passwordRule: 'com a mínim, almenys, caràcter*, majúscul*',
+  passwordRule: 'com a mínim, almenys, caràcter*',
   codeSent: 'hem enviat, reenvia*, introdueix el codi, no has rebut',
 };

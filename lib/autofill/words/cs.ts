@@ -28,7 +28,7 @@ export const cs: Words = {
     'máte již účet, už máte účet, máte ú*, již máte účet, jste již*, mám účet, už mám účet, již registrován*',
   noAccount: 'nemáte*, ještě nemáte*, jste tu*, nový zákazník, nemám účet',
   remember: 'zapamat*, pamatovat*, zůstat přihlášen*, neodhlašovat',
-  passwordRule: 'alespoň, minimálně, znaků, velké písmeno',
+  passwordRule: 'alespoň, minimálně, znaků',
   codeSent:
     'odeslali jsme, poslali*, odeslán*, poslat znovu, znovu odeslat, zadejte kód, nedorazil',
 };

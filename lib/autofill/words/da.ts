@@ -26,7 +26,7 @@ export const da: Words = {
   existing: 'afmeld*, spor ordre, spor din ordre, ordrenummer',
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede oprettet',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruger, ikke oprettet',
-  remember: 'husk mig, husk*, forbliv logget ind, hold mig logget ind',
-  passwordRule: 'mindst, tegn, stort bogstav, store bo*',
+  remember: 'husk mig, husk*, forbliv logget ind',
+  passwordRule: 'mindst, tegn',
   codeSent: 'sendt, send igen, indtast koden, ikke mo*, indbakke, cifret',
 };

@@ -36,7 +36,7 @@ export const de: Words = {
   remember: 'angemeldet bleiben, eingeloggt bleiben, anmeldedaten merken, merken, daten merken',
   terms: 'agb, datenschutz*, nutzungsbedingungen, ich stimme, ich akzeptiere, zustimm*, einwillig*',
   passwordRule:
-    'mindestens, zeichen, großbuchstab*, kleinbuchstab*, sonderzeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
+    'mindestens, zeichen, passwortstärke, sicheres passwort, passwort wählen, passwort festlegen',
   codeSent:
     'gesendet, geschickt, zugesandt, erneut senden, code eingeben, nicht erhalten, keinen code',
 };

@@ -11,12 +11,12 @@ export const en: Words = {
   password: '*password*, passwd, pwd, passphrase',
   search: 'search*, find, query, keyword*, filter',
   friend:
-    'friend*, recipient*, to email, send to, colleague*, invitee*, share with, gift recipient, their email, receiver*, beneficia*, reference email, add people, invite email*, referee*, emergency contact',
+    'friend*, recipient*, to email, send to, colleague*, invitee*, share with, gift recipient, their email, receiver*, beneficia*, reference email, add people, invite email*, referee*, emergency contact, contact s email',
   leaveEmpty:
     "leave this*, leave empty, leave blank, do not fill, don't fill, should be left unchanged, if you are human, if you're human, honeypot*, honey pot, hp field, gotcha, bot field, antispam, anti spam, nospam, not for humans, bot trap",
   code: '*code, code, codes, email code, email verification code, otp*, one-time password, one time pass*, passcode, verification number, confirmation number, mfa*, two factor, totp, verification token, verification pin, security pin, sms pin',
   notCode:
-    'post code, postal code, zip code, zip, coupon*, promo*, discount*, voucher*, gift card*, gift code, referral*, referrer*, invit*, captcha*, cvc*, cvv*, csc, card code, card security code, country code*, area code*, dial code, dialing code, calling code, phone code, tax code, vat code, vat, fiscal code, sort code, swift*, bic, iban, bank code, bar code, qr code, error code, recovery code*, backup code*, color code, state code, region code, currency code, language code, offer code, sponsor*, creator code, email captcha, image*, picture, as it appears, tracking*, meeting*, join code',
+    'post code, postal code, zip code, zip, coupon*, promo*, discount*, voucher*, gift card*, gift code, referral*, referrer*, invit*, captcha*, cvc*, cvv*, csc, card code, card security code, country code*, area code*, dial code, dialing code, calling code, phone code, tax code, vat code, vat, fiscal code, sort code, swift*, bic, iban, bank code, bar code, qr code, error code, recovery code*, backup code*, color code, state code, region code, currency code, language code, offer code, sponsor*, creator code, user code, class code, class pin, course code, game pin, game code, product key*, license key*, licence key*, serial n*, email captcha, image*, picture, as it appears, tracking*, meeting*, join code',
   signUp:
     'new email*, update email*, change email address, change your email*, sign up*, sign me up, regist*, *registration, *register, *signup*, join, join us, join now, create account, create an account, create my account, create your account, create a free account, create free account, create new account, create account and*, create profile, create*, new account, newuser, open an account, open account, get started, start free trial, free trial, start trial, start your trial, try for free, try it free, enroll*, enrol*, become a member, new customer, new user, apply now, sign up free, claim your*, request access, early access, join waitlist, waitlist, wait list',
   signIn:
@@ -38,9 +38,9 @@ export const en: Words = {
   remember:
     'remember*, keep me signed in, keep me logged in, stay signed in, stay logged in, trust this device',
   terms:
-    'terms*, privacy p*, privacy notice, i agree, i accept, by signing up, by creating, by registering, by joining, by continuing, by clicking, accept the, agree to, consent*, gdpr',
+    'terms*, privacy p*, privacy notice, i agree, i accept, by signing up, by creating, by registering, by continuing, agree to, consent*, gdpr',
   passwordRule:
-    'at least, minimum*, characters, uppercase, upper case, lowercase, lower case, special character*, password strength, strong password, choose a password, create a password, create password, choose password, set a password',
+    'at least, minimum*, characters, upper case, special character*, password strength, strong password, choose a password, create a password, create password, choose password, set a password',
   codeSent:
     "we sent, we've sent, we have sent, emailed, get code, send code, sent to, sent a code, resend*, send again, send code again, didn't*, did not receive, check your email, check your inbox, check your mail, enter the code, digit code, change email, get a new code, new code",
 };

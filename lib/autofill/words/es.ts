@@ -36,8 +36,7 @@ export const es: Words = {
   remember: 'recuérdame, recordarme, recordar*, mantener*, no cerrar sesión',
   terms:
     'términos*, condiciones*, política de p*, acepto, aviso legal, aceptas, aviso de privacidad',
-  passwordRule:
-    'al menos, mínimo, caracter*, mayúscula*, minúsc*, elige una contraseña, crea una contraseña',
+  passwordRule: 'al menos, mínimo, caracter*, elige una contraseña, crea una contraseña',
   codeSent:
     'enviado, hemos enviado, reenviar*, ingresa el código, introduce el código, no recib*, bandeja de entrada',
 };

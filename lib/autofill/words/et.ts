@@ -24,6 +24,6 @@ export const et: Words = {
   haveAccount: 'on juba konto, juba registreeru*, kas sul on konto, oled juba*',
   noAccount: 'pole kontot, ei ole kontot, uus kasutaja, pole veel*',
   remember: 'jäta mind meelde, mäleta*, hoia sisse logituna',
-  passwordRule: 'vähemalt, tähemärki, suur täht',
+  passwordRule: 'vähemalt, tähemärki',
   codeSent: 'saatsime, saada uuesti, sisesta kood, ei saanud',
 };

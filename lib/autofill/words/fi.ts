@@ -26,8 +26,8 @@ export const fi: Words = {
   existing: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta',
   haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
-  remember: 'muista minut, muista*, pysy kirjautuneena, pidä minut kirjautuneena',
-  passwordRule: 'vähintään, merkkiä, isoja kirjaimia, iso kirjain',
+  remember: 'muista minut, muista*, pidä minut kirjautuneena',
+  passwordRule: 'vähintään, merkkiä',
   codeSent:
     'lähetetty, lähetimme, lähetä uudelleen, syötä koodi, anna koodi, etkö saanut, numeroinen',
 };

@@ -36,8 +36,7 @@ export const fr: Words = {
     "pas de compte, pas encore*, nouveau client, nouveau sur, vous n'avez pas, première visite, pas encore inscrit*",
   remember: 'se souvenir de moi, rester connecté*, mémoriser*, souvenez-vous, garder ma session',
   terms: "conditions*, politique de c*, j'accepte, cgu, cgv, données personnelles, rgpd, consent*",
-  passwordRule:
-    'au moins, minimum, caractèr*, majuscule*, minusc*, choisissez un mot de passe, choisir un mot de passe',
+  passwordRule: 'au moins, minimum, caractèr*, choisissez un mot de passe, choisir un mot de passe',
   codeSent:
     'envoyé*, renvoyer, saisissez le code, entrez le code, pas reçu, boîte de réception, chiffres',
 };

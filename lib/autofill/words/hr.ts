@@ -26,6 +26,6 @@ export const hr: Words = {
   haveAccount: 'već imate račun, imate račun, već imaš račun, imaš račun, već ste*',
   noAccount: 'nemate*, nemaš račun, novi korisnik, nemate račun',
   remember: 'zapamti*, ostani prijavljen*',
-  passwordRule: 'najmanj*, znakov*, veliko slovo, malo slovo',
+  passwordRule: 'najmanj*, znakov*',
   codeSent: 'poslali*, poslan*, pošalji ponovno, unesite kod',
 };

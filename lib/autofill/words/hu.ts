@@ -28,7 +28,7 @@ export const hu: Words = {
     'van már fiókja, van már fiókod, már van fiók*, már regisztrált*, már tag*, van fiókod',
   noAccount:
     'nincs fiók*, nincs még fiók*, még nincs*, még nem regisztrált*, új vagy, új felhasználó, nem vagy még tag',
-  remember: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok, jegyezz meg',
-  passwordRule: 'legalább, karakter*, nagybetű*, kisbetű*',
+  remember: 'emlékezz*, emlékezzen*, maradjak bejelentkezve, bejelentkezve maradok',
+  passwordRule: 'legalább, karakter*',
   codeSent: 'elküldtük, küldtünk, újraküld*, kód megadása, adja meg a kódot, nem kapt*, számjegyű',
 };

@@ -26,7 +26,7 @@ export const id: Words = {
   haveAccount: 'sudah punya akun, sudah me*, sudah terdaftar, sudah ada akaun, punya akun',
   noAccount:
     'belum punya akun, belum memiliki akun, tidak punya akun, belum terdaftar, pengguna baru, tiada akaun',
-  remember: 'ingat saya, ingatkan saya, tetap masuk, biarkan saya tetap masuk',
-  passwordRule: 'minimal, setidaknya, karakter, huruf besar',
+  remember: 'ingat saya, ingatkan saya, tetap masuk',
+  passwordRule: 'minimal, setidaknya, karakter',
   codeSent: 'mengirim*, telah dikirim, kirim ulang, masukkan kode, tidak menerima, digit',
 };

@@ -25,6 +25,6 @@ export const lt: Words = {
   haveAccount: 'jau turite paskyrą, jau turi paskyrą, jau užsiregistrav*, turite paskyrą',
   noAccount: 'neturi*, dar neužsiregistrav*, naujas vartotojas',
   remember: 'prisiminti*, įsiminti*, likti prisijungus*',
-  passwordRule: 'bent, mažiausiai, simbol*, didžioji raidė',
+  passwordRule: 'bent, mažiausiai, simbol*',
   codeSent: 'išsiunt*, siųsti dar kartą, įveskite kodą, negav*, skaitmenų',
 };

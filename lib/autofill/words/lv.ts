@@ -23,6 +23,6 @@ export const lv: Words = {
   haveAccount: 'jau ir konts, jau reģistrē*, vai jums jau ir*, ir konts',
   noAccount: 'nav konta, vēl nav konta, jauns lietotājs, neesi reģistrē*',
   remember: 'atcerēties*, iegaumēt*, palikt pieteikt*',
-  passwordRule: 'vismaz, simbol*, rakstzīm*, lielais burts',
+  passwordRule: 'vismaz, simbol*, rakstzīm*',
   codeSent: 'nosūtījām, nosūtīt vēlreiz, ievadiet kodu, nesaņēm*, ciparu',
 };

@@ -27,6 +27,6 @@ export const nb: Words = {
   haveAccount: 'har du allerede*, allerede*, har allerede*, allerede registrert',
   noAccount: 'ingen konto, har du i*, ny her, ny kunde, ikke medlem, ny bruker, ikke registrert',
   remember: 'husk meg, husk*, hold meg innlogget, forbli in*',
-  passwordRule: 'minst, tegn, stor bokstav, store bo*',
+  passwordRule: 'minst, tegn',
   codeSent: 'sendt, send på nytt, skriv inn koden, ikke mo*, innboks, sifret',
 };

@@ -29,9 +29,8 @@ export const nl: Words = {
   haveAccount:
     'al een account, heb je al*, heeft u al*, al geregistreerd, al klant, al lid, bestaande*',
   noAccount: 'nog geen*, geen account, nieuw hier, nieuwe klant, nieuw bij, nog niet geregistreerd',
-  remember:
-    'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, houd mij ingelogd, onthouden',
-  passwordRule: 'minimaal, minstens, tekens, hoofdletter*',
+  remember: 'onthoud*, ingelogd blijven, aangemeld blijven, blijf ingelogd, onthouden',
+  passwordRule: 'minimaal, minstens, tekens',
   codeSent:
     'verzonden, gestuurd, verstuurd, opnieuw versturen, voer de code, niet ontvangen, geen code ontvangen',
 };

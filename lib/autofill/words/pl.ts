@@ -15,7 +15,7 @@ export const pl: Words = {
   notCode:
     'kod pocztowy, kod rabatowy, kod promocyjny, kupon*, kod kuponu, karta podarunkowa, kod zaproszenia, kierunkowy, kod kraj*, kod polecający, kod odzyskiwania, kod kreskowy, bon, voucher',
   signUp:
-    'zarejestruj*, rejestr*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań*, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
+    'zarejestruj*, rejestr*, załóż konto, załóż darmowe konto, utwórz konto, stwórz konto, nowe konto, dołącz*, nowy klient, zostań, otwórz konto, wypróbuj za darmo, wypróbuj, rozpocznij, tworzenie konta',
   signIn: 'zaloguj*, logowani*, zaloguj się, loguj, witaj ponownie',
   recovery:
     'zapomn*, nie pamiętam hasła, nie pamiętasz hasła, przypomnij hasło, resetuj*, odzysk*, zresetuj*, zapomniałeś hasła',
@@ -30,6 +30,6 @@ export const pl: Words = {
   noAccount:
     'nie masz*, nie posiadasz konta, nie mam konta, jesteś nowy, nowy użytkownik, pierwszy raz',
   remember: 'zapamiętaj*, nie wylogowuj, pamiętaj mnie, pozostań zalogowany',
-  passwordRule: 'co najmniej, minimum, znaków, wielka litera',
+  passwordRule: 'co najmniej, minimum, znaków',
   codeSent: 'wysłaliśmy, wysłano, wyślij ponownie, wpisz kod, wprowadź kod, nie otrzyma*, skrzynk*',
 };

@@ -35,7 +35,7 @@ export const pt: Words = {
   remember:
     'lembrar*, lembre-se de mim, manter*, continuar conectado, mantenha-me conectado, permanecer conectado, memorizar',
   passwordRule:
-    'pelo menos, mínimo, no mínimo, caracter*, carateres, maiúsc*, minúsc*, crie uma senha, escolha uma senha',
+    'pelo menos, mínimo, no mínimo, caracter*, carateres, crie uma senha, escolha uma senha',
   codeSent:
     'enviamos, enviado, reenviar*, digite o código, insira o código, não recebeu, caixa de entrada',
 };

@@ -30,6 +30,6 @@ export const ro: Words = {
     'nu ai cont, nu ai un cont, nu aveți cont, nu am cont, client nou, ești nou, utilizator nou',
   remember:
     'ține-mă minte, ţine-mă minte, memorează*, păstrează-mă conectat, rămâi conectat, amintește*',
-  passwordRule: 'cel puțin, minim*, caracter*, literă mare',
+  passwordRule: 'cel puțin, minim*, caracter*',
   codeSent: 'am trimis, trimis*, retrimite, introdu codul, introduceți codul, nu ai primit, cifre',
 };

@@ -27,6 +27,6 @@ export const sk: Words = {
   haveAccount: 'máte u*, už máte účet, už ste*, mám účet',
   noAccount: 'nemáte*, ešte nemáte*, nový zákazník, nemám účet, ste tu nov*',
   remember: 'zapamät*, pamätať*, zostať prihlásen*',
-  passwordRule: 'aspoň, minimálne, znakov*, veľké písmeno',
+  passwordRule: 'aspoň, minimálne, znakov*',
   codeSent: 'odoslali sme, poslali*, odoslan*, poslať znova, zadajte kód, nedostali, schránk*',
 };

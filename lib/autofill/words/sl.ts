@@ -25,6 +25,6 @@ export const sl: Words = {
   haveAccount: 'že imate račun, že imaš račun, imate račun, ste že*, že registrirani',
   noAccount: 'nimate računa, nimaš računa, še nimate*, nov uporabnik',
   remember: 'zapomni*, ostani prijavljen*',
-  passwordRule: 'vsaj, najmanj*, znakov*, velika črka',
+  passwordRule: 'vsaj, najmanj*, znakov*',
   codeSent: 'poslali*, poslana, pošlji ponovno, vnesite kodo',
 };

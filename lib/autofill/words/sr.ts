@@ -20,7 +20,7 @@ export const sr: Words = {
   newsletter:
     'newsletter*, bilten*, prijavi se na n*, prijava na newsletter, pretplat*, претплат*, novosti, билтен',
   checkout:
-    'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, račun, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
+    'kasa, poruč*, naruč*, plaćanje*, plati, dostava*, isporuka*, korpa*, gost, kupi*, kupovina, поруџбина*, плаћање*, rezerviši',
   contact:
     'kontakt*, контакт*, pošalji poruku, pošaljite poruku, pišite nam, upit*, koment*, ostavi komentar, пошаљи поруку, pitanje',
   existing: 'odjavi*, prati porudžbinu, broj porudžbine, одјави*',
@@ -28,6 +28,6 @@ export const sr: Words = {
     'već imate nalog, imate nalog, već imaš nalog, већ имате налог, imaš nalog, već ste*',
   noAccount: 'nemate*, nemaš nalog, немате налог, nov korisnik',
   remember: 'zapamti*, запамти*, ostani prijavljen',
-  passwordRule: 'najmanj*, karaktera, veliko slovo, најмање',
+  passwordRule: 'najmanj*, karaktera, најмање',
   codeSent: 'poslali*, poslat*, pošalji ponovo, unesite kod, унесите код',
 };

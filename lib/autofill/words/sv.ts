@@ -27,7 +27,7 @@ export const sv: Words = {
   haveAccount: 'har du redan*, redan medlem, redan k*, redan registrerad, redan ett konto',
   noAccount:
     'inget konto, har du i*, ny här, ny kund, inte medlem, saknar du konto, ny användare, inte registrerad',
-  remember: 'kom ihåg*, håll mig inloggad, förbli in*, spara inloggning',
-  passwordRule: 'minst, tecken, stor bokstav, versal*',
+  remember: 'kom ihåg*, håll mig inloggad, förbli in*',
+  passwordRule: 'minst, tecken',
   codeSent: 'skickat, skickade, skicka igen, ange koden, inte fått, inkorg, siffrig',
 };

@@ -27,8 +27,8 @@ export const tr: Words = {
     'zaten üye*, zaten hesab*, hesabın var mı, hesabınız var mı, zaten bir hesab*, üye misin*, üyeliğiniz var mı',
   noAccount:
     'hesabın yok mu, hesabınız yok mu, üye değil*, henüz üye*, hesabım yok, yeni kullanıcı',
-  remember: 'beni hatırla*, hatırla, oturumumu açık tut, oturum açık kalsın',
-  passwordRule: 'en az, karakter*, büyük harf, küçük harf',
+  remember: 'beni hatırla*, hatırla, oturumumu açık tut',
+  passwordRule: 'en az, karakter*',
   codeSent:
     'gönderdik, gönderildi, tekrar gönder, kodu girin, almadınız mı, yeniden gönder, haneli',
 };

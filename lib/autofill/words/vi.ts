@@ -27,6 +27,6 @@ export const vi: Words = {
   haveAccount: 'đã có tài khoản, bạn đã có tài khoản, đã là thành viên',
   noAccount: 'chưa có tài khoản, chưa là thành viên, bạn chưa có tài khoản, bạn mới',
   remember: 'ghi nhớ*, nhớ mật khẩu, duy trì đăng nhập, nhớ tôi',
-  passwordRule: 'ít nhất, tối thiểu, ký tự, chữ hoa',
+  passwordRule: 'ít nhất, tối thiểu, ký tự',
   codeSent: 'đã gửi, gửi lại, nhập mã, chưa nhận được, chữ số',
 };

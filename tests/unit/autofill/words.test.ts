@@ -76,6 +76,26 @@ describe('reading a text', () => {
     }
   });
 
+  it('knows a log-in where little more of a language is known, written with spaces or without', () => {
+    for (const heading of [
+      'உள்நுழைக',
+      'లాగిన్ అవ్వండి',
+      'লগ ইন করুন',
+      'লগইন',
+      'Skráðu þig inn',
+      'შესვლა',
+      'Մուտք',
+      'ಲಾಗಿನ್ ಮಾಡಿ',
+      'អ្នកចូលគណនី',
+      'ກະລຸນາເຂົ້າສູ່ລະບົບ',
+      'သင့်အကောင့်ဝင်ရန်',
+      'Tizimga kirish',
+      'Најавете се',
+    ]) {
+      expect([heading, says(heading)]).toEqual([heading, ['signIn']]);
+    }
+  });
+
   it('takes what merely sends a form for no purpose', () => {
     for (const button of ['Αποστολή', 'Gönder', 'Odeslat', 'Надіслати', 'Enviar', 'Senden']) {
       expect([button, says(button)]).toEqual([button, []]);
