@@ -45,6 +45,8 @@ export function weighFields(container: Container, scores: Scores): void {
     scores.contact += 3;
     scores.newsletter -= 2;
   }
+  // Who has the number of an order looks it up; in a message it only says what that is about.
+  if (textAreas.length === 0 && textFields.some(namesAnOrder)) scores.existing += 5;
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
@@ -69,6 +71,10 @@ function asksForName(field: HTMLInputElement): boolean {
   const named = conceptsOf(names);
   const all = [...said, ...named];
   return all.includes('person') && !all.includes('username') && !said.has('email');
+}
+
+function namesAnOrder(field: HTMLInputElement): boolean {
+  return conceptsOf(readFieldText(field).label).has('existing');
 }
 
 function isPostal(field: HTMLInputElement): boolean {

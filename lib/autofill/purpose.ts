@@ -6,7 +6,7 @@ import { holds, type Page, textOf } from './page.ts';
 import { attributeOf, closestOf, real } from './real.ts';
 import {
   attributesOf,
-  headingBefore,
+  headingOf,
   isChosenTab,
   isMarginal,
   isSocial,
@@ -71,15 +71,18 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   if (saysBoth(container, page)) scores.signIn = Math.min(scores.signIn, scores.signUp);
   weighFields(container, scores);
   weighLoneField(container, scores);
-  return decide(scores);
+  const judgement = decide(scores);
+  // What invites somebody asks for that person's address.
+  if (judgement.purpose === 'other' && conceptsOf(headingOf(container, page)).has('friend'))
+    judgement.existing = true;
+  return judgement;
 }
 
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
-function saysBoth({ headings, passwords, textFields, element }: Container, page: Page): boolean {
-  if (passwords.length > 0 || textFields.length > 1) return false;
-  const [inside = headingBefore(element, page)] = headings;
-  return [textOf(inside, 120), real(page.document, 'title')].some((text) => {
-    const concepts = conceptsOf(normalise(text));
+function saysBoth(container: Container, page: Page): boolean {
+  if (container.passwords.length > 0 || container.textFields.length > 1) return false;
+  return [headingOf(container, page), normalise(real(page.document, 'title'))].some((text) => {
+    const concepts = conceptsOf(text);
     return concepts.has('signUp') && concepts.has('signIn');
   });
 }
@@ -100,13 +103,7 @@ function weighWords(container: Container, page: Page, scores: Scores): void {
     speak(scores, normaliseName(`${submit.id} ${attributeOf(submit, 'name') ?? ''}`), 1);
   }
   const [inside] = container.headings;
-  if (inside) speak(scores, normalise(textOf(inside, 120)), weights.heading);
-  else
-    speak(
-      scores,
-      normalise(textOf(headingBefore(container.element, page), 120)),
-      weights.nearHeading,
-    );
+  speak(scores, headingOf(container, page), inside ? weights.heading : weights.nearHeading);
   speak(scores, attributesOf(container.element), weights.attributes);
   const names = container.textFields
     .concat(container.passwords)
@@ -192,7 +189,9 @@ function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: numbe
 function decide(scores: Scores): Judgement {
   let best: Spoken | undefined;
   for (const concept of spokenConcepts) {
-    if (scores[concept] >= 2 && (best === undefined || scores[concept] > scores[best]))
+    // A log-in may ask for the address alone, under a heading and over a button that says little.
+    const least = concept === 'signIn' ? 0.5 : 2;
+    if (scores[concept] >= least && (best === undefined || scores[concept] > scores[best]))
       best = concept;
   }
   if (!best) return { purpose: 'other', existing: false, scores };

@@ -1,5 +1,5 @@
 import { buttonText, type Container } from './container.ts';
-import { normaliseName } from './normalise.ts';
+import { normalise, normaliseName } from './normalise.ts';
 import { closestComposed, composedParent, type Page, textOf } from './page.ts';
 import { allIn, attributeOf, closestOf, encloses, fits, real } from './real.ts';
 
@@ -54,7 +54,7 @@ export function isChosenTab(element: Element): boolean {
 }
 
 /** The last heading before an element, unless another form stands between. */
-export function headingBefore(element: Element, page: Page): Element | undefined {
+function headingBefore(element: Element, page: Page): Element | undefined {
   const heading = page.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
   const between = page.inputs.some(
@@ -65,6 +65,12 @@ export function headingBefore(element: Element, page: Page): Element | undefined
       follows(input, element),
   );
   return between ? undefined : heading;
+}
+
+/** What the first heading in a form says, or else the last before it. */
+export function headingOf({ element, headings }: Container, page: Page): string {
+  const [heading = headingBefore(element, page)] = headings;
+  return normalise(textOf(heading, 120));
 }
 
 /** Whether a form stands in the head, foot or side of its page, or before what the page is about. */

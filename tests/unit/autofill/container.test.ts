@@ -123,5 +123,9 @@ describe('an address of a form', () => {
     expect(offered(form(`<label>E-mail of a friend ${email('a')}</label>`))).toEqual([]);
     expect(offered(form(`<label>User name or e-mail ${email('a')}</label>`))).toEqual([]);
     expect(offered(form(email('a')))).toHaveLength(1);
+    const headed = (text: string) =>
+      offered(`<h1>${text}</h1><form>${email('a')}<button>Go</button></form>`);
+    expect(headed('Tell a friend')).toEqual([]);
+    expect(headed('Newsletter for friends')).toHaveLength(1);
   });
 });

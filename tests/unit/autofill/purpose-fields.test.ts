@@ -14,6 +14,14 @@ describe('the fields of a form', () => {
     expect(leaning(form(one + one), form(one))).toBe('+signUp -signIn');
   });
 
+  it('speak for what exists where one asks for the number of an order, save in a message', () => {
+    const number = (more = '') => form(`<label>Order number <input name="x"></label>${more}`);
+    const other = (more = '') => form(`<label>Something <input name="x"></label>${more}`);
+    const message = '<textarea></textarea>';
+    expect(leaning(number(), other())).toBe('+existing');
+    expect(leaning(number(message), other(message))).toBe('');
+  });
+
   it('speak less for a log-in the more there are, and with a password for signing up', () => {
     const other = '<input name="x">';
     expect(leaning(form(one + other), form(one))).toBe('-signIn');

@@ -127,6 +127,15 @@ describe('the heading before a form', () => {
   });
 });
 
+describe('a page for logging in with the address alone', () => {
+  it('is told by its heading, where its button says little', () => {
+    const next = form('', button('', 'Continue'));
+    expect(purposeOf(`<h1>Sign in</h1>${next}`)).toBe('sign-in');
+    expect(purposeOf(`<h1>Welcome</h1>${next}`)).toBe('other');
+    expect(purposeOf(`<h1>Newsletter</h1>${next}<p>Sign in</p>`)).toBe('newsletter');
+  });
+});
+
 describe('a page that is for both', () => {
   const login = button('', 'Log in');
   const both = (more: string) => purposeOf(form(more, login));
