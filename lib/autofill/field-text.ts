@@ -93,6 +93,8 @@ function textBeside(field: HTMLElement): string {
   }
   const column = textOf(headOfColumn(cell), 81);
   if (column && column.length < 81) return column;
+  const own = composedParent(field)?.querySelector('label') && textBehind(field);
+  if (own) return own;
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
     for (

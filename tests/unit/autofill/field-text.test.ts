@@ -133,6 +133,11 @@ describe('the text beside a field', () => {
     }
   });
 
+  it('is that of a label drawn over it, before what stands over its box', () => {
+    const box = '<div><input><span></span><label>Mail</label></div>';
+    expect(textOf(`<p>We wrote to your phone.</p>${box}`).nearby).toBe(' mail ');
+  });
+
   it('is not that of another control, nor too far off or too long', () => {
     for (const body of [
       'Mail <input id="other"><input id="field">',
