@@ -3,8 +3,9 @@ import type { Container } from './container.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
-import { composedParent, isInput, textOf } from './page.ts';
+import { composedParent, isInput, type Page, textOf } from './page.ts';
 import { allIn, attributeOf, fits } from './real.ts';
+import { headingOf } from './surroundings.ts';
 import { isMaskedCode, isReachable, takesText } from './visibility.ts';
 import type { Concept } from './words.ts';
 
@@ -12,14 +13,16 @@ import type { Concept } from './words.ts';
 const otherTypes = /email|search|url/;
 /**
  * A picture that the characters to enter were drawn into. A file, as `code.svg`, is an illustration,
- * and `code.example/` a host; what stands behind a `;` is the image itself
- * (`data:image/png;base64,…`).
+ * and `code.example/` a host.
  */
 const captcha = /^[^>;]*(captcha|src="[^;"]*code(?!\S*(svg|png|webp|\.\w+\/)))/i;
 const otherToken = /^(cc-|postal|email|tel|bday|username)/;
 
-/** How surely a text control takes a one-time code by its own words: 0 for not at all, up to 8. */
-export function readCodeField(field: HTMLInputElement, text: FieldText): number {
+/**
+ * How surely a text control, or a row of so many boxes, takes a one-time code by its own words: 0
+ * for not at all, up to 8.
+ */
+export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 0): number {
   const said = conceptsOf(text.label + text.placeholder);
   const names = conceptsOf(text.names);
   if (text.autocomplete.includes('one-time-code')) {
@@ -27,9 +30,10 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
     const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
     return field.type === 'password' && isOther ? 0 : 8;
   }
+  const beside = conceptsOf(text.nearby);
+  if (boxes > 0) return [said, names, beside].some((one) => one.has('notCode')) ? 0 : 7;
   if (otherTypes.test(field.type)) return 0;
   if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
-  const beside = conceptsOf(text.nearby);
   const any = (concept: Concept) => said.has(concept) || beside.has(concept);
   const mailed = any('email');
   // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
@@ -39,7 +43,9 @@ export function readCodeField(field: HTMLInputElement, text: FieldText): number 
     if (any(concept) || (names.has(concept) && !mailed)) return 0;
   }
   let score = mailed ? 2 : 0;
-  if (any('code')) score += 3;
+  // "Enter the code" has the word for it, and asks for one that was sent.
+  if (said.has('codeSent')) score += 4;
+  else if (any('code')) score += 3;
   if (names.has('code')) score += 2;
   if (score === 0 || (!said.has('code') && said.has('person')) || hasCaptcha(field)) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
@@ -53,19 +59,25 @@ function hasCaptcha(field: HTMLInputElement): boolean {
   let at = composedParent(field);
   for (let level = 0; at && level < 3; level++) {
     if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
-    // Cut, for a page may write as much into a picture's attributes as it likes.
-    if (allIn(at, 'img').some((img) => captcha.test(img.outerHTML.slice(0, 500)))) return true;
+    // Without the image itself, and cut, for a page may write as much there as it likes.
+    const pictures = allIn(at, 'img').map((img) => img.outerHTML.replace(/;base64[^"]*/, ''));
+    if (pictures.some((html) => captcha.test(html.slice(0, 500)))) return true;
     at = composedParent(at);
   }
   return false;
 }
 
 /** The same with what stands around it: a bare "code" may be any. 0 when it is too little. */
-export function weighCodeField(own: number, container: Container): number {
+export function weighCodeField(own: number, container: Container, page: Page): number {
   if (own >= 8) return own;
   const text = textOf(container.element, 1200);
   const around = conceptsOf(normalise(text));
-  if (around.has('checkout') && /card|cvc|cvv/i.test(text)) return 0;
+  if (conceptsOf(headingOf(container, page)).has('notCode')) return 0;
+  if (
+    around.has('checkout') &&
+    /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)
+  )
+    return 0;
   let score = own;
   if (around.has('codeSent')) score += 2;
   if (container.textFields.length === 1) score += 1;

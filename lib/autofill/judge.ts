@@ -64,11 +64,11 @@ function judgeField(
   page: Page,
   containers: Map<Element, { container: Container; judgement: Judgement }>,
 ): Candidate | undefined {
-  const text = readFieldText(field);
   const boxes = boxesAround(field);
   const isBox = boxes.length > 0;
+  const text = readFieldText(boxes[0] ?? field);
   const reading = isBox ? undefined : readEmailField(field, text);
-  const own = reading ? 0 : isBox ? 8 : readCodeField(field, text);
+  const own = reading ? 0 : readCodeField(field, text, boxes.length);
   // Only a surely declared code input may be laid invisibly over drawn boxes.
   if ((!reading && own === 0) || !isReachable(field, own >= 6)) return undefined;
 
@@ -78,7 +78,7 @@ function judgeField(
   const { container, judgement } = known;
   if (reading) return emailCandidate(field, reading, container, judgement);
 
-  const code = weighCodeField(own, container);
+  const code = weighCodeField(own, container, page);
   // What looks up an order or a parcel has numbers of its own.
   if (code === 0 || (own < 5 && judgement.existing)) return undefined;
   return {

@@ -45,6 +45,7 @@ describe('a field for a code', () => {
       '<input name="verification_code">',
       '<input name="otp_code">',
       '<form><label>Code <input type="number" name="mfa"></label><input></form>',
+      '<form><label>Enter the code <input></label><input></form>',
     ]) {
       expect([body, isCode(body)]).toEqual([body, true]);
     }
@@ -63,6 +64,10 @@ describe('a field for a code', () => {
       '<h1>Order status</h1><form><label>Code <input></label></form>',
       '<form><p><label>Verification code <input></label> <img src="/captcha"></p></form>',
       '<div><label>Verification code <input></label></div><p><img src="/verifycode?1"></p>',
+      '<form><p><label>Verification code <input></label><img src="data:image/gif;base64,A" alt="captcha"></p></form>',
+      '<h1>Gift card</h1><form><label>Verification code <input></label></form>',
+      '<form><h2>Backup code</h2><label>Code <input name="code"></label></form>',
+      '<label>Code <input name="user_code"></label>',
       '<label>Verification code <input name="coupon"></label>',
       'Coupon <input name="otp">',
       '<label>Search by verification code <input></label>',
@@ -86,6 +91,9 @@ describe('a field for a code', () => {
       `<form><h1>Checkout</h1><p>${text}</p>${field}<button>Pay</button></form>`;
     const said = '<label>Verification code <input></label>';
     expect(isCode(form('Card number', said))).toBe(false);
+    expect(isCode(form('Número do cartão', said))).toBe(false);
+    expect(isCode(form('Numéro de carte', said))).toBe(false);
+    expect(isCode(form('Kartennummer', said))).toBe(false);
     expect(isCode(form('Parcel number', said))).toBe(true);
     expect(isCode(form('Card number', '<input autocomplete="one-time-code">'))).toBe(true);
     expect(isCode(`<form><h1>Library</h1><p>Card number</p>${said}</form>`)).toBe(true);
@@ -128,6 +136,18 @@ describe('boxes of one character', () => {
   it('are four to eight', () => {
     const counts = [3, 4, 8, 9].map((count) => boxes(`<p>${short.repeat(count)}</p>`));
     expect(counts).toEqual([0, 4, 8, 0]);
+  });
+
+  it('take no other code than one that was sent', () => {
+    const row = (before: string, attributes = '') =>
+      isCode(`<p>${before}${`<input maxlength="1" ${attributes}>`.repeat(4)}</p>`);
+    expect([row('Enter it here'), row('Your code')]).toEqual([true, true]);
+    expect([row('Coupon'), row('', 'name="zip"'), row('', 'aria-label="Coupon"')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isCode(`<h1>Gift card</h1><p>${short.repeat(4)}</p>`)).toBe(false);
   });
 
   it('are told by their limit or by being a row of equal squares', () => {
