@@ -23,7 +23,7 @@ export const fi: Words = {
     'kassa*, kassalle, tilaus*, osta*, maksa*, maksu*, toimitus*, lasku*, ostoskori*, vieras, vieraana, lahjoita*, varaa*, varaus',
   contact:
     'yhteydenotto*, ota yhteyttä, yhteystiedot, lähetä viesti, kysy*, tarjouspyyntö*, pyydä tarjous, komment*, jätä kommentti, palaute*, soittopyyntö, arvostelu, hakemus',
-  existing: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta',
+  existing: 'peruuta tilaus, poistu listalta, peru uutiskirje, seuraa tilausta, tilausnumero',
   haveAccount: 'onko sinulla*, jo jäsen, jo asiakas, olen jo*, oletko jo*, minulla on jo*',
   noAccount: 'ei tiliä, eikö sinulla ole*, uusi täällä, uusi asiakas, etkö ole*, ei vielä*',
   remember: 'muista minut, muista*, pidä minut kirjautuneena',

@@ -34,7 +34,7 @@ export const fr: Words = {
     'déjà un compte, déjà inscrit*, déjà client*, déjà membre, vous avez déjà, déjà enregistré*, déjà abonné*',
   noAccount:
     "pas de compte, pas encore*, nouveau client, nouveau sur, vous n'avez pas, première visite, pas encore inscrit*",
-  remember: 'se souvenir de moi, rester connecté*, mémoriser*, souvenez-vous, garder ma session',
+  remember: 'se souvenir de moi, rester connecté*, mémoriser*, souvenez-vous',
   terms: "conditions*, politique de c*, j'accepte, cgu, cgv, données personnelles, rgpd, consent*",
   passwordRule: 'au moins, minimum, caractèr*, choisissez un mot de passe, choisir un mot de passe',
   codeSent:

@@ -32,7 +32,7 @@ export const it: Words = {
     'hai già un account, già registrato, sei già registrato, sei già*, già cliente, hai un account, già iscritto, ho già un account, possiedi già',
   noAccount:
     'non hai un account, non hai ancora*, non sei registrato, non sei ancora*, nuovo utente, sei nuovo, nuovo su, nuovo cliente, non sei iscritto',
-  remember: "ricordami, ricorda*, resta connesso, rimani connesso, mantieni l'accesso",
+  remember: "ricordami, ricorda*, connesso, mantieni l'accesso",
   passwordRule: 'almeno, minimo, caratter*, scegli una password, crea una password',
   codeSent:
     'inviato, abbiamo inviato, invia di nuovo, reinvia, inserisci il codice, non hai ricevuto, casella',

@@ -32,8 +32,7 @@ export const pt: Words = {
     'já tem conta, já tem uma conta, já ten*, já possui*, já é cliente, já é cadastrado, já sou cadastrado, já está registado, já tem cadastro, tem uma conta, já tenho cadastro',
   noAccount:
     'não te*, ainda não*, não possui*, não é cadastrado, novo por aqui, novo no, primeira vez, é novo, não tem uma conta, não tem cadastro',
-  remember:
-    'lembrar*, lembre-se de mim, manter*, continuar conectado, mantenha-me conectado, permanecer conectado, memorizar',
+  remember: 'lembrar*, lembre-se de mim, manter*, conectado, memorizar',
   passwordRule:
     'pelo menos, mínimo, no mínimo, caracter*, carateres, crie uma senha, escolha uma senha',
   codeSent:
