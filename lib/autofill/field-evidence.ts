@@ -3,6 +3,7 @@ import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
 import type { Scores } from './purpose.ts';
 import { attributeOf, closestOf, fits } from './real.ts';
+import type { Concept } from './words.ts';
 
 /** What the fields of a form say of its purpose: how many of which kind, and what they declare. */
 export function weighFields(container: Container, scores: Scores): void {
@@ -46,7 +47,7 @@ export function weighFields(container: Container, scores: Scores): void {
     scores.newsletter -= 2;
   }
   // Who has the number of an order looks it up; in a message it only says what that is about.
-  if (textAreas.length === 0 && textFields.some(namesAnOrder)) scores.existing += 5;
+  if (textAreas.length === 0 && anySays(textFields, 'existing')) scores.existing += 5;
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
@@ -73,8 +74,9 @@ function asksForName(field: HTMLInputElement): boolean {
   return all.includes('person') && !all.includes('username') && !said.has('email');
 }
 
-function namesAnOrder(field: HTMLInputElement): boolean {
-  return conceptsOf(readFieldText(field).label).has('existing');
+/** Whether the label of one of the fields speaks of something. */
+export function anySays(fields: HTMLInputElement[], concept: Concept): boolean {
+  return fields.some((field) => conceptsOf(readFieldText(field).label).has(concept));
 }
 
 function isPostal(field: HTMLInputElement): boolean {

@@ -1,6 +1,6 @@
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
-import { weighFields, weighLoneField } from './field-evidence.ts';
+import { anySays, weighFields, weighLoneField } from './field-evidence.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { holds, type Page, textOf } from './page.ts';
 import { attributeOf, closestOf, real } from './real.ts';
@@ -72,8 +72,12 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   weighFields(container, scores);
   weighLoneField(container, scores);
   const judgement = decide(scores);
-  // What invites somebody asks for that person's address.
-  if (judgement.purpose === 'other' && conceptsOf(headingOf(container, page)).has('friend'))
+  // What invites somebody asks for that person's address, if it does not tell the two apart.
+  if (
+    judgement.purpose === 'other' &&
+    conceptsOf(headingOf(container, page)).has('friend') &&
+    !anySays(container.textFields, 'friend')
+  )
     judgement.existing = true;
   return judgement;
 }

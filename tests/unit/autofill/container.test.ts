@@ -127,5 +127,8 @@ describe('an address of a form', () => {
       offered(`<h1>${text}</h1><form>${email('a')}<button>Go</button></form>`);
     expect(headed('Tell a friend')).toEqual([]);
     expect(headed('Newsletter for friends')).toHaveLength(1);
+    const both = `${email('a')}<label>E-mail of a friend ${email('b')}</label>`;
+    const [mine, ...more] = offered(`<h1>Tell a friend</h1><form>${both}</form>`);
+    expect([mine?.field, more]).toEqual(['a', []]);
   });
 });
