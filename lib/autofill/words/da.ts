@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const da: Words = {
   email: 'e-mail*, e-post*, mailad*, mail',
   repeat: 'bekræft*, gentag*, igen',
-  username: 'brugernavn*, bruger-id, kundenummer, medlemsnummer, cpr',
+  username: 'bruger, brugernavn*, bruger-id, kundenummer, medlemsnummer, cpr',
   person:
     'navn, fornavn*, efterna*, telefo*, mobil*, firma*, gade*, vejnavn, adresse, postnummer, by',
   password: 'adgangskode*, kodeord*, password',

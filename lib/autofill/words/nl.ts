@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const nl: Words = {
   email: 'e-mail*, mailad*, emailadres*, mail',
   repeat: 'bevestig*, herhaal*, nogmaals, opnieuw, herhaling',
-  username: 'gebruikersn*, gebruikers-id, klantnummer, lidnummer, inlognaam, bijnaam',
+  username: 'gebruiker, gebruikersn*, gebruikers-id, klantnummer, lidnummer, inlognaam, bijnaam',
   person:
     'naam, voornaam*, achternaam*, telefo*, mobiel*, bedrijf*, straat*, huisnummer, postcode, plaats, woonplaats',
   password: 'wachtwoord*',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const sv: Words = {
   email: 'e-post*, epost*, mejl*, mailad*, e-mail*, mejladress*',
   repeat: 'bekräfta*, upprepa*, igen, på nytt',
-  username: 'användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
+  username: 'användare, användarn*, användar-id, kundnummer, medlemsnummer, personnummer',
   person:
     'namn, förnamn*, efterna*, telefo*, mobil*, företag*, gata*, gatuadress, postnummer, ort, stad',
   password: 'lösenord*',
