@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   await session.openPopup().catch(() => {
     console.log('click on Mayfly in the toolbar (the puzzle piece) to open it');
   });
+  console.log('sign up there by Fill on this page in Mayfly: the code comes by mail');
   console.log('Ctrl-C ends everything');
   await Promise.race([closed, interrupted]);
 }
@@ -77,7 +78,7 @@ if (hasDisplay()) {
     await endAll();
   }
 } else {
-  console.log('no display: taking the tour instead, headless');
+  console.log('no display: taking the tour instead, headless, which takes a few minutes');
   const tour = join(root, 'scripts', 'tour.ts');
   const { signal } = interruption;
   const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown', signal });
