@@ -62,8 +62,12 @@ function sampleOf(size: string | undefined, seed: string): Sample | undefined {
 
 function configOf({ name, files, least }: MutatedModule) {
   return {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.ts'],
+    testRunner: 'numbered',
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      './scripts/mutation/sample.ts',
+      './scripts/mutation/short-ids.ts',
+    ],
     checkers: sample === undefined ? [] : ['sample'],
     sample,
     // The sample is an option of our own plug-in.
