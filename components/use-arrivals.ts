@@ -12,7 +12,10 @@ type Seen = {
   since: number;
 };
 
-/** Tells screen readers of a message that comes while the page is open, and of a new address or another one. */
+/**
+ * Tells screen readers of a message that comes while the page is open, and of the address when it is
+ * another one.
+ */
 export function useArrivals(mailbox: MailboxView | undefined): void {
   const seen = useRef<Seen>(undefined);
   useEffect(() => {

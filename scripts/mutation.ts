@@ -66,7 +66,7 @@ function configOf({ name, files, least }: MutatedModule) {
     plugins: [
       '@stryker-mutator/vitest-runner',
       './scripts/mutation/sample.ts',
-      './scripts/mutation/short-ids.ts',
+      './scripts/mutation/number-tests.ts',
     ],
     checkers: sample === undefined ? [] : ['sample'],
     sample,

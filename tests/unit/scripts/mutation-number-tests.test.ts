@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { strykerPlugins } from '../../../scripts/mutation/short-ids.ts';
+import { strykerPlugins } from '../../../scripts/mutation/number-tests.ts';
 
 const home = process.cwd();
 let sandbox: string;
