@@ -1,5 +1,6 @@
 /** The command that saves the store to a file, while the service runs or not. */
 import type { Config } from './config.ts';
+import { existingStore } from './existing-store.ts';
 import { backUpStore } from './store.ts';
 
 /**
@@ -9,6 +10,6 @@ import { backUpStore } from './store.ts';
 export function backup(config: Config, words: readonly string[]): string {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new Error('usage: backup FILE');
-  const { addresses, messages } = backUpStore(config.store, file);
+  const { addresses, messages } = backUpStore(existingStore(config), file);
   return `Saved to ${file}: ${addresses} addresses, ${messages} messages.\n`;
 }

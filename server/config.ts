@@ -85,6 +85,8 @@ export interface Config {
   partners: PartnerAccount[];
   /** As `openStore` takes it. */
   store: string;
+  /** True where MAYFLY_STORE is not set, and `store` is the default. */
+  storeIsDefault: boolean;
   /** For a cluster. */
   redis: ClusterLogin & { replicas: number };
   /** 0 for no bound. */
@@ -171,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dns: value.MAYFLY_DNS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store,
+    storeIsDefault: (environment.MAYFLY_STORE ?? '') === '',
     redis: { ...login, replicas: value.MAYFLY_STORE_REPLICAS },
     storeBytes: value.MAYFLY_STORE_BYTES,
     diskFreeBytes: value.MAYFLY_DISK_FREE_BYTES,

@@ -18,6 +18,7 @@ const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
   mayfly-service --help | --version
 
 It is configured by environment variables, MAYFLY_HTTP and others: see self-hosting.md.
+The commands read the store that MAYFLY_STORE names, which must be the service's own.
 `;
 
 function wordsOf(error: unknown): string {

@@ -97,8 +97,8 @@ export const deals: Record<string, Deal> = {
     cheap: true,
   },
   'npm run serve --': { minutes: 5, as: 'npm run serve -- --version' },
-  'curl http://127.0.0.1:8026/readyz': { minutes: 1, service: true, cheap: true },
-  'curl http://127.0.0.1:8026/metrics': { minutes: 1, service: true, cheap: true },
+  'curl http://127.0.0.1:9025/readyz': { minutes: 1, service: true, cheap: true },
+  'curl http://127.0.0.1:9025/metrics': { minutes: 1, service: true, cheap: true },
   "npx node --permission --allow-net --allow-worker --allow-fs-read='*' --allow-fs-write=/var/lib/mayfly server/main.ts":
     { minutes: 5, up: /mayfly ready/ },
   'mayfly-service operator-mail': { minutes: 1, service: true },

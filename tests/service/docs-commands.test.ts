@@ -80,7 +80,7 @@ async function filledIn(line: string, deal: Tried): Promise<string> {
   await sendMail(service, { to: `postmaster@${service.domains[0]}`, subject: 'For the operator' });
   return places
     .replaceAll('http://127.0.0.1:8025', service.httpUrl)
-    .replaceAll('http://127.0.0.1:8026', service.operatorUrl)
+    .replaceAll('http://127.0.0.1:9025', service.operatorUrl)
     .replaceAll('127.0.0.1:2525', `127.0.0.1:${service.smtpPort}`)
     .replaceAll('ADDRESS', email)
     .replaceAll('TOKEN', token)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,17 @@ function operatorMail(...words: string[]): Promise<{ stdout: string }> {
   return promisify(execFile)(process.execPath, [program, 'operator-mail', ...words], options);
 }
 
+/** Runs a command in an empty folder, and answers how it ended and what is in the folder then. */
+async function runInEmptyFolder(store: string | undefined, ...words: string[]) {
+  const cwd = mkdtempSync(join(folder, 'empty-'));
+  const env = { ...process.env, MAYFLY_STORE: store };
+  const ended: unknown = await promisify(execFile)(process.execPath, [program, ...words], {
+    cwd,
+    env,
+  }).catch((error: unknown) => error);
+  return { cwd, ended, left: readdirSync(cwd) };
+}
+
 test('the operator lists, reads and deletes mail to postmaster and abuse, and no other', async () => {
   expect((await operatorMail()).stdout).toBe('No mail for the operator.\n');
   const { email } = await newSession(service.httpUrl);
@@ -54,3 +65,38 @@ test.each([['show', '5'], ['show'], ['burn', '5'], ['delete', '1', '2']])(
     });
   },
 );
+
+test.each([['operator-mail'], ['operator-mail', 'show', '1'], ['backup', 'copy.sqlite']])(
+  'without MAYFLY_STORE there is no store to read, and none is made: %s %s',
+  async (...words) => {
+    const { cwd, ended, left } = await runInEmptyFolder(undefined, ...words);
+    expect(ended).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        `mayfly: MAYFLY_STORE is not set, and there is no store at ${cwd}/.data/mayfly.sqlite. ` +
+        "Name the service's store, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n",
+    });
+    expect(left).toEqual([]);
+  },
+);
+
+test('a store that is named but not there is told of, and none is made', async () => {
+  const { cwd, ended, left } = await runInEmptyFolder('sqlite:mail.sqlite', 'operator-mail');
+  const stderr = `mayfly: There is no store at ${cwd}/mail.sqlite, which MAYFLY_STORE names.\n`;
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr });
+  expect(left).toEqual([]);
+});
+
+test('an empty file is no store, and stays empty', async () => {
+  const empty = join(folder, 'empty.sqlite');
+  writeFileSync(empty, '');
+  const { ended } = await runInEmptyFolder(`sqlite:${empty}`, 'operator-mail');
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no store at') });
+  expect(readFileSync(empty, 'utf8')).toBe('');
+});
+
+test('a store in memory belongs to the service alone', async () => {
+  const { ended } = await runInEmptyFolder('sqlite::memory:', 'operator-mail');
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('no other process') });
+});

@@ -2,7 +2,6 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
-import { memory } from './database.ts';
 
 /** What a backup holds. */
 export interface BackedUp {
@@ -39,8 +38,6 @@ function look(path: string): BackedUp {
  * @throws {Error} whose message is for the operator
  */
 export function backUp(path: string, file: string): BackedUp {
-  if (path === memory) throw new Error('A store in memory cannot be backed up.');
-  if (!existsSync(path)) throw new Error(`There is no store at ${path}.`);
   if (existsSync(file)) throw new Error(`${file} exists; a backup overwrites nothing.`);
   const part = `${file}.part`;
   const mask = process.umask(0o077);
