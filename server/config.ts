@@ -24,6 +24,9 @@ export { ConfigError, type PartnerAccount };
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
+/** A file in the folder that the service is started in. */
+export const defaultStore = 'sqlite:.data/mayfly.sqlite';
+
 // docs/self-hosting.md has the table: a test compares the names.
 const Environment = z.object({
   MAYFLY_ROLE: z.prefault(z.enum(roles, `must be one of ${roles.join(', ')}`), 'all'),
@@ -31,7 +34,7 @@ const Environment = z.object({
   MAYFLY_SMTP: z.prefault(hostAndPort, '127.0.0.1:2525'),
   MAYFLY_OPERATOR: z.optional(hostAndPort),
   MAYFLY_DOMAINS: z.prefault(domains, 'mayfly.localhost'),
-  MAYFLY_STORE: z.prefault(store, 'sqlite:.data/mayfly.sqlite'),
+  MAYFLY_STORE: z.prefault(store, defaultStore),
   MAYFLY_STORE_REPLICAS: z.prefault(count(0, 5), '1'),
   MAYFLY_STORE_USER: z.optional(z.string()),
   MAYFLY_STORE_PASSWORD: z.optional(z.string()),
@@ -85,8 +88,6 @@ export interface Config {
   partners: PartnerAccount[];
   /** As `openStore` takes it. */
   store: string;
-  /** True where MAYFLY_STORE is not set, and `store` is the default. */
-  storeIsDefault: boolean;
   /** For a cluster. */
   redis: ClusterLogin & { replicas: number };
   /** 0 for no bound. */
@@ -173,7 +174,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dns: value.MAYFLY_DNS,
     partners: readPartnerAccounts(value.MAYFLY_PARTNERS, environment, value.MAYFLY_DOMAINS),
     store,
-    storeIsDefault: (environment.MAYFLY_STORE ?? '') === '',
     redis: { ...login, replicas: value.MAYFLY_STORE_REPLICAS },
     storeBytes: value.MAYFLY_STORE_BYTES,
     diskFreeBytes: value.MAYFLY_DISK_FREE_BYTES,

@@ -75,7 +75,9 @@ test('a backup overwrites nothing, and leaves nothing half done', () => {
   expect(attempt(store)).toThrow('usage: backup FILE');
   expect(attempt(store, 'a', 'b')).toThrow('usage: backup FILE');
   expect(attempt(store, join(folder, 'no', 'x'))).toThrow('unable to open database');
-  expect(attempt('sqlite::memory:', x)).toThrow('sqlite::memory:, which no other process can read.');
+  expect(attempt('sqlite::memory:', x)).toThrow(
+    'sqlite::memory:, which no other process can read.',
+  );
   expect(attempt(`sqlite:${folder}/none`, x)).toThrow(`There is no store at ${folder}/none, `);
   expect(attempt(`sqlite:${there}`, x)).toThrow('file is not a database');
   const left = readdirSync(folder).filter((name) => !name.startsWith('copy.sqlite'));

@@ -74,8 +74,8 @@ test.each([['operator-mail'], ['operator-mail', 'show', '1'], ['backup', 'copy.s
       code: 1,
       stdout: '',
       stderr:
-        `mayfly: MAYFLY_STORE is not set, and there is no store at ${cwd}/.data/mayfly.sqlite. ` +
-        "Name the service's store, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n",
+        `mayfly: There is no store at ${cwd}/.data/mayfly.sqlite, and MAYFLY_STORE names no other. ` +
+        'Set it as it is for the service, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n',
     });
     expect(left).toEqual([]);
   },
