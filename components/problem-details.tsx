@@ -8,6 +8,7 @@ import { useTask } from './use-task.ts';
 const told: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'web-page',
+  'no-service',
   'not-offered',
   'internal',
 ]);

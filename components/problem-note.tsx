@@ -18,6 +18,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'slow-down',
   'unavailable',
   'web-page',
+  'no-service',
   'not-understood',
   'not-offered',
   'refused',
@@ -27,6 +28,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
 /** Problems that settings may mend. */
 const settled: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
+  'no-service',
   'not-understood',
   'not-offered',
   'permission-missing',

@@ -19,6 +19,6 @@ export function existingStore({ store }: Config): string {
   if (store !== defaultStore) throw new Error(`${missing}, which MAYFLY_STORE names.`);
   throw new Error(
     `${missing}, and MAYFLY_STORE names no other. ` +
-      'Set it as it is for the service, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite',
+      'Set it to the store that the service uses, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite',
   );
 }

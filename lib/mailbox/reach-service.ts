@@ -22,6 +22,7 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
   'unavailable',
   'not-understood',
   'web-page',
+  'no-service',
 ]);
 
 /** Whether a failure is the service's, and not about one address or message. */

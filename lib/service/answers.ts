@@ -8,6 +8,7 @@ import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from '
 import { readWritten, type Written } from './time.ts';
 import { withoutEcho } from './trace.ts';
 import type { ServiceAnswer } from './transport.ts';
+import { describeWebPage, isWebPage } from './web-page.ts';
 
 /** `GET /domains`. */
 export type ReadOffer = {
@@ -16,9 +17,12 @@ export type ReadOffer = {
   features: string[];
 };
 
-/** @throws {ServiceError} `not-understood` where it is no offer at all */
+/**
+ * @throws {ServiceError} `no-service` where it is no offer at all, `not-understood` where it is one
+ *   that cannot be read
+ */
 export function readOffer(body: unknown): ReadOffer {
-  const fields = placeOf(body, ['domains', 'partneraccounts']);
+  const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
   const list = (name: string) => {
     const [found] = fieldsNamed(fields, [name]);
     const items = toList(found?.value);
@@ -31,7 +35,7 @@ export function readOffer(body: unknown): ReadOffer {
     return plain.length > 0 ? plain : items.filter(isFields);
   };
   const isOffer = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
-  if (!isOffer) throw notUnderstood('domains: missing');
+  if (!isOffer) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
   return {
     domains: list('domains').flatMap((item) => {
@@ -84,14 +88,11 @@ function placeOf(body: unknown, names: string[]): Fields {
  * What is wrong with an answer that is no JSON, although its status is one of success.
  * @throws {ServiceError} `web-page` where a page came, `not-understood` for anything else
  */
-export function demandJson({ body, text, fault, status, redirectedTo }: ServiceAnswer): void {
+export function demandJson(answer: ServiceAnswer): void {
+  const { body, fault, status } = answer;
   if (body !== undefined) return;
-  const isPage = /^\s*<(!doctype html|html|head|body|title|h1|meta|script|p|div)\b/i.test(
-    text ?? '',
-  );
-  if (!isPage) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
-  const from = redirectedTo === undefined ? '' : ` from ${new URL(redirectedTo).host}`;
-  throw new ServiceError('web-page', { detail: `a web page${from} (HTTP ${status})` });
+  if (!isWebPage(answer)) throw notUnderstood(`${fault ?? 'no JSON'} (HTTP ${status})`);
+  throw new ServiceError('web-page', { detail: describeWebPage(answer) });
 }
 
 /**

@@ -22,6 +22,7 @@ import type { ServiceRequest } from './request.ts';
 import { createSpeaker, followRedirect, provenBy, withoutSecrets } from './speaker.ts';
 import type { Written } from './time.ts';
 import type { Surroundings } from './transport.ts';
+import { isWebPage, notAService } from './web-page.ts';
 
 /** How long an address is taken to live at least, and at most, where its service does not say. */
 const assumedLife = 60 * 60 * 1000;
@@ -56,6 +57,7 @@ export function connectService(
 
   async function askOffer() {
     const answer = await speaker.getAtBase({ path: 'domains', parameters: {} }, 'offer');
+    if (isWebPage(answer)) throw notAService(answer);
     const offer = understood(answer, () => {
       demandJson(answer);
       return readOffer(answer.body);

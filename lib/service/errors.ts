@@ -10,8 +10,10 @@ export type ServiceErrorCode =
   | 'too-slow'
   /** Too many requests; `retryAt` says when to come back, where the service said so. */
   | 'slow-down'
-  /** A web page where an answer should be: a network that wants a sign-in, or no service at all. */
+  /** A web page where an answer should be, as from a network that wants a sign-in. */
   | 'web-page'
+  /** Something answers at the service's address, and it is no mail service: a web site for one. */
+  | 'no-service'
   /** The service answered that it cannot serve now. */
   | 'unavailable'
   /** An answer that is no JSON, is too large, or lacks a field; `detail` names the field's path. */

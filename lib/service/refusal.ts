@@ -3,6 +3,7 @@ import { ServiceError, type ServiceErrorCode, TokenNotFound } from './errors.ts'
 import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
 import { type Subject, wordsSay } from './refusal-words.ts';
 import type { ServiceAnswer } from './transport.ts';
+import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
 export type { Subject } from './refusal-words.ts';
 
@@ -44,16 +45,26 @@ export function readRefusal(answer: ServiceAnswer, subject: Subject): ServiceErr
   const { code: given, words, parameter } = readComplaint(answer);
   const trace = answer.trace && { trace: answer.trace };
   if (given === 'missing_token') return new TokenNotFound(trace);
-  const said = wordsSay(words ?? '', subject) ?? wordsSay(given ?? '', subject);
+  const said = isStrayPage(answer, subject)
+    ? undefined
+    : (wordsSay(words ?? '', subject) ?? wordsSay(given ?? '', subject));
   if (said?.code === 'token-missing') return new TokenNotFound(trace);
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that breaks the service's rules may be refused as a parameter of the wrong form.
   const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
   const code = known ?? name ?? said?.code ?? fromStatus(answer, subject);
+  // Nobody who hands out mail turns down the question what there is.
+  const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
+  if (subject === 'offer' && isForeign) return notAService(answer);
   const sure = known !== undefined || said?.sure || answer.status === 410;
   // Details are for copying: of what cannot be understood they have nothing that it says.
-  const detail = code === 'not-understood' ? `HTTP ${answer.status}` : words;
+  const detail =
+    code === 'web-page'
+      ? describeWebPage(answer)
+      : code === 'not-understood'
+        ? `HTTP ${answer.status}`
+        : words;
   return new ServiceError(code, {
     ...(detail === undefined ? {} : { detail }),
     ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
@@ -67,6 +78,13 @@ export function mannerOf(answer: ServiceAnswer): 'http' | 'status' | 'both' {
   if (answer.status < 400) return 'status';
   return saysFailure(answer.body) ? 'both' : 'http';
 }
+
+/** A web server's own error page has words such as "exists" and "reserved", and none of a name. */
+function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
+  return subject === 'new-session' && isWebPage(answer) && strayStatuses.has(answer.status);
+}
+
+const strayStatuses: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 function isRefused({ status, body }: ServiceAnswer): boolean {
   return status >= 400 || saysFailure(body);
@@ -143,11 +161,15 @@ function shortened(text: string | undefined): string | undefined {
   return text ? text.slice(0, 300) : undefined;
 }
 
-function fromStatus({ status, body }: ServiceAnswer, subject: Subject): ServiceErrorCode {
+function fromStatus(answer: ServiceAnswer, subject: Subject): ServiceErrorCode {
+  const { status, body } = answer;
   if (status === 429) return 'slow-down';
   if (status === 511) return 'web-page';
   if (status >= 500) return 'unavailable';
   // In the service's own words it is about the token; anything else may stand in for it.
   if (status === 404 && subject === 'session' && saysFailure(body)) return 'address-expired';
-  return byStatus[subject][status] ?? 'refused';
+  const known = byStatus[subject][status];
+  if (known !== undefined) return known;
+  // One message may be kept back by whatever stands before a service; that says nothing of others.
+  return subject !== 'message' && isWebPage(answer) ? 'web-page' : 'refused';
 }

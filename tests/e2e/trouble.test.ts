@@ -35,10 +35,11 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it('is no service when it answers something else', async () => {
-      await answerInstead((_, response) => void response.end('<h1>Welcome to the Wi-Fi</h1>'));
+      await answerInstead((_, response) => void response.writeHead(404).end('<h1>Not here</h1>'));
       const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openPage('popup.html');
-      await page.getByText('A web page answered', { exact: false }).waitFor();
+      await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
+      expect(await page.getByText('turned this down', { exact: false }).count()).toBe(0);
     });
   });
 

@@ -75,7 +75,7 @@ test.each([['operator-mail'], ['operator-mail', 'show', '1'], ['backup', 'copy.s
       stdout: '',
       stderr:
         `mayfly: There is no store at ${cwd}/.data/mayfly.sqlite, and MAYFLY_STORE names no other. ` +
-        'Set it as it is for the service, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n',
+        'Set it to the store that the service uses, for example MAYFLY_STORE=sqlite:/var/lib/mayfly/mail.sqlite\n',
     });
     expect(left).toEqual([]);
   },

@@ -141,8 +141,8 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['offer', 401, 'refused'],
-    ['offer', 404, 'refused'],
+    ['offer', 401, 'no-service'],
+    ['offer', 404, 'no-service'],
     ['new-session', 409, 'address-taken'],
     ['new-session', 422, 'name-not-allowed'],
     ['new-session', 401, 'refused'],
@@ -160,7 +160,7 @@ describe('an answer', () => {
     ['offer', 511, 'web-page'],
     ['offer', 500, 'unavailable'],
     ['offer', 599, 'unavailable'],
-    ['offer', 499, 'refused'],
+    ['offer', 499, 'no-service'],
   ] as const)(
     'to a request for %s with HTTP %i and nothing else means %s',
     (subject, status, code) => {
@@ -200,4 +200,27 @@ describe('an answer', () => {
     const body = { status: 'error', code: 'unknown_path', message: 'a secret' };
     expect(readRefusal(answerOf(body, 404), 'session')?.detail).toBe('HTTP 404');
   });
+
+  it.each([
+    ['offer', 404, 'no-service', 'a web page (HTTP 404)'],
+    ['offer', 405, 'no-service', 'a web page (HTTP 405)'],
+    ['offer', 401, 'web-page', 'a web page (HTTP 401)'],
+    ['offer', 403, 'web-page', 'a web page (HTTP 403)'],
+    ['offer', 502, 'unavailable', undefined],
+    ['new-session', 404, 'web-page', 'a web page (HTTP 404)'],
+    ['new-session', 405, 'web-page', 'a web page (HTTP 405)'],
+    ['session', 403, 'web-page', 'a web page (HTTP 403)'],
+    ['session', 404, 'web-page', 'a web page (HTTP 404)'],
+    ['message', 403, 'refused', undefined],
+    ['message', 404, 'message-gone', undefined],
+  ] as const)(
+    'to a request for %s with HTTP %i that is a web page means %s, and repeats nothing of the page',
+    (subject, status, code, detail) => {
+      const page =
+        '<html><title>Oops</title><p>No such page exists. All rights reserved.</p></html>';
+      const refusal = readRefusal({ ...answerOf(undefined, status), text: page }, subject);
+      expect(refusal?.code).toBe(code);
+      if (detail !== undefined) expect(refusal?.detail).toBe(detail);
+    },
+  );
 });

@@ -162,10 +162,13 @@ describe('a service client', () => {
   });
 
   it.each([
-    ['<!doctype html><title>Sign in to the Wi-Fi</title>', 'web-page'],
+    ['<!doctype html><title>A shop</title>', 'no-service'],
+    ['{"message":"Welcome to the API"}', 'no-service'],
+    ['{"status":"ok"}', 'no-service'],
+    ['[]', 'no-service'],
     ['', 'not-understood'],
     ['{"status":"succ', 'not-understood'],
-  ])('does not understand %j', async (text, code) => {
+  ])('takes no service for one that answers %j', async (text, code) => {
     const { base } = await startOddService((_, response) => response.end(text));
     expect((await failureOf(connect(base).readOffer())).code).toBe(code);
   });
