@@ -110,7 +110,7 @@ export function AddressScreen(props: {
           }}
         />
       )}
-      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'keys' && <KeysDialog singleKeys onClose={close} />}
       {dialog === 'addresses' && (
         <AddressesDialog
           addresses={mailbox?.addresses ?? []}

@@ -43,7 +43,9 @@ export function AppearanceSettings({ settings }: { settings: SettingsView }) {
           onClick={() => setKeysShown(true)}
         />
       </div>
-      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+      {keysShown && (
+        <KeysDialog singleKeys={values.singleKeys} onClose={() => setKeysShown(false)} />
+      )}
     </SettingsSection>
   );
 }

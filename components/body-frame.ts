@@ -8,7 +8,6 @@ export type MailLink = { href: string; text: string };
 
 /** What happens in a message's frame that the page answers for it. */
 export type FrameListener = {
-  onEscape: () => void;
   /** A link was clicked. */
   onLink: (link: MailLink) => void;
   /** A link is pointed at or has the focus; undefined when it no longer is. */
@@ -17,7 +16,7 @@ export type FrameListener = {
 
 /**
  * Lends a message's frame what it cannot do itself, as it runs no scripts: it grows with its
- * content, its links are opened by the page, and Escape leads back. Returns a function that ends it.
+ * content, its links are opened by the page, and keys pressed in it do what they do beside it. Returns a function that ends it.
  *
  * @param fitToWidth of `lib/mail-html.ts`, which is loaded no sooner than a message is shown
  * @param listener asked for at each event, so that it may change
@@ -57,7 +56,9 @@ export function attachFrame(
       page.documentElement.addEventListener(type, () => listener().onHint(undefined));
     }
     page.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') listener().onEscape();
+      // Those scroll what is being read.
+      if (event.key.startsWith('Arrow')) return;
+      if (!frame.dispatchEvent(sameKey(event))) event.preventDefault();
     });
   };
   // On paper the frame has another width than on screen, and so another height.
@@ -87,4 +88,11 @@ function linkAt(target: EventTarget | null): MailLink | undefined {
   const link: Element | null = target.closest('a[href], area[href]');
   if (!link) return undefined;
   return { href: link.getAttribute('href') ?? '', text: link.textContent ?? '' };
+}
+
+/** The same key again, for another document. */
+function sameKey(event: KeyboardEvent): KeyboardEvent {
+  const { key, code, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey } = event;
+  const pressed = { key, code, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey };
+  return new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
 }

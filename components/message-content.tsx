@@ -18,7 +18,6 @@ export function Content(props: {
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   images: StoredImages | undefined;
-  onBack: () => void;
 }) {
   const { content, settings, files } = props;
   const [hint, setHint] = useState<MailLink>();
@@ -46,7 +45,7 @@ export function Content(props: {
         files={files}
         settings={settings}
         images={props.images}
-        listener={{ onEscape: props.onBack, onLink: follow, onHint: setHint }}
+        listener={{ onLink: follow, onHint: setHint }}
         onShown={onShown}
       />
       <Attachments content={content} files={files} />

@@ -68,20 +68,19 @@ export function MessageScreen(props: {
   }, [headed]);
 
   const code = message?.code;
+  const isGone = open.problem?.code === 'message-gone';
   const remove = () => props.onDelete(messageKey);
+  const removeByKey = () => (rowInFocus() || isGone ? false : remove());
   useKeys({
     // A search or a selection beside the message is left first.
     escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
-    d: () => (rowInFocus() ? false : remove()),
+    d: removeByKey,
+    delete: removeByKey,
   });
 
   return (
     <>
-      <MessageBar
-        place={props.place}
-        wide={props.wide}
-        onDelete={open.problem?.code === 'message-gone' ? undefined : remove}
-      >
+      <MessageBar place={props.place} wide={props.wide} onDelete={isGone ? undefined : remove}>
         {content && (
           <MessageMenu
             content={content}
@@ -123,7 +122,6 @@ export function MessageScreen(props: {
             files={files}
             settings={settings}
             images={images}
-            onBack={props.onBack}
           />
         )}
         {!content && !open.problem && (

@@ -1,5 +1,6 @@
 import type { MessageKey, MessageView } from '../lib/bus.ts';
 import { moveInRows, rowInFocus } from './inbox-focus.ts';
+import { keyOf } from './keyboard.ts';
 import { messageId } from './message-key.ts';
 import { useKeys } from './use-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -16,6 +17,13 @@ export function useInboxKeys(inbox: {
   onDelete: (keys: MessageKey[]) => void;
 }): (event: KeyboardEvent) => void {
   const { listed, selection, search } = inbox;
+  const remove = () => {
+    const key = rowInFocus();
+    const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
+    const keys = chosen.length > 0 ? chosen : key ? [key] : [];
+    if (keys.length === 0) return false;
+    return inbox.onDelete(keys.map(({ address, message }) => ({ address, message })));
+  };
   useKeys({
     arrowdown: () => moveInRows(1) !== undefined,
     arrowup: () => moveInRows(-1) !== undefined,
@@ -26,13 +34,8 @@ export function useInboxKeys(inbox: {
       if (!key) return false;
       return selection.toggle(key);
     },
-    d: () => {
-      const key = rowInFocus();
-      const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
-      const keys = chosen.length > 0 ? chosen : key ? [key] : [];
-      if (keys.length === 0) return false;
-      return inbox.onDelete(keys.map(({ address, message }) => ({ address, message })));
-    },
+    d: remove,
+    delete: remove,
     '/': search.open,
     escape: () => {
       if (selection.chosen.size > 0) selection.clear();
@@ -44,7 +47,7 @@ export function useInboxKeys(inbox: {
 
   return (event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) inbox.chooseAll();
+    if (keyOf(event) === 'a' && (event.ctrlKey || event.metaKey)) inbox.chooseAll();
     else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       const from = rowInFocus();
       const to = moveInRows(event.key === 'ArrowDown' ? 1 : -1);

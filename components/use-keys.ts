@@ -1,17 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isTextField, keyOf } from './keyboard.ts';
 
-/**
- * What each key does, by `KeyboardEvent.key` in small letters. One that answers `false` leaves the
- * key to the screen below.
- */
+/** What each key does, by what `keyOf` calls it. One that answers `false` leaves it to the screen below. */
 export type Keys = Record<string, () => unknown>;
+
+/** Keys that go on while they are held. What deletes or creates asks for a press each time. */
+const repeating = ['arrowdown', 'arrowup', 'j', 'k'];
 
 /** The screens that listen, the one in front last. */
 const listening: { current: Keys }[] = [];
 let withCharacters = true;
 
 /**
- * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter and Escape stay.
+ * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter, Escape and Delete stay: they
+ * are no characters, so that dictation never types them.
  */
 export function useSingleKeys(on: boolean): void {
   useEffect(() => {
@@ -39,18 +41,15 @@ export function useKeys(keys: Keys): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-  const key = event.key.toLowerCase();
+  // A select takes letters for the beginning of a choice.
+  if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
+  if (document.querySelector('dialog[open]')) return;
+  const key = keyOf(event);
+  if (event.repeat && !repeating.includes(key)) return;
   if (!withCharacters && [...key].length === 1) return;
   const done = listening.toReversed().some(({ current }) => {
     const action = current[key];
     return action !== undefined && action() !== false;
   });
   if (done) event.preventDefault();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type);
-  return target instanceof HTMLTextAreaElement && !target.readOnly;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { isTextField, keyOf } from './keyboard.ts';
 import type { Undo } from './use-undo.ts';
 
 /** What the bar needs of removals, whatever their kind. */
@@ -11,8 +12,9 @@ export function useUndoKey(undos: UndoOffers): void {
   useEffect(() => {
     if (count === 0) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.target instanceof HTMLInputElement) return;
+      if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      // With Shift it means to do again what was undone.
+      if (event.shiftKey || event.altKey || isTextField(event.target)) return;
       event.preventDefault();
       void undo();
     };

@@ -144,6 +144,32 @@ inBrowsers(import.meta.url, (browser) => {
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByRole('searchbox').count()).toBe(0);
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+
+      await row.focus();
+      await page.keyboard.press('Delete');
+      await row.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await row.waitFor();
+    });
+
+    it('deletes and undoes from within the text of a mail too', async () => {
+      const page = await world.openMailbox();
+      await world.send({
+        to: await addressOn(page),
+        subject: 'To be deleted',
+        text: 'Read, then.',
+      });
+      await rowOn(page, 'To be deleted').getByRole('link').click();
+      const text = page.frameLocator('iframe[title="Message body"]').getByText('Read, then.');
+      await text.click();
+      await page.keyboard.press('Delete');
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.keyboard.press('Control+z');
+      await rowOn(page, 'To be deleted').getByRole('link').click();
+      await text.click();
+      await page.keyboard.press('Escape');
+      await rowOn(page, 'To be deleted').waitFor();
+      await page.close();
     });
   });
 });

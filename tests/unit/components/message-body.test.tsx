@@ -26,7 +26,7 @@ const given = {
   files: [],
   settings: undefined,
   images: { inline: new Map(), remote: new Map(), asked: false, reread: async () => {} },
-  listener: { onEscape() {}, onLink() {}, onHint() {} },
+  listener: { onLink() {}, onHint() {} },
   onShown() {},
 };
 const { id } = browser.runtime;

@@ -111,4 +111,22 @@ describe('undoing deletions', () => {
     await seeText('Something went wrong in Mayfly itself.');
     expect(bar()).toContain('Message deleted');
   });
+
+  it('comes by Control and Z too, wherever the focus is but in a text that is typed', async () => {
+    const undoOn = (element: Element | null, change: KeyboardEventInit = {}) => {
+      const keys = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...change };
+      element?.dispatchEvent(new KeyboardEvent('keydown', keys));
+    };
+    press('Delete');
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    const field = document.createElement('input');
+    document.body.append(field);
+    undoOn(field);
+    undoOn(document.body, { shiftKey: true, key: 'Z' });
+    expect(undone()).toEqual([]);
+    undoOn(document.querySelector('.row-box'), { key: 'я', code: 'KeyZ' });
+    await vi.waitFor(() => expect(rows()).toEqual(messages));
+    expect(undone()).toEqual([{ messages: [key('1')] }]);
+    field.remove();
+  });
 });

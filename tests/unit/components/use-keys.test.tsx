@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useKeys, useSingleKeys } from '../../../components/use-keys.ts';
 import { preparePage, show } from './support/page.ts';
 
@@ -12,6 +12,9 @@ function Screen({ name }: { name: string }) {
   const note = (key: string) => () => void heard.push(`${name} ${key}`);
   useKeys({
     c: note('c'),
+    d: note('d'),
+    delete: note('delete'),
+    '/': note('/'),
     arrowdown: note('down'),
     escape: () => (leaves ? false : note('out')()),
   });
@@ -41,6 +44,7 @@ function press(key: string, init: KeyboardEventInit = {}, on = 'body'): boolean 
 }
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   preparePage();
   heard = [];
   leaves = false;
@@ -98,9 +102,41 @@ describe('a single key', () => {
     show(<Page single={false} />);
     await expect.poll(() => press('c')).toBe(false);
     heard = [];
-    expect(press('ArrowDown')).toBe(true);
-    expect(heard).toEqual(['list down']);
+    expect([press('ArrowDown'), press('Delete'), press('d')]).toEqual([true, true, false]);
+    expect(heard).toEqual(['list down', 'list delete']);
     show(<Page />);
     await expect.poll(() => press('c')).toBe(true);
+  });
+
+  it('is known by its place where the layout has no Latin letters', () => {
+    show(<Page />);
+    press('с', { code: 'KeyC' });
+    press('в', { code: 'KeyD' });
+    press('ظ', { code: 'Slash' });
+    press('ö', { code: 'Semicolon' });
+    expect(heard).toEqual(['list c', 'list d', 'list /']);
+  });
+
+  it('goes on while it is held only where it moves', () => {
+    show(<Page />);
+    for (const key of ['c', 'd', 'Delete', 'ArrowDown']) press(key, { repeat: true });
+    expect(heard).toEqual(['list down']);
+  });
+});
+
+describe('the key that deletes', () => {
+  it('is left to who types', () => {
+    show(<Page />);
+    expect(press('Delete', {}, '[type=text]')).toBe(false);
+    expect(press('Delete', {}, '.shown')).toBe(true);
+  });
+
+  it('is Backspace on a Mac, whose keyboards call it so', () => {
+    show(<Page />);
+    expect(press('Backspace')).toBe(false);
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    expect(press('Backspace')).toBe(true);
+    expect(press('Backspace', {}, '[type=text]')).toBe(false);
+    expect(heard).toEqual(['list delete']);
   });
 });
