@@ -26,6 +26,7 @@ export type PartnerAccount = z.infer<typeof PartnerAccount>;
 export const Feature = z.enum([
   'attachment',
   'raw-mail',
+  'delete-many',
   'delete-session',
   'extend-session',
   'bearer',
@@ -71,9 +72,13 @@ export const MessageSummary = z.object({
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;
 
+/** What an inbox holds, or the most that it may: messages, and bytes of their sources. */
+export const InboxSize = z.object({ messages: identifier, bytes: identifier });
+export type InboxSize = z.infer<typeof InboxSize>;
+
 /**
  * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
- * takes no more mail; `email` and `expires_at` repeat the session.
+ * takes no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
  */
 export const CheckMailResponse = z.object({
   status: z.literal('success'),
@@ -81,6 +86,8 @@ export const CheckMailResponse = z.object({
   email: z.optional(text),
   expires_at: z.optional(WireTime),
   full: z.optional(z.boolean()),
+  usage: z.optional(InboxSize),
+  limit: z.optional(InboxSize),
 });
 export type CheckMailResponse = z.infer<typeof CheckMailResponse>;
 
@@ -118,8 +125,18 @@ export type FullMessage = z.infer<typeof FullMessage>;
 export const ReadMailResponse = z.object({ status: z.literal('success'), message: FullMessage });
 export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 
-/** `POST /delete-mail` (service API, 4.5). `deleted` is false for a message already gone. */
-export const DeleteMailResponse = z.object({ status: z.literal('success'), deleted: z.boolean() });
+/** The most messages that one `POST /delete-mail` deletes (an addition, the feature `delete-many`). */
+export const mostDeletedAtOnce = 100;
+
+/**
+ * `POST /delete-mail` (service API, 4.5). `deleted` is false where nothing was there any more;
+ * `deleted_ids` names what was, in answer to `ids` alone.
+ */
+export const DeleteMailResponse = z.object({
+  status: z.literal('success'),
+  deleted: z.boolean(),
+  deleted_ids: z.optional(z.array(identifier)),
+});
 export type DeleteMailResponse = z.infer<typeof DeleteMailResponse>;
 
 /** Answer of `POST /delete-session` (an addition). `deleted` is false where it ended meanwhile. */

@@ -118,7 +118,7 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
     const tag = entityTag(session);
     void reply.header('ETag', tag);
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return checkMail(store, session);
+    return checkMail(parts, session);
   });
 
   app.get('/read-mail', async (request) => {
@@ -131,7 +131,7 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
   app.post('/delete-mail', async (request) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    return deleteMail(store, session, requiredNumber(parameters, 'id'));
+    return deleteMail(store, session, parameters);
   });
 
   app.get('/attachment', async (request, reply) => {

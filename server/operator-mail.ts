@@ -30,8 +30,8 @@ async function show(store: Store, id: number, terminal: boolean): Promise<string
 }
 
 async function remove(store: Store, id: number): Promise<string> {
-  const deleted = await store.deleteMessage(operatorInbox, id);
-  if (!deleted) throw new Error(`There is no mail with the id ${id}.`);
+  const deleted = await store.deleteMessages(operatorInbox, [id]);
+  if (deleted.length === 0) throw new Error(`There is no mail with the id ${id}.`);
   await store.sweep();
   return 'Deleted.\n';
 }

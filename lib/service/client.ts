@@ -13,7 +13,7 @@ import { asDocumented } from './dialect.ts';
 import { withDecodedHeaders } from './encoded-words.ts';
 import { ServiceError } from './errors.ts';
 import { fetchFileAt, type Progress, sendForFile } from './file.ts';
-import { readListing } from './listing.ts';
+import { readListing, readRoom } from './listing.ts';
 import type { NewLife, Service } from './mail.ts';
 import { type ReadMessage, readMessage } from './message.ts';
 import { honours } from './post.ts';
@@ -135,6 +135,7 @@ export function connectService(
         if (answer.status !== 204) demandJson(answer);
         return readListing(answer.body);
       });
+      const room = readRoom(answer.body);
       const now = surroundings.now();
       const listed = await Promise.all(read.map(withDecodedHeaders));
       const messages = listed.map((message) => ({
@@ -142,7 +143,7 @@ export function connectService(
         // No mail comes out of the future, whatever zone its time was written in.
         receivedAt: message.written ? Math.min(toMachineTime(message.written, clock()), now) : now,
       }));
-      return { changed: true, messages, etag: answer.etag };
+      return { changed: true, messages, etag: answer.etag, room };
     },
 
     async readMail(token, id) {
@@ -176,6 +177,14 @@ export function connectService(
 
     async deleteMail(token, id) {
       const request = { path: 'delete-mail', ...withToken(token, { id }) };
+      const { answer, ...manner } = await speaker.post(request, 'message');
+      understood(answer, () => demandConsent(answer));
+      speaker.note(provenBy(manner, true));
+    },
+
+    async deleteMany(token, ids) {
+      demand('delete-many');
+      const request = { path: 'delete-mail', ...withToken(token, { ids: ids.join(',') }) };
       const { answer, ...manner } = await speaker.post(request, 'message');
       understood(answer, () => demandConsent(answer));
       speaker.note(provenBy(manner, true));

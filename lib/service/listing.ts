@@ -1,6 +1,7 @@
-import { layerWith, wrappedValue } from './envelope.ts';
+import { layersOf, layerWith, wrappedValue } from './envelope.ts';
 import { ServiceError } from './errors.ts';
-import { fieldsNamed, isFields, textNamed, toList, toText } from './fields.ts';
+import { fieldsNamed, isFields, textNamed, toCount, toList, toText } from './fields.ts';
+import type { InboxRoom } from './mail.ts';
 import { readWritten, type Written } from './time.ts';
 
 /** A message as a listing has it. `written` is absent where its time cannot be read. */
@@ -32,6 +33,24 @@ export function readListing(body: unknown): ListedMessage[] {
   }
   if (fault && messages.size === 0) throw new ServiceError('not-understood', { detail: fault });
   return [...messages.values()];
+}
+
+/** What a listing says of the inbox's room, undefined where it says nothing. */
+export function readRoom(body: unknown): InboxRoom | undefined {
+  if (!isFields(body)) return undefined;
+  const layer = layersOf(body).find((one) => fieldsNamed(one, ['full', 'limit']).length > 0) ?? {};
+  const full = fieldsNamed(layer, ['full'])[0]?.value;
+  const within = (name: string, field: string) => {
+    const outer = fieldsNamed(layer, [name])[0]?.value;
+    return isFields(outer) ? toCount(fieldsNamed(outer, [field])[0]?.value) : undefined;
+  };
+  const shareOf = (field: 'messages' | 'bytes') => {
+    const [used, most] = [within('usage', field), within('limit', field)];
+    return used === undefined || !most ? {} : { [field]: { used, most } };
+  };
+  const shares = { ...shareOf('messages'), ...shareOf('bytes') };
+  if (typeof full !== 'boolean' && Object.keys(shares).length === 0) return undefined;
+  return { full: full === true, ...shares };
 }
 
 function listIn(body: unknown): unknown {

@@ -45,10 +45,25 @@ export type Summary = {
   written?: Written | undefined;
 };
 
+/** How much of the most that it may an inbox holds. */
+export type Share = { used: number; most: number };
+
+/**
+ * How full an inbox is, as far as its service says so: whether mail is turned away, or was since a
+ * message was last deleted; and its messages and their bytes.
+ */
+export type InboxRoom = { full: boolean; messages?: Share; bytes?: Share };
+
 /** An inbox listing, or word that nothing changed since the one with this ETag. */
 export type ListingAnswer =
   | { changed: false }
-  | { changed: true; messages: Summary[]; etag: string | undefined };
+  | {
+      changed: true;
+      messages: Summary[];
+      etag: string | undefined;
+      /** Absent where the service says nothing of it. */
+      room?: InboxRoom | undefined;
+    };
 
 /**
  * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
@@ -79,8 +94,8 @@ export type FullMail = Omit<Summary, 'receivedAt' | 'written' | 'encodedSubject'
 export type MessagePart = 'source' | { attachment: string };
 
 /**
- * The five calls of the service API, and four that only some services offer (docs/api.md). Each
- * throws {@link ServiceError} where it cannot succeed, the four `not-offered` where the dialect
+ * The five calls of the service API, and others that only some services offer (docs/api.md). Each
+ * throws {@link ServiceError} where it cannot succeed, those others `not-offered` where the dialect
  * does not list their feature.
  */
 export type Service = {
@@ -89,6 +104,8 @@ export type Service = {
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   readMail(token: string, id: string): Promise<FullMail>;
   deleteMail(token: string, id: string): Promise<void>;
+  /** Deletes several messages, {@link mostDeletedAtOnce} at most (`delete-many`). */
+  deleteMany(token: string, ids: readonly string[]): Promise<void>;
   /** Ends an address at once, its mail at the service included (`delete-session`). */
   endSession(token: string): Promise<void>;
   /**

@@ -3,12 +3,15 @@ import {
   type DeleteMailResponse,
   formatWireTime,
   type MessageSummary,
+  mostDeletedAtOnce,
   type ReadMailResponse,
 } from '../../lib/contract.ts';
 import type { Judge } from '../authenticate.ts';
+import type { Config } from '../config.ts';
 import type { MailParser } from '../parse-mail.ts';
 import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '../store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalidParameter } from './api-error.ts';
+import { type Parameters, requiredNumber, wholeNumbers } from './parameters.ts';
 
 function summary(stored: StoredSummary): MessageSummary {
   return {
@@ -33,13 +36,18 @@ export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /** `GET /check-mail` (service API, 4.3). */
-export async function checkMail(store: Store, session: Session): Promise<CheckMailResponse> {
+export async function checkMail(
+  { store, config }: { store: Store; config: Pick<Config, 'inboxMessages' | 'inboxBytes'> },
+  session: Session,
+): Promise<CheckMailResponse> {
   const messages = await store.listMessages(session.address);
   return {
     status: 'success',
     email: session.address,
     expires_at: formatWireTime(session.expiresAt),
     full: session.full,
+    usage: session.usage,
+    limit: { messages: config.inboxMessages, bytes: config.inboxBytes },
     messages: messages.map(summary),
   };
 }
@@ -97,11 +105,22 @@ export async function readMail(
   };
 }
 
-/** `POST /delete-mail` (service API, 4.5). */
+/**
+ * `POST /delete-mail` (service API, 4.5): one message by `id`, or several by `ids`.
+ * @throws {ApiError} `invalid_parameter` for neither, both, or too many
+ */
 export async function deleteMail(
   store: Store,
   session: Session,
-  id: number,
+  parameters: Parameters,
 ): Promise<DeleteMailResponse> {
-  return { status: 'success', deleted: await store.deleteMessage(session.address, id) };
+  const ids = wholeNumbers(parameters, 'ids', mostDeletedAtOnce);
+  if (ids === undefined) {
+    const id = requiredNumber(parameters, 'id');
+    const deleted = await store.deleteMessages(session.address, [id]);
+    return { status: 'success', deleted: deleted.length > 0 };
+  }
+  if (parameters.has('id')) throw invalidParameter('ids', 'stand without id');
+  const deleted = await store.deleteMessages(session.address, ids);
+  return { status: 'success', deleted: deleted.length > 0, deleted_ids: deleted };
 }

@@ -3,10 +3,14 @@ import { ApiError, invalidParameter } from './api-error.ts';
 /** A request's parameters, each as the text that a query would carry. */
 export type Parameters = ReadonlyMap<string, string>;
 
+/** Parameters that take several values: with commas between, repeated, or as a JSON array. */
+const lists: ReadonlySet<string> = new Set(['ids']);
+
 function* valuesOf(source: unknown): Generator<[name: string, value: unknown]> {
   if (typeof source !== 'object' || source === null) return;
   for (const [name, value] of Object.entries(source)) {
-    if (Array.isArray(value)) for (const each of value) yield [name, each];
+    if (Array.isArray(value) && lists.has(name)) yield [name, value.join(',')];
+    else if (Array.isArray(value)) for (const each of value) yield [name, each];
     else yield [name, value];
   }
 }
@@ -45,6 +49,26 @@ export function wholeNumber(parameters: Parameters, name: string): number | unde
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value)) throw invalidParameter(name, 'be a whole number');
   return value;
+}
+
+/**
+ * Whole numbers with commas between, each once; undefined when none is given.
+ * @throws {ApiError} `invalid_parameter` for anything else, and for more than `most`
+ */
+export function wholeNumbers(
+  parameters: Parameters,
+  name: string,
+  most: number,
+): number[] | undefined {
+  const text = parameters.get(name);
+  if (text === undefined) return undefined;
+  const parts = text.split(',', most + 1);
+  if (parts.length > most) throw invalidParameter(name, `name at most ${most}`);
+  const numbers = parts.map((part) => (/^ *\d{1,16} *$/.test(part) ? Number(part) : Number.NaN));
+  if (!numbers.every(Number.isSafeInteger)) {
+    throw invalidParameter(name, 'be whole numbers with commas between');
+  }
+  return [...new Set(numbers)];
 }
 
 /**

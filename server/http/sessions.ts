@@ -26,6 +26,7 @@ const diskSeconds = '60';
 const features: readonly Feature[] = [
   'attachment',
   'raw-mail',
+  'delete-many',
   'delete-session',
   'extend-session',
   'bearer',

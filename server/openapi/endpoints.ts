@@ -1,10 +1,16 @@
-import { type ErrorCode, fileType } from '../../lib/contract.ts';
+import { type ErrorCode, fileType, mostDeletedAtOnce } from '../../lib/contract.ts';
 import type { SchemaName } from './schemas.ts';
 
 export interface EndpointParameter {
   name: string;
   required: boolean;
-  schema: { type: 'string' | 'integer'; enum?: number[]; maxLength?: number; minimum?: number };
+  schema: {
+    type: 'string' | 'integer';
+    enum?: number[];
+    maxLength?: number;
+    minimum?: number;
+    pattern?: string;
+  };
   meaning: string;
 }
 
@@ -132,10 +138,18 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/delete-mail',
-    summary: 'Deletes a message',
+    summary: 'Deletes a message, or several',
     needsToken: true,
-    parameters: [messageId],
-    answer: { schema: 'DeleteMailResponse', meaning: 'Whether it was there.' },
+    parameters: [
+      { ...messageId, required: false },
+      {
+        name: 'ids',
+        required: false,
+        schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+        meaning: `In place of id: up to ${mostDeletedAtOnce} of them, with commas between.`,
+      },
+    ],
+    answer: { schema: 'DeleteMailResponse', meaning: 'Whether any was there, and which.' },
     errors: [...withToken],
   },
   {

@@ -5,6 +5,7 @@ export const schemas = {
   DomainsResponse: contract.DomainsResponse,
   SessionResponse: contract.SessionResponse,
   CheckMailResponse: contract.CheckMailResponse,
+  InboxSize: contract.InboxSize,
   MessageSummary: contract.MessageSummary,
   ReadMailResponse: contract.ReadMailResponse,
   FullMessage: contract.FullMessage,

@@ -9,7 +9,7 @@ export interface InboxState {
 
 /**
  * `mail` and `deleted` name the message. `altered` is any other change of what the inbox lists: it
- * was full, or lives longer. `ended` is the end of a session by its holder: that its time is over
+ * was full, lives longer, or several messages were deleted together. `ended` is the end of a session by its holder: that its time is over
  * is told by the clock, not by the store. `missed`: the engine was cut off from what goes on and
  * hears of it again; any of these may have happened untold.
  */

@@ -54,6 +54,8 @@ export interface Session {
   revision: number;
   /** The inbox takes no more mail, or has lately turned mail away for want of room. */
   full: boolean;
+  /** What the inbox holds. */
+  usage: { messages: number; bytes: number };
 }
 
 export interface Delivery {
@@ -124,8 +126,11 @@ export interface Store {
   /** Newest first; equal times by id, greater first. Empty for an address that is over. */
   listMessages(address: string): Promise<StoredSummary[]>;
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
-  /** Whether there was such a message. */
-  deleteMessage(address: string, id: number): Promise<boolean>;
+  /**
+   * Deletes messages, all in one step, which counts as one change of the inbox. Answers which of
+   * them there were.
+   */
+  deleteMessages(address: string, ids: readonly number[]): Promise<number[]>;
   /**
    * Has `listener`, which must not throw, told of each change of an address's inbox that is made
    * after this resolves; answers how to stop. What was before is known by the session's `revision`:

@@ -95,8 +95,8 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     // A source may have many megabytes: the thread reads it.
     readMessage: (address, id) =>
       ask({ does: 'readMessage', with: { address, id }, context: context() }),
-    deleteMessage: (address, id) =>
-      change({ does: 'deleteMessage', with: { address, id }, context: context() }),
+    deleteMessages: (address, ids) =>
+      change({ does: 'deleteMessages', with: { address, ids }, context: context() }),
     subscribe: async (address, listener) => feed.listen(address, listener),
     // One process has a file to itself.
     hold: async () => true,

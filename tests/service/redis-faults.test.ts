@@ -27,7 +27,7 @@ test('a cluster without memory left refuses mail and addresses, and lets mail be
     await expect(store.createSession(other)).rejects.toThrow(StoreFull);
     expect(await subjects()).toEqual(['before']);
     const [listed] = await store.listMessages(address);
-    expect(await store.deleteMessage(address, listed?.id ?? 0)).toBe(true);
+    expect(await store.deleteMessages(address, [listed?.id ?? 0])).toEqual([listed?.id ?? 0]);
   } finally {
     await onMasters('CONFIG', 'SET', 'maxmemory', '0');
   }
@@ -80,7 +80,7 @@ async function masterOf(key: string): Promise<ClusterNode> {
 }
 
 test.each([
-  ['a message', (alias: string, id: number, of: Store) => of.deleteMessage(alias, id)],
+  ['a message', (alias: string, id: number, of: Store) => of.deleteMessages(alias, [id])],
   ['a session', (alias: string, _: number, of: Store) => of.deleteSession(tokenHash(alias))],
 ])(
   'what is to be erased with %s is noted once that is deleted again, where it could not be',

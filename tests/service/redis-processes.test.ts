@@ -30,16 +30,19 @@ test('what is deleted at the second try, as far as can be known, was deleted', a
   const place = (uid: number) => ({ account, folder: 'INBOX', uidValidity: 7, uid });
   const expiresAt = Date.now() + 3_600_000;
   await store.createSession({ address: alias, tokenHash: tokenHash(alias), expiresAt, account });
-  for (const uid of [1, 2]) {
+  for (const uid of [1, 2, 3]) {
     const origin = { ...place(uid), digest: tokenHash(`mail ${uid}`), erase: true };
     await store.deliver(mail([alias], { origin }));
   }
-  const [listed] = await store.listMessages(alias);
-  expect(await triedAgain(() => store.deleteMessage(alias, listed?.id ?? 0))).toBe(true);
+  const [newest = 0, older = 0] = (await store.listMessages(alias)).map(({ id }) => id);
+  const ids = [newest, 1, older];
+  expect(await triedAgain(() => store.deleteMessages(alias, ids))).toEqual([newest, older]);
   await cluster.ready();
-  expect(await store.partner.erasures(account)).toEqual([place(2)]);
+  const erased = await store.partner.erasures(account);
+  expect(erased).toHaveLength(2);
+  expect(erased).toEqual(expect.arrayContaining([place(2), place(3)]));
   expect(await store.deleteSession(tokenHash(alias))).toBe(true);
-  expect(await store.partner.erasures(account)).toHaveLength(2);
+  expect(await store.partner.erasures(account)).toHaveLength(3);
   expect(await store.partner.aliases(account)).toMatchObject({ count: 0 });
   expect(await triedAgain(() => store.deleteSession(tokenHash(address)))).toBe(true);
   await cluster.ready();

@@ -67,7 +67,7 @@ test.each(['deleted', 'over'])(
     for (const address of recipients) {
       for (const { id } of await store.listMessages(address)) {
         expect(await store.judging.find(address, id)).toEqual(verdict);
-        await store.deleteMessage(address, id);
+        await store.deleteMessages(address, [id]);
       }
     }
     expect(await kindsOfKeys()).toEqual(end === 'over' ? [] : before);

@@ -133,7 +133,7 @@ describe('the SQLite file', () => {
     await store.deliver(mail(['a@x.example'], { text: 'first '.repeat(500), subject: 'unwanted' }));
     await store.deliver(mail(['a@x.example'], { subject: 'welcome' }));
     const unwanted = (await store.listMessages('a@x.example')).at(-1);
-    await store.deleteMessage('a@x.example', unwanted?.id ?? 0);
+    await store.deleteMessages('a@x.example', [unwanted?.id ?? 0]);
     await store.sweep();
     expect(holds(folder, 'unwanted')).toBe(false);
     expect(holds(folder, 'first first')).toBe(false);
@@ -174,7 +174,7 @@ describe('the SQLite file', () => {
     expect(reasons.every((reason) => reason instanceof StoreFull)).toBe(true);
     const listed = await store.listMessages('a@x.example');
     expect(listed).toHaveLength(stored);
-    for (const { id } of listed) await store.deleteMessage('a@x.example', id);
+    for (const { id } of listed) await store.deleteMessages('a@x.example', [id]);
     await expect(deliver()).resolves.toBe('stored');
     await close();
   });

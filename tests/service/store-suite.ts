@@ -99,7 +99,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example']));
       const [first] = await store.listMessages('a@x.example');
-      await store.deleteMessage('a@x.example', first?.id ?? 0);
+      await store.deleteMessages('a@x.example', [first?.id ?? 0]);
       await store.deliver(mail(['a@x.example']));
       const [second] = await store.listMessages('a@x.example');
       expect(second?.id).toBeGreaterThan(first?.id ?? 0);
@@ -111,7 +111,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
       const [ofA] = await store.listMessages('a@x.example');
       const [ofB] = await store.listMessages('b@x.example');
-      expect(await store.deleteMessage('a@x.example', ofA?.id ?? 0)).toBe(true);
+      expect(await store.deleteMessages('a@x.example', [ofA?.id ?? 0])).toEqual([ofA?.id ?? 0]);
       expect(await store.listMessages('a@x.example')).toEqual([]);
       const read = await store.readMessage('b@x.example', ofB?.id ?? 0);
       expect(new TextDecoder().decode(read?.raw)).toBe('for both');
@@ -123,7 +123,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       await store.deliver(mail(['a@x.example']));
       const [ofA] = await store.listMessages('a@x.example');
       expect(await store.readMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
-      expect(await store.deleteMessage('b@x.example', ofA?.id ?? 0)).toBe(false);
+      expect(await store.deleteMessages('b@x.example', [ofA?.id ?? 0])).toEqual([]);
       expect(await store.listMessages('a@x.example')).toHaveLength(1);
     });
 
@@ -132,9 +132,35 @@ export function describeStore(engine: string, open: OpenStore): void {
       await store.deliver(mail(['a@x.example']));
       const [listed] = await store.listMessages('a@x.example');
       const id = listed?.id ?? 0;
-      expect(await store.deleteMessage('a@x.example', id)).toBe(true);
-      expect(await store.deleteMessage('a@x.example', id)).toBe(false);
+      expect(await store.deleteMessages('a@x.example', [id])).toEqual([id]);
+      expect(await store.deleteMessages('a@x.example', [id])).toEqual([]);
       expect(await store.readMessage('a@x.example', id)).toBeUndefined();
+    });
+
+    test('of several messages those that there are go in one step, and one change is told', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      for (const text of ['one', 'three', 'eleven']) {
+        await store.deliver(mail(['a@x.example'], { text, subject: text }));
+      }
+      await store.deliver(mail(['b@x.example']));
+      const before = await liveSession(store, 'a@x.example');
+      expect(before.usage).toEqual({ messages: 3, bytes: 'onethreeeleven'.length });
+      const [eleven = 0, three = 0, one = 0] = (await store.listMessages('a@x.example')).map(
+        ({ id }) => id,
+      );
+      const [ofB] = await store.listMessages('b@x.example');
+      const wanted = [one, ofB?.id ?? 0, 12, eleven];
+      expect(await store.deleteMessages('a@x.example', wanted)).toEqual([one, eleven]);
+      expect((await store.listMessages('a@x.example')).map(({ id }) => id)).toEqual([three]);
+      expect(await store.readMessage('a@x.example', one)).toBeUndefined();
+      expect(await store.listMessages('b@x.example')).toHaveLength(1);
+      const after = await liveSession(store, 'a@x.example');
+      expect(after.usage).toEqual({ messages: 1, bytes: 'three'.length });
+      expect(after.revision).toBe(before.revision + 1);
+      expect(await store.deleteMessages('a@x.example', wanted)).toEqual([]);
+      expect(await store.deleteMessages('a@x.example', [])).toEqual([]);
+      expect((await liveSession(store, 'a@x.example')).revision).toBe(after.revision);
     });
 
     test('the revision grows with every change of the listing and only then', async () => {
@@ -145,7 +171,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       const [listed] = await store.listMessages('a@x.example');
       await store.readMessage('a@x.example', listed?.id ?? 0);
       expect((await liveSession(store, 'a@x.example')).revision).toBe(revisions[1]);
-      await store.deleteMessage('a@x.example', listed?.id ?? 0);
+      await store.deleteMessages('a@x.example', [listed?.id ?? 0]);
       revisions.push((await liveSession(store, 'a@x.example')).revision);
       expect(new Set(revisions).size).toBe(3);
       expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
@@ -170,7 +196,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(mail(['a@x.example']))).toBe('full');
       const listed = await store.listMessages('a@x.example');
       expect(listed).toHaveLength(limits.inboxMessages);
-      await store.deleteMessage('a@x.example', listed[0]?.id ?? 0);
+      await store.deleteMessages('a@x.example', [listed[0]?.id ?? 0]);
       expect((await liveSession(store, 'a@x.example')).full).toBe(false);
       expect(await store.findRecipient('a@x.example')).toBe('open');
       expect(await store.deliver(mail(['a@x.example']))).toBe('stored');

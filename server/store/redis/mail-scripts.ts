@@ -122,28 +122,39 @@ return 0`,
 );
 
 /**
- * Answers whether there was such a message, 1 or 0, and its origin, which is known of one that was
- * deleted before as well; empty where it has none.
+ * Takes ids with commas between. Answers for each of them whether there was such a message, 1 or 0,
+ * and then its origin, which is known of one that was deleted before as well; empty where it has
+ * none. What an earlier try of the same step deleted counts as there.
  */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',
-  'now,id',
+  'now,ids',
   `${opening}
-if not living() then return {0, ''} end
-local origin = redis.call('HGET', origins, 'm' .. id) or ''
-local listed = redis.call('HGET', list, id)
-if not listed then
-  if not again or redis.call('HGET', inbox, 'd') ~= id then return {0, origin} end
-  redis.call('HSET', inbox, 'd', id)
-  return {1, origin}
+if not living() then return {} end
+local before = again and ',' .. (redis.call('HGET', inbox, 'd') or '') .. ',' or ''
+local answer, there, deleted, bytes = {}, {}, {}, 0
+for id in string.gmatch(ids, '%d+') do
+  local listed = redis.call('HGET', list, id)
+  if listed then
+    redis.call('HDEL', list, id)
+    redis.call('HDEL', bodies, id)
+    redis.call('HDEL', verdicts, id)
+    bytes = bytes + cjson.decode(listed)[2]
+    deleted[#deleted + 1] = id
+  end
+  local was = listed or string.find(before, ',' .. id .. ',', 1, true)
+  if was then there[#there + 1] = id end
+  answer[#answer + 1] = was and 1 or 0
+  answer[#answer + 1] = redis.call('HGET', origins, 'm' .. id) or ''
 end
-redis.call('HDEL', list, id)
-redis.call('HDEL', bodies, id)
-redis.call('HDEL', verdicts, id)
-redis.call('HSET', inbox, 'n', tonumber(state[3]) - 1,
-  'b', whole(tonumber(state[4]) - cjson.decode(listed)[2]), 'w', '0', 'd', id)
-tell(changes, 'deleted', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
-return {1, origin}`,
+if #there > 0 then redis.call('HSET', inbox, 'd', table.concat(there, ',')) end
+if #deleted == 0 then return answer end
+redis.call('HSET', inbox, 'n', tonumber(state[3]) - #deleted,
+  'b', whole(tonumber(state[4]) - bytes), 'w', '0')
+local revision = redis.call('HINCRBY', inbox, 'r', 1)
+if #deleted == 1 then tell(changes, 'deleted', state[2], revision, deleted[1])
+else tell(changes, 'altered', state[2], revision) end
+return answer`,
 );
 
 export const turnAwayScript = script(

@@ -29,7 +29,7 @@ export function readListed(id: string, written: string): StoredSummary & { sourc
   };
 }
 
-export type MailPart = Pick<Store, 'deliver' | 'listMessages' | 'readMessage' | 'deleteMessage'>;
+export type MailPart = Pick<Store, 'deliver' | 'listMessages' | 'readMessage' | 'deleteMessages'>;
 
 interface Parts {
   cluster: Cluster;
@@ -150,15 +150,17 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       return { ...summary, raw: await unpackBody(body, summary.size) };
     },
 
-    async deleteMessage(address, id) {
+    async deleteMessages(address, ids) {
       const of = tag(address);
       const { inbox, list, bodies, origins, verdicts, changes } = inboxKeys;
       const keys = [inbox, list, bodies, origins, verdicts, changes].map((key) => key(of));
-      const reply = await cluster.change(deleteScript, keys, String(now()), String(id));
-      const [deleted, origin = ''] = Array.isArray(reply) ? reply.map(text) : [];
-      // Also of one that was deleted before: then it may have failed here.
-      if (origin !== '') await books.release(of, String(origin));
-      return deleted === 1;
+      const reply = await cluster.change(deleteScript, keys, String(now()), ids.join(','));
+      const answers = Array.isArray(reply) ? reply.map(text) : [];
+      const originOf = (index: number) => String(answers[2 * index + 1] ?? '');
+      // Also of those that were deleted before: then it may have failed here.
+      const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
+      await Promise.all(known.map((origin) => books.release(of, origin)));
+      return ids.filter((_, index) => answers[2 * index] === 1);
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The steps of a session's life. Fields of an inbox: `a` address, `t` the token's hash, `c` created,
  * `e` ends, `r` revision, `m` last message id, `n` messages, `b` bytes, `w` turned away, `p` account,
- * `d` the message that was deleted last.
+ * `d` the messages that were deleted last, with commas between.
  * What stays a day is one string: the token's hash (32 bytes), `.`, when it ended, `.`, the seal.
  */
 import { addressRetention, tokenRetention } from '../engine.ts';

@@ -90,7 +90,8 @@ export function reachSessions(
         numbers.map((each) => Number(text(each)));
       if (Buffer.isBuffer(token) && token.equals(tokenHash) && expiresAt > now()) {
         const full = isFull(messages, bytes) || turnedAway === 1;
-        return { address: String(text(address)), createdAt, expiresAt, revision, full };
+        const usage = { messages, bytes };
+        return { address: String(text(address)), createdAt, expiresAt, revision, full, usage };
       }
       const kept = keptIn(ended);
       if (kept === undefined || !kept.token.equals(tokenHash)) return undefined;

@@ -84,6 +84,7 @@ export function prepareReads(database: DatabaseSync) {
         expiresAt,
         revision: integer(row, 'revision'),
         full: isFull(row, context),
+        usage: { messages: integer(row, 'messages'), bytes: integer(row, 'bytes') },
       };
     },
 

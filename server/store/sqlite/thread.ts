@@ -35,7 +35,11 @@ export type StoreRequest =
   | { does: 'createSession'; with: NewSession; context: ReadContext }
   | { does: 'extendSession'; with: Extension; context: ReadContext }
   | { does: 'deliver'; with: Delivery; context: ReadContext }
-  | { does: 'deleteMessage'; with: { address: string; id: number }; context: ReadContext }
+  | {
+      does: 'deleteMessages';
+      with: { address: string; ids: readonly number[] };
+      context: ReadContext;
+    }
   | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
   | { does: 'askVerdict'; with: JudgingQuestion; context: ReadContext }
   | { does: 'changeVerdict'; with: JudgingChange; context: ReadContext }
@@ -100,9 +104,9 @@ function apply(request: StoreRequest): unknown {
       return writes.changePartner(request.with);
     case 'changeVerdict':
       return writes.changeVerdict(request.with);
-    case 'deleteMessage': {
-      const deleted = writes.deleteMessage(request.with, request.context);
-      remnants ||= deleted;
+    case 'deleteMessages': {
+      const deleted = writes.deleteMessages(request.with, request.context);
+      remnants ||= deleted.length > 0;
       return deleted;
     }
     case 'sweep': {
@@ -214,7 +218,7 @@ function answerNow(request: StoreRequest): unknown {
 
 const changing = new Set<StoreRequest['does']>([
   ...(['createSession', 'extendSession', 'deleteSession'] as const),
-  ...(['deliver', 'deleteMessage', 'changePartner', 'changeVerdict', 'sweep'] as const),
+  ...(['deliver', 'deleteMessages', 'changePartner', 'changeVerdict', 'sweep'] as const),
 ]);
 
 open();

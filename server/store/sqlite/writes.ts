@@ -41,7 +41,7 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
     'DELETE FROM sources WHERE id = ? AND NOT EXISTS (SELECT 1 FROM messages WHERE source = ?)',
   );
   const countOut = database.prepare(
-    `UPDATE sessions SET messages = messages - 1, bytes = bytes - ?, turned_away = 0,
+    `UPDATE sessions SET messages = messages - ?, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
   const judging = prepareJudgingWrites(database);
@@ -91,16 +91,33 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
       return 'stored';
     },
 
-    deleteMessage(question: { address: string; id: number }, { now }: ReadContext): boolean {
-      const row = message.get(question.address, now, question.id);
-      if (row === undefined) return false;
-      const session = integer(row, 'session');
-      partner.eraseThere(session, question.id);
-      deleteMessage.run(session, question.id);
-      dropSource(integer(row, 'source'));
-      const counted = countOut.get(integer(row, 'size'), session);
-      tellUpdate(tell, counted, { kind: 'deleted', message: question.id });
-      return true;
+    deleteMessages(
+      { address, ids }: { address: string; ids: readonly number[] },
+      { now }: ReadContext,
+    ): number[] {
+      const deleted: number[] = [];
+      let bytes = 0;
+      let owner: number | undefined;
+      for (const id of ids) {
+        const row = message.get(address, now, id);
+        if (row === undefined) continue;
+        owner = integer(row, 'session');
+        partner.eraseThere(owner, id);
+        deleteMessage.run(owner, id);
+        dropSource(integer(row, 'source'));
+        bytes += integer(row, 'size');
+        deleted.push(id);
+      }
+      const [first, ...others] = deleted;
+      if (owner === undefined || first === undefined) return deleted;
+      const counted = countOut.get(deleted.length, bytes, owner);
+      const isAlone = others.length === 0;
+      tellUpdate(
+        tell,
+        counted,
+        isAlone ? { kind: 'deleted', message: first } : { kind: 'altered' },
+      );
+      return deleted;
     },
   };
 }

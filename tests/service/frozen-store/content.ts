@@ -42,7 +42,7 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   clock.now += 1000;
   await store.deliver(deleted);
   const [newest] = await store.listMessages('two@x.example');
-  await store.deleteMessage('two@x.example', newest?.id ?? 0);
+  await store.deleteMessages('two@x.example', [newest?.id ?? 0]);
 
   if ('deleteSession' in store) {
     await session('deleted@x.example', far);
@@ -55,7 +55,7 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
     await store.deliver(mail([address], { ...fetched, origin: origin(1) }));
     await store.deliver(mail([address], { subject: 'Gone', origin: origin(2) }));
     const gone = (await store.listMessages(address)).find(({ subject }) => subject === 'Gone');
-    await store.deleteMessage(address, gone?.id ?? 0);
+    await store.deleteMessages(address, [gone?.id ?? 0]);
     await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
   }
   if ('judging' in store) {

@@ -41,12 +41,24 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       const message = listed?.id ?? 0;
       await vi.waitFor(() => expect(heard).toHaveLength(1));
       expect(heard[0]).toEqual({ kind: 'mail', message, ...(await state()) });
-      await store().deleteMessage(address, message);
+      await store().deleteMessages(address, [message]);
       await vi.waitFor(() => expect(heard).toHaveLength(2));
       expect(heard[1]).toEqual({ kind: 'deleted', message, ...(await state()) });
-      expect(await store().deleteMessage(address, message)).toBe(false);
+      expect(await store().deleteMessages(address, [message])).toEqual([]);
       await settle();
       expect(heard).toHaveLength(2);
+    });
+
+    test('is told once where several messages went together', async () => {
+      await create();
+      for (let count = 0; count < 2; count += 1) await store().deliver(mail([address]));
+      const { heard } = await listen();
+      const ids = (await store().listMessages(address)).map(({ id }) => id);
+      await store().deleteMessages(address, ids);
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      expect(heard[0]).toEqual({ kind: 'altered', ...(await state()) });
+      await settle();
+      expect(heard).toHaveLength(1);
     });
 
     test('is told to each recipient of a mail and to nobody else', async () => {
@@ -63,7 +75,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       const { heard } = await listen();
       await Promise.all(Array.from({ length: 3 }, () => store().deliver(mail([address]))));
       const listed = await store().listMessages(address);
-      await Promise.all(listed.map(({ id }) => store().deleteMessage(address, id)));
+      await Promise.all(listed.map(({ id }) => store().deleteMessages(address, [id])));
       await vi.waitFor(() => expect(heard).toHaveLength(6));
       const revisions = heard.map((change) => ('revision' in change ? change.revision : -1));
       expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
@@ -125,7 +137,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       await create();
       const { heard } = await listen();
       expect(await store().deliver(mail(['nobody@x.example']))).toBe('gone');
-      expect(await store().deleteMessage(address, 12)).toBe(false);
+      expect(await store().deleteMessages(address, [12])).toEqual([]);
       expect(await store().deleteSession(tokenHash('nobody'))).toBe(false);
       await settle();
       expect(heard).toEqual([]);

@@ -52,7 +52,7 @@ export function describeJudging(opened: () => StoreUnderTest): void {
     test('comes to nothing where its mail is gone, also where another has its number', async () => {
       const id = await delivered();
       const [due] = await judging().due(10);
-      await store().deleteMessage(address, id);
+      await store().deleteMessages(address, [id]);
       expect(await judging().due(10)).toEqual([]);
       await store().deliver(mail([address], { judge: {} }));
       const [other] = await judging().due(10);

@@ -23,7 +23,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
 
     const removeAll = async (address: string) => {
       for (const { id } of await store().listMessages(address))
-        await store().deleteMessage(address, id);
+        await store().deleteMessages(address, [id]);
     };
 
     test('is for the aliases that live, of their own account', async () => {
@@ -74,7 +74,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await create(alias);
       await deliver(alias, 'one', place(1));
       const [listed] = await store().listMessages(alias);
-      await store().deleteMessage(alias, listed?.id ?? 0);
+      await store().deleteMessages(alias, [listed?.id ?? 0]);
       expect(await books().has(alias, place(1))).toBe(true);
       expect(await deliver(alias, 'one', place(3, 'Junk'))).toBe('known');
       expect(await store().listMessages(alias)).toEqual([]);
@@ -151,7 +151,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await books().turnAway(alias);
       expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: true });
       const [listed] = await store().listMessages(alias);
-      await store().deleteMessage(alias, listed?.id ?? 0);
+      await store().deleteMessages(alias, [listed?.id ?? 0]);
       expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: false });
     });
   });

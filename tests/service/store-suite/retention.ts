@@ -16,7 +16,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.findRecipient('a@x.example')).toBeUndefined();
       expect(await opened().store.listMessages('a@x.example')).toEqual([]);
       expect(await opened().store.readMessage('a@x.example', listed?.id ?? 0)).toBeUndefined();
-      expect(await opened().store.deleteMessage('a@x.example', listed?.id ?? 0)).toBe(false);
+      expect(await opened().store.deleteMessages('a@x.example', [listed?.id ?? 0])).toEqual([]);
       expect(await opened().store.deliver(mail(['a@x.example']))).toBe('gone');
       expect(await create('a@x.example', 'another')).toBe('taken');
     });

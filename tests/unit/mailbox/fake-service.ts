@@ -32,7 +32,14 @@ export function createFakeService(now: () => number): FakeService {
     calls,
     mails,
     failures,
-    features: ['attachment', 'raw-mail', 'delete-session', 'extend-session', 'bearer'],
+    features: [
+      'attachment',
+      'raw-mail',
+      'delete-many',
+      'delete-session',
+      'extend-session',
+      'bearer',
+    ],
     domains,
     deliver(mail) {
       mails.set(mail.id, {
@@ -77,6 +84,10 @@ export function createFakeService(now: () => number): FakeService {
     async deleteMail(_token, id) {
       enter('delete');
       mails.delete(id);
+    },
+    async deleteMany(_token, ids) {
+      enter('delete-many', ids.join());
+      for (const id of ids) mails.delete(id);
     },
     async endSession() {
       enter('end');

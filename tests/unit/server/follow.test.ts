@@ -22,7 +22,8 @@ let following: Follow;
 const settle = () => new Promise(setImmediate);
 
 function sessionAt(revision: number, createdAt = made): Session {
-  return { address: 'a@x.example', createdAt, expiresAt: 5000, revision, full: false };
+  const usage = { messages: 0, bytes: 0 };
+  return { address: 'a@x.example', createdAt, expiresAt: 5000, revision, full: false, usage };
 }
 
 function tell(change: InboxChange): void {

@@ -8,11 +8,12 @@ import { connect, features, surroundings } from './service-with-additions.ts';
 const calls: [string, (service: Service) => Promise<unknown>][] = [
   ['attachment', (service) => service.readAttachment('t', '7', '2')],
   ['raw-mail', (service) => service.readSource('t', '7')],
+  ['delete-many', (service) => service.deleteMany('t', ['7', '8'])],
   ['delete-session', (service) => service.endSession('t')],
   ['extend-session', (service) => service.extendSession('t')],
 ];
 const fileCalls = calls.slice(0, 2);
-const sessionCalls = calls.slice(2);
+const sessionCalls = calls.slice(3);
 
 describe('what only some services offer', () => {
   it('is told from the offer, with how the service is spoken to', async () => {
@@ -80,6 +81,19 @@ describe('a longer life', () => {
     expect(error.code).toBe('not-understood');
     expect(error.detail).toMatch(/^expires_at:/);
   });
+});
+
+it('several messages are deleted by one request', async () => {
+  const { base, requests } = await startOddService((_, response) =>
+    sendJson(response, { status: 'success', deleted: true, deleted_ids: [8] }),
+  );
+  await connectService(
+    base,
+    { ...plainDialect, features: [...features], post: 'form' },
+    surroundings,
+  ).deleteMany('t', ['7', '8']);
+  expect(requests).toMatchObject([{ method: 'POST', body: 'token=t&ids=7%2C8' }]);
+  expect(requests[0]?.url.pathname).toBe('/delete-mail');
 });
 
 it('an end is asked for by the token, and its answer is not looked into', async () => {

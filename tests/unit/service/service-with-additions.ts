@@ -6,7 +6,13 @@ import {
 } from '../../../lib/service.ts';
 
 /** Additions that such a service lists. */
-export const features = ['attachment', 'raw-mail', 'delete-session', 'extend-session'];
+export const features = [
+  'attachment',
+  'raw-mail',
+  'delete-many',
+  'delete-session',
+  'extend-session',
+];
 /** Times in tests are told by this clock. */
 const now = () => Date.UTC(2026, 10, 21, 12);
 export const surroundings: Surroundings = { fetch, now, isOnline: () => true };

@@ -21,7 +21,7 @@ export function openPostOffice(now: () => number): PostOffice {
   const accounts = new Map<string, Account>();
   const letters: Letter[] = [];
   const deleted = new Set<string>();
-  const features = ['delete-session', 'extend-session', 'bearer'];
+  const features = ['delete-many', 'delete-session', 'extend-session', 'bearer'];
   const find = (token: string) => {
     const account = accounts.get(token);
     if (!account || account.ended) throw new ServiceError('address-expired');
@@ -70,6 +70,13 @@ export function openPostOffice(now: () => number): PostOffice {
       account.letters = account.letters.filter((one) => one !== letter);
       account.changes += 1;
       deleted.add(id);
+    },
+    async deleteMany(token, ids) {
+      const account = find(token);
+      const there = account.letters.filter(({ id }) => ids.includes(id));
+      account.letters = account.letters.filter((one) => !there.includes(one));
+      account.changes += 1;
+      for (const { id } of there) deleted.add(id);
     },
     async endSession(token) {
       find(token).ended = true;

@@ -64,7 +64,7 @@ test('a mail that does not fit into its inbox is tried when the inbox holds less
   expect(await room.lack(alias, 500)).toBe('inbox-full');
   expect(await room.lack(alias, 300)).toBeUndefined();
   const [message] = await store.listMessages(alias);
-  await store.deleteMessage(alias, message?.id ?? 0);
+  await store.deleteMessages(alias, [message?.id ?? 0]);
   pass(1000);
   expect(await room.lack(alias, 500)).toBeUndefined();
 });
