@@ -27,7 +27,7 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
         type="text"
         dir="auto"
         ref={field}
-        aria-label={t('address_name', address.email)}
+        aria-label={t('address_label_field', address.email)}
         placeholder={address.email}
         defaultValue={address.name ?? ''}
         maxLength={60}
@@ -43,8 +43,8 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
       <button
         type="submit"
         class="icon-button"
-        aria-label={t('address_name_save')}
-        title={t('address_name_save')}
+        aria-label={t('address_save_label')}
+        title={t('address_save_label')}
       >
         <Icon name="check" />
       </button>

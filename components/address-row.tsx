@@ -60,7 +60,11 @@ export function AddressRow(
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
         entries={() => [
-          { label: t('address_rename'), icon: 'pencil', onChoose: () => setRenaming(true) },
+          {
+            label: t(nameOf(address) ? 'address_edit_label' : 'address_add_label'),
+            icon: 'pencil',
+            onChoose: () => setRenaming(true),
+          },
           { label: t('address_copy'), icon: 'copy', onChoose: copy.run },
           (!expired || muted) && {
             label: t(muted ? 'address_unmute' : 'address_mute'),

@@ -71,7 +71,7 @@ export function AddressesDialog(props: {
               class="button quiet"
               onClick={() => void removals.remove(expired.map(({ id }) => id))}
             >
-              {t('addresses_forget')}
+              {t('addresses_delete_expired')}
             </button>
           )}
         </AddressGroup>

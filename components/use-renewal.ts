@@ -1,5 +1,5 @@
 import { type AddressView, call } from '../lib/bus.ts';
-import { t } from '../lib/i18n.ts';
+import { plural, t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
 import { type Task, useTask } from './use-task.ts';
 
@@ -11,9 +11,9 @@ export function useRenewal(address: AddressView, expired: boolean): Renewal | un
   const task = useTask(async () => {
     const name = expired ? 'recreate-address' : 'extend-address';
     await call(name, { address: address.id });
-    announce(t('address_lives_spoken'));
+    announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
   });
   if (!expired && !address.canExtend) return undefined;
-  const revives = address.canExtend ? t('address_revive') : t('address_recreate');
-  return { label: expired ? revives : t('address_extend'), task };
+  const restore = address.canExtend ? t('address_bring_back') : t('address_recreate');
+  return { label: expired ? restore : t('address_extend'), task };
 }

@@ -94,8 +94,8 @@ inBrowsers(import.meta.url, (browser) => {
       await expect.poll(() => badge(world), { timeout: 40_000 }).toBe('2');
       await openList(page);
       await listed(page, first).getByText('1 unread').waitFor();
-      await choose(page, first, 'Rename');
-      await page.getByRole('textbox', { name: `Name for ${first}` }).fill('Shoes');
+      await choose(page, first, 'Add a label');
+      await page.getByRole('textbox', { name: `Label for ${first}` }).fill('Shoes');
       await page.keyboard.press('Enter');
       await listed(page, 'Shoes').getByText(first).waitFor();
       const more = page.getByRole('button', { name: `More for ${first}` });
@@ -129,14 +129,14 @@ inBrowsers(import.meta.url, (browser) => {
 
     it('end when the person says so, unless that is undone', async () => {
       await openList(page);
-      await choose(page, first, 'End now');
+      await choose(page, first, 'End address');
       await listed(page, first)
         .getByText(/^Ended/)
         .waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await listed(page, first).getByText('left').waitFor();
       expect(await answerTo(world, first)).toBe(250);
-      await choose(page, first, 'End now');
+      await choose(page, first, 'End address');
       await listed(page, first)
         .getByText(/^Ended/)
         .waitFor();
@@ -150,18 +150,18 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it('say in plain words that a service does not give one out again', async () => {
-      await page.getByRole('button', { name: 'Make the same again' }).click();
+      await page.getByRole('button', { name: 'Create again' }).click();
       await page.getByText('The service does not give this address out again yet.').waitFor();
     });
 
     it('go with their mail and leave nothing, unless that is undone', async () => {
       expect(await tracesOf(page, first)).toBeGreaterThan(1);
       await openList(page);
-      await choose(page, first, 'Remove');
+      await choose(page, first, 'Delete address');
       await listed(page, first).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Undo' }).click();
       await listed(page, first).waitFor();
-      await choose(page, first, 'Remove');
+      await choose(page, first, 'Delete address');
       await listed(page, first).waitFor({ state: 'detached' });
       await closeList(page);
       await expect.poll(() => addressOn(page)).toBe(second);
@@ -185,7 +185,7 @@ inBrowsers(import.meta.url, (browser) => {
         );
       const before = await expiry();
       await openList(page);
-      await choose(page, second, 'Longer life');
+      await choose(page, second, 'Extend');
       await expect.poll(expiry).toBeGreaterThan(before);
     });
   });
@@ -203,12 +203,12 @@ inBrowsers(import.meta.url, (browser) => {
       const address = await newAddress(page);
       await world.send({ to: address, subject: 'Kept', text: 'Hello' });
       await rowOn(page, 'Kept').waitFor();
-      await page.getByRole('button', { name: 'Longer life' }).click();
-      await page.getByRole('button', { name: 'Longer life' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Revive' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Extend' }).click();
+      await page.getByRole('button', { name: 'Extend' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Bring back' }).waitFor({ timeout: 60_000 });
       await rowOn(page, 'Kept').waitFor();
-      await page.getByRole('button', { name: 'Revive' }).click();
-      await page.getByRole('button', { name: 'Revive' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Bring back' }).click();
+      await page.getByRole('button', { name: 'Bring back' }).waitFor({ state: 'detached' });
       expect(await addressOn(page)).toBe(address);
       await world.send({ to: address, subject: 'Back again', text: 'Hello' });
       await rowOn(page, 'Back again').waitFor();

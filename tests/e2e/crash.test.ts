@@ -72,10 +72,10 @@ inBrowsers(import.meta.url, (browser) => {
     await first.send({ to: second, subject: 'Still', text: 'Hello' });
     await rowOn(page, 'Still').waitFor({ timeout: 60_000 });
     const { name } = await again.download(page, () =>
-      page.getByRole('button', { name: 'Save what was set aside' }).click(),
+      page.getByRole('button', { name: 'Save damaged data' }).click(),
     );
     expect(name).toMatch(/^mayfly-damaged-.+\.json$/);
-    const drop = { name: 'Delete what was set aside' };
+    const drop = { name: 'Delete damaged data' };
     await page.getByRole('button', drop).click();
     await page.getByRole('dialog', drop).getByRole('button', drop).click();
     await page.getByText('Part of what was stored was damaged').waitFor({ state: 'detached' });

@@ -85,9 +85,9 @@ inBrowsers(import.meta.url, (browser) => {
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
       await selected('3 selected').waitFor();
-      await page.getByRole('button', { name: 'Mark read' }).click();
+      await page.getByRole('button', { name: 'Mark as read' }).click();
       await expect.poll(badge).toBe('2');
-      await page.getByRole('button', { name: 'Mark unread' }).click();
+      await page.getByRole('button', { name: 'Mark as unread' }).click();
       await expect.poll(badge).toBe('5');
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -104,7 +104,7 @@ inBrowsers(import.meta.url, (browser) => {
       await selected('5 selected').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Inbox actions' }).click();
-      await page.getByRole('menuitem', { name: 'Mark all read' }).click();
+      await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
       await expect.poll(badge).toBe('');
     });
 

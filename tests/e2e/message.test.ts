@@ -111,7 +111,7 @@ inBrowsers(import.meta.url, (browser, only) => {
     });
 
     it('include the message itself, byte for byte', async () => {
-      const { name, bytes } = await saved(() => choose('Download as file (.eml)'));
+      const { name, bytes } = await saved(() => choose('Download message (.eml)'));
       expect(name).toBe('News for November.eml');
       expect(bytes.toString('latin1')).toBe(source.toString('latin1'));
     });
@@ -169,9 +169,9 @@ inBrowsers(import.meta.url, (browser, only) => {
     });
 
     it('switches to plain text and back', async () => {
-      await choose('Show plain text');
+      await choose('Show as plain text');
       await body().getByText('The plain version.').waitFor();
-      await choose('Show formatted');
+      await choose('Show with formatting');
       await body().getByRole('heading', { name: 'News' }).waitFor();
     });
 
@@ -198,7 +198,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await expect.poll(overhang).toBeLessThanOrEqual(0);
       const quote = body().getByText('Could you check?');
       expect(await quote.isVisible()).toBe(false);
-      await body().getByText('Earlier messages').click();
+      await body().getByText('Quoted text').click();
       await quote.waitFor();
     });
 
@@ -218,7 +218,7 @@ inBrowsers(import.meta.url, (browser, only) => {
     });
 
     it('marks it unread again', async () => {
-      await choose('Mark unread');
+      await choose('Mark as unread');
       await rowOn(page, 'ملاحظة عن طلبك').getByText('Unread').waitFor({ state: 'attached' });
     });
 

@@ -84,7 +84,7 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it('give fresh addresses their look', async () => {
-      await section('Addresses').getByRole('textbox', { name: 'Beginning' }).fill('rosa');
+      await section('Addresses').getByRole('textbox', { name: 'Name starts with' }).fill('rosa');
       await saved('Addresses');
       const mailbox = await world.openMailbox();
       await mailbox.getByRole('button', { name: 'New address' }).click();
@@ -119,7 +119,7 @@ inBrowsers(import.meta.url, (browser) => {
       for (const page of [mailbox, settings]) {
         await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
       }
-      await section('Appearance').getByRole('radio', { name: 'As the system' }).check();
+      await section('Appearance').getByRole('radio', { name: 'Same as system' }).check();
       await mailbox.locator('html:not([data-theme])').waitFor({ state: 'attached' });
       await mailbox.close();
     });
@@ -133,7 +133,7 @@ inBrowsers(import.meta.url, (browser) => {
           document.querySelector('dialog')?.close();
           return !document.body.dispatchEvent(key);
         });
-      const keys = section('Appearance').getByRole('checkbox', { name: 'Single keys' });
+      const keys = section('Appearance').getByRole('checkbox', { name: 'One-key shortcuts' });
       await keys.uncheck();
       await expect.poll(answers).toBe(false);
       await keys.check();
@@ -168,10 +168,10 @@ inBrowsers(import.meta.url, (browser) => {
       const data = section('Your data');
       await data.getByText(/3 addresses and \d messages\./).waitFor();
       await data.getByRole('textbox', { name: 'Password' }).last().fill('a wrong one');
-      await data.getByRole('button', { name: 'Bring in' }).click();
+      await data.getByRole('button', { name: 'Import' }).click();
       await data.getByText('The password is wrong').waitFor();
       await data.getByRole('textbox', { name: 'Password' }).last().fill('seven green kettles');
-      await data.getByRole('button', { name: 'Bring in' }).click();
+      await data.getByRole('button', { name: 'Import' }).click();
       await data.getByText('addresses receive mail again').waitFor();
 
       await mailbox.getByRole('button', { name: 'Addresses' }).click();
@@ -225,7 +225,7 @@ inBrowsers(import.meta.url, (browser) => {
     await section('Your data').getByRole('button', { name: 'Erase everything' }).click();
     const dialog = settings.getByRole('dialog', { name: 'Erase everything' });
     await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
-    await dialog.getByRole('checkbox', { name: 'Yes, erase all of it' }).check();
+    await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
     await dialog.getByRole('button', { name: 'Erase everything' }).click();
     await section('Your data').getByText('Everything is erased.').waitFor();
   }

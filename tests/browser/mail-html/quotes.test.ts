@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The words in sight and those folded away, white space evened out. */
-async function fold(mail: { html?: string; text?: string }, quoteLabel = 'Earlier messages') {
+async function fold(mail: { html?: string; text?: string }, quoteLabel = 'Quoted text') {
   return await page.evaluate(
     ({ mail, quoteLabel }) => {
       const made = globalThis.mailHtml.mailDocument(mail, { images: 'blocked', quoteLabel });
@@ -85,7 +85,7 @@ describe('the history of a reply', () => {
     expect(shown).not.toContain('Old words');
     expect(shown).not.toMatch(/Ann|wrote|schrieb|écrit/);
     expect(folded).toContain('Old words');
-    expect(label).toBe('Earlier messages');
+    expect(label).toBe('Quoted text');
     expect(open).toBe(false);
   });
 

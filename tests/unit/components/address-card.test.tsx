@@ -36,11 +36,11 @@ describe('the card of an address', () => {
   it('offers a longer life near the end, where the service has it, and not before', async () => {
     card({ canExtend: true });
     await find('button', 'New address');
-    expect(buttons()).not.toContain('Longer life');
+    expect(buttons()).not.toContain('Extend');
     card({ ...soon });
-    expect(buttons()).not.toContain('Longer life');
+    expect(buttons()).not.toContain('Extend');
     card({ ...soon, canExtend: true });
-    (await find('button', 'Longer life')).click();
+    (await find('button', 'Extend')).click();
     await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extend-address'));
   });
 
@@ -56,7 +56,7 @@ describe('the card of an address', () => {
       throw new Refusal({ code: 'address-taken' });
     });
     card({ expired: true, expiresAt: Date.now() - hour });
-    (await find('button', 'Make the same again')).click();
+    (await find('button', 'Create again')).click();
     await seeText('The service does not give this address out again yet.');
   });
 

@@ -3,6 +3,7 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesDialog } from '../../../components/addresses-dialog.tsx';
+import { Announcer } from '../../../components/announcer.tsx';
 import { undoEnds, undoRemovals } from '../../../components/undo-addresses.ts';
 import { useUndo } from '../../../components/use-undo.ts';
 import type { AddressView } from '../../../lib/bus.ts';
@@ -66,7 +67,7 @@ describe('the list of addresses', () => {
       { ...live, name: 'Shoes', site: 'shoes.example', unread: 2, messages: 3, muted: true },
       { ...old, service: 'mail.other.example' },
     );
-    await find('ul', 'In use');
+    await find('ul', 'Active');
     await find('ul', 'Expired');
     const [first, second] = rows();
     for (const fact of [
@@ -116,12 +117,12 @@ describe('the menu of an address', () => {
     open({ ...live, canExtend: true }, old);
     (await find('button', 'More for live@mayfly.example')).click();
     await vi.waitFor(() =>
-      expect(choices()).toEqual(['Rename', 'Copy address', 'Mute', 'Longer life', 'End now']),
+      expect(choices()).toEqual(['Add a label', 'Copy address', 'Mute', 'Extend', 'End address']),
     );
-    press('Escape', await find('button', 'Rename'));
+    press('Escape', await find('button', 'Add a label'));
     (await find('button', 'More for old@mayfly.example')).click();
     await vi.waitFor(() =>
-      expect(choices()).toEqual(['Rename', 'Copy address', 'Make the same again', 'Remove']),
+      expect(choices()).toEqual(['Add a label', 'Copy address', 'Create again', 'Delete address']),
     );
   });
 
@@ -135,7 +136,7 @@ describe('the menu of an address', () => {
 
   it('forgets a site that it was used on, and shows the others', async () => {
     open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
-    await find('ul', 'In use');
+    await find('ul', 'Active');
     expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
     await choose(live.email, 'Forget hats.example');
     await vi.waitFor(() =>
@@ -157,10 +158,21 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('revives in the first day and says so, makes the same again later', async () => {
-    open({ ...old, canExtend: true });
-    await choose('old@mayfly.example', 'Revive');
-    await vi.waitFor(() => expect(called('recreate-address')).toEqual([{ address: 'o1' }]));
+  it('extends a live address, brings back one that expired within a day, and tells which', async () => {
+    const dialog = (address: AddressView) => (
+      <>
+        <Announcer />
+        <Dialog addresses={[{ ...address, canExtend: true }]} onClose={closed} />
+      </>
+    );
+    show(dialog(live));
+    await choose('live@mayfly.example', 'Extend');
+    await seeText('Address extended');
+    expect(called('extend-address')).toEqual([{ address: 'l1' }]);
+    show(dialog(old));
+    await choose('old@mayfly.example', 'Bring back');
+    await seeText('Address is back');
+    expect(called('recreate-address')).toEqual([{ address: 'o1' }]);
   });
 
   it('says in its own words why the same cannot be made again', async () => {
@@ -168,21 +180,21 @@ describe('the menu of an address', () => {
     answer('recreate-address', () => {
       throw new Refusal({ code: 'address-taken' });
     });
-    await choose('old@mayfly.example', 'Make the same again');
+    await choose('old@mayfly.example', 'Create again');
     await seeText('The service does not give this address out again yet.');
     answer('recreate-address', () => {
       throw new Refusal({ code: 'unknown-domain' });
     });
-    await choose('old@mayfly.example', 'Make the same again');
+    await choose('old@mayfly.example', 'Create again');
     await seeText('The service no longer offers this domain. Make a new address.');
   });
 });
 
-describe('renaming in place', () => {
+describe('a label edited in its row', () => {
   it('saves on Enter and gives the focus back', async () => {
     open({ ...live, name: 'Shoes' });
-    await choose('live@mayfly.example', 'Rename');
-    const field = await find('input', 'Name for live@mayfly.example');
+    await choose('live@mayfly.example', 'Edit label');
+    const field = await find('input', 'Label for live@mayfly.example');
     expect(field.value).toBe('Shoes');
     type(field, 'Boots');
     field.form?.requestSubmit();
@@ -198,8 +210,8 @@ describe('renaming in place', () => {
 
   it('changes nothing on Escape, which closes no more than the field', async () => {
     open(live);
-    await choose('live@mayfly.example', 'Rename');
-    const field = await find('input', 'Name for live@mayfly.example');
+    await choose('live@mayfly.example', 'Add a label');
+    const field = await find('input', 'Label for live@mayfly.example');
     type(field, 'Boots');
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     field.dispatchEvent(key);
@@ -209,13 +221,13 @@ describe('renaming in place', () => {
   });
 });
 
-describe('ending and removing', () => {
+describe('ending and deleting', () => {
   it('can be undone, the latest first', async () => {
     open(live, old);
-    await choose('live@mayfly.example', 'End now');
+    await choose('live@mayfly.example', 'End address');
     await seeText('Address ended');
-    await choose('old@mayfly.example', 'Remove');
-    await seeText('Address removed');
+    await choose('old@mayfly.example', 'Delete address');
+    await seeText('Address deleted');
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1'] }]));
     await seeText('Address ended');
@@ -223,10 +235,10 @@ describe('ending and removing', () => {
     await vi.waitFor(() => expect(called('undo-end')).toEqual([{ address: 'l1' }]));
   });
 
-  it('forgets all expired ones at once', async () => {
+  it('deletes all expired ones at once', async () => {
     open(live, old, { ...old, id: 'o2', email: 'older@mayfly.example' });
-    (await find('button', 'Forget all expired')).click();
-    await seeText('2 addresses removed');
+    (await find('button', 'Delete all expired')).click();
+    await seeText('2 addresses deleted');
     expect(called('remove-addresses')).toEqual([{ addresses: ['o1', 'o2'] }]);
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1', 'o2'] }]));
@@ -234,8 +246,8 @@ describe('ending and removing', () => {
 
   it('leaves the focus in the row that has taken the place', async () => {
     open(old, { ...old, id: 'o2', email: 'older@mayfly.example' });
-    await choose('old@mayfly.example', 'Remove');
-    await seeText('Address removed');
+    await choose('old@mayfly.example', 'Delete address');
+    await seeText('Address deleted');
     open({ ...old, id: 'o2', email: 'older@mayfly.example' });
     await vi.waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe(

@@ -28,7 +28,7 @@ it('deletes it on a second word only', async () => {
   show(<App place="popup" />);
   const drops = () => calls.filter(({ name }) => name === 'drop-aside');
   const dialog = () => document.querySelector('dialog');
-  const first = await find('button', 'Delete what was set aside');
+  const first = await find('button', 'Delete damaged data');
   first.focus();
   first.click();
   await seeText('There may be mail in it. Nothing of it can be brought back.');

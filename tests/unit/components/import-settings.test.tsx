@@ -35,7 +35,7 @@ async function chosen(view: Partial<ImportView>) {
   answer('read-import', () => ({ ...found, ...view }));
   answer('import-data', () => ({ ...found, ...view }));
   choose();
-  await find('button', 'Bring in');
+  await find('button', 'Import');
 }
 
 beforeEach(() => {
@@ -49,14 +49,14 @@ describe('an import', () => {
   it('is brought in on a second click, and says what came', async () => {
     await chosen({ knownAddresses: 1, knownMessages: 2, reopened: 1 });
     expect(calls.map(({ name }) => name)).toEqual(['read-import']);
-    (await find('button', 'Bring in')).click();
+    (await find('button', 'Import')).click();
     await seeText('Done. 1 address and 3 messages were brought in.');
     expect(done).toHaveBeenCalledTimes(1);
   });
 
   it('says so where all of it is here already', async () => {
     await chosen({ knownAddresses: 2, knownMessages: 5 });
-    (await find('button', 'Bring in')).click();
+    (await find('button', 'Import')).click();
     await seeText('Everything in this file is here already.');
   });
 
@@ -65,7 +65,7 @@ describe('an import', () => {
     const field = document.querySelector<HTMLInputElement>('[type=password]');
     if (field) type(field, 'seven green kettles');
     await vi.waitFor(() => expect(field?.value).toBe('seven green kettles'));
-    (await find('button', 'Bring in')).click();
+    (await find('button', 'Import')).click();
     await seeText('were brought in');
     expect(calls.at(-1)?.input).toMatchObject({ password: 'seven green kettles' });
     await chosen({});

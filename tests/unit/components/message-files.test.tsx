@@ -131,7 +131,7 @@ describe('pictures within a message', () => {
 describe('a message as a file', () => {
   it('is put together from what is stored where the original cannot be had', async () => {
     open({ files: { ...all, source: false } });
-    await choose('Download as file (.eml)');
+    await choose('Download message (.eml)');
     await seeText('put together from what Mayfly has');
     expect(downloads.map(({ name }) => name)).toEqual(['Confirm your address.eml']);
     expect(await downloads[0]?.text).toContain('Subject: Confirm your address');
@@ -144,6 +144,6 @@ describe('a message with text and HTML', () => {
     publish('settings', settingsView({ plainTextFirst: true }));
     open({ html: '<p>Formatted words</p>', attachments: [] });
     (await find('button', 'More')).click();
-    await find('button', 'Show formatted');
+    await find('button', 'Show with formatting');
   });
 });

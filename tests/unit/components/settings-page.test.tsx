@@ -37,7 +37,7 @@ describe('the settings page', () => {
       });
       throw new Refusal({ code: 'storage-full' });
     });
-    choose('Plain text first');
+    choose('Prefer plain text');
     await expect
       .poll(() => document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked)
       .toBe(true);
@@ -51,7 +51,7 @@ describe('the settings page', () => {
 
   it('saves several choices made at once, none left out', async () => {
     await find('h2', 'Reading');
-    choose('Plain text first');
+    choose('Prefer plain text');
     choose('Remove tracking from links');
     await expect.poll(changes).toEqual([
       { name: 'save-settings', input: { plainTextFirst: true } },
@@ -163,7 +163,7 @@ describe('the service section', () => {
 
 describe('the addresses section', () => {
   it('shows what is typed, and saves it when the field is left', async () => {
-    const field = await find('input', 'Beginning');
+    const field = await find('input', 'Name starts with');
     type(field, 'Rosa');
     await seeText('rosa.');
     field.dispatchEvent(new FocusEvent('blur'));
@@ -177,7 +177,7 @@ describe('the addresses section', () => {
   });
 
   it('never saves what no address can begin with, and keeps it in the field', async () => {
-    const field = await find('input', 'Beginning');
+    const field = await find('input', 'Name starts with');
     type(field, 'rosa@');
     await seeText('Only a to z');
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -189,7 +189,7 @@ describe('the addresses section', () => {
   });
 
   it('offers the domains and mailboxes of the service', async () => {
-    const field = await find('select', 'Ending');
+    const field = await find('select', 'Domain');
     await expect.poll(() => field.textContent).toContain('@b.example');
     field.value = 'domain:b.example';
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -203,7 +203,7 @@ describe('the addresses section', () => {
     const addressStyle = { beginning: '', place: 'domain' as const, name: 'gone.example' };
     publish('settings', settingsView({ addressStyle }));
     await seeText('does not offer this ending now');
-    expect((await find('select', 'Ending')).value).toBe('domain:gone.example');
+    expect((await find('select', 'Domain')).value).toBe('domain:gone.example');
   });
 });
 
@@ -237,7 +237,7 @@ describe('the section on data', () => {
     const erase = document.querySelector<HTMLButtonElement>('dialog [type=submit]');
     erase?.click();
     expect(changes()).toEqual([]);
-    choose('Yes, erase all of it');
+    choose('Yes, erase everything');
     await expect.poll(() => erase?.getAttribute('aria-disabled')).toBe('false');
     localStorage.setItem('theme', 'dark');
     erase?.click();
