@@ -96,7 +96,7 @@ async function visitAddresses(page: Page, { words, seed }: Scene, visit: Visit):
   await menuOf(seed.muted).click();
   await page.locator('.menu').waitFor();
   await visit('addresses-menu', page);
-  await page.getByRole('menuitem', { name: words('address_rename'), exact: true }).click();
+  await page.getByRole('menuitem', { name: words('address_edit_label'), exact: true }).click();
   await page.locator('.address-name-form').waitFor();
   await visit('addresses-rename', page);
   await dismiss(page, '.address-name-form');
