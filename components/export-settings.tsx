@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call } from '../lib/bus.ts';
 import { deleteFile, getFile } from '../lib/bus-files.ts';
-import { formatNumber, t } from '../lib/i18n.ts';
+import { formatNumber, plural, t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { Field } from './field.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -63,7 +63,7 @@ export function ExportSettings() {
       {run.busy && transfer && transfer.total > 0 && (
         <p class="export-progress">
           <progress value={transfer.done} max={transfer.total} aria-label={t('settings_export')} />
-          {t('settings_export_progress', formatNumber(transfer.done), formatNumber(transfer.total))}
+          {plural('settings_export_progress', transfer.total, formatNumber(transfer.done))}
         </p>
       )}
       <div role="status">

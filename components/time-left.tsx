@@ -1,6 +1,6 @@
 import type { AddressView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
-import { duration, moment } from '../lib/times.ts';
+import { moment, timeRemaining } from '../lib/times.ts';
 import { useNow } from './use-now.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ export function isNearTheEnd(address: AddressView, now: number): boolean {
 
 /** How long an address still lives, in words, or since when it does no more. */
 export function timeLeft(address: AddressView, now: number): string {
-  if (!isExpired(address, now)) return t('address_left', duration(address.expiresAt - now));
+  if (!isExpired(address, now)) return t('address_left', timeRemaining(address.expiresAt - now));
   const when = moment(address.endedAt ?? address.expiresAt, now);
   return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
 }

@@ -20,11 +20,14 @@ export function t(name: MessageName, ...substitutions: string[]): string {
   return shipped(name, substitutions);
 }
 
-/** The message for `count` things, which is also its `$1`, by the plural rules of CLDR. */
-export function plural(name: PluralName, count: number): string {
+/**
+ * The message for `count` things, which is also its `$1`, by the plural rules of CLDR; `$2` to `$9`
+ * are the other substitutions in order.
+ */
+export function plural(name: PluralName, count: number, ...others: string[]): string {
   const category = plurals().select(count);
-  const shown = formatNumber(count);
-  return shipped(`${name}_${category}`, [shown]) || shipped(`${name}_other`, [shown]);
+  const shown = [formatNumber(count), ...others];
+  return shipped(`${name}_${category}`, shown) || shipped(`${name}_other`, shown);
 }
 
 /** A name is looked for before its short key, which it has only where no other name has it. */

@@ -16,6 +16,22 @@ export function duration(ms: number): string {
   return t('duration_seconds', formatNumber(Math.max(0, Math.floor(ms / second))));
 }
 
+/**
+ * How much time is left, in its largest unit. While there is plenty it is rounded to the nearest, so
+ * that a day that has just begun is `24 h`; from the last three of a unit on (minutes: ten) it is
+ * rounded down and promises no more than there is.
+ */
+export function timeRemaining(ms: number): string {
+  const minutes = nearestFrom(10, ms / minute);
+  const hours = nearestFrom(3, minutes / 60);
+  if (hours >= 48) return duration(nearestFrom(3, hours / 24) * day);
+  return duration(minutes >= 60 ? hours * hour : ms >= minute ? minutes * minute : ms);
+}
+
+function nearestFrom(plenty: number, value: number): number {
+  return value < plenty ? Math.floor(value) : Math.round(value);
+}
+
 /** How long ago a message came, for a narrow column: `now`, `12 min`, `3 h`, then the date. */
 export function age(at: number, now: number): string {
   const passed = now - at;

@@ -1,6 +1,7 @@
 /** The command that saves the store to a file, while the service runs or not. */
 import type { Config } from './config.ts';
 import { existingStore } from './existing-store.ts';
+import { countOf } from './plural.ts';
 import { backUpStore } from './store.ts';
 
 /**
@@ -11,5 +12,6 @@ export function backup(config: Config, words: readonly string[]): string {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new Error('usage: backup FILE');
   const { addresses, messages } = backUpStore(existingStore(config), file);
-  return `Saved to ${file}: ${addresses} addresses, ${messages} messages.\n`;
+  const what = `${countOf(addresses, 'address', 'addresses')}, ${countOf(messages, 'message', 'messages')}`;
+  return `Saved to ${file}: ${what}.\n`;
 }

@@ -1,4 +1,5 @@
 import type { HourFigures } from '../metrics.ts';
+import { countOf } from '../plural.ts';
 import { chart } from './chart.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
@@ -31,8 +32,8 @@ export function statusPage(status: Status): string {
 <a href="/reference">its API</a>. An address lives a while, receives mail, and is forgotten.</p>
 <h2>Health</h2>
 ${health(status.storing, status.storing ? 'Mail is received and stored.' : 'The store does not answer: mail is turned away until it does.')}
-${accounts.count > 0 ? health(accounts.reached === accounts.count, `${accounts.reached} of ${accounts.count} mailboxes at mail providers are reached.`) : undefined}
-${addresses === undefined ? undefined : markup`<p class="quiet">${addresses.toLocaleString('en')} addresses live. Running since ${since} UTC.</p>`}
+${accounts.count > 0 ? health(accounts.reached === accounts.count, `Mailboxes at mail providers that are reached: ${accounts.reached} of ${accounts.count}.`) : undefined}
+${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'address lives', 'addresses live')}. Running since ${since} UTC.</p>`}
 <h2>Use it</h2>
 <ol>
 <li>Open Mayfly’s settings.</li>

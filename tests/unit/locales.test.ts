@@ -55,6 +55,13 @@ it('Mayfly speaks the languages of the field', () => {
   expect(readme, 'README.md says how many there are').toContain(`in ${promised.length} languages`);
 });
 
+it('English has a form of its own for one of what is counted', () => {
+  const counted = Object.entries(source).filter(
+    ([name, { message }]) => !isPlural(name) && /\$\d [a-z]+s\b/.test(message),
+  );
+  expect(counted.map(([name]) => name)).toEqual([]);
+});
+
 describe.each(locales)('the words of %s', (locale) => {
   const messages = read(locale);
   const tag = messages.language_tag?.message ?? '';

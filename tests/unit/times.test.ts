@@ -1,7 +1,7 @@
 import './components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { age, duration, moment } from '../../lib/times.ts';
+import { age, duration, moment, timeRemaining } from '../../lib/times.ts';
 
 const now = new Date(2026, 10, 21, 14, 2).getTime();
 const minute = 60_000;
@@ -20,6 +20,33 @@ describe('durations and moments in words', () => {
     [48 * hour, '2 d'],
   ])('says of %d ms: %s', (ms, words) => {
     expect(duration(ms)).toBe(words);
+  });
+
+  it.each([
+    [24 * hour, '24 h'],
+    [24 * hour - 1, '24 h'],
+    [23.5 * hour, '24 h'],
+    [23.4 * hour, '23 h'],
+    [7 * 24 * hour - 1000, '7 d'],
+    [3.4 * 24 * hour, '3 d'],
+    [hour - 1000, '1 h'],
+    [10.5 * minute, '11 min'],
+  ])('says what is left of %d ms as nearly as it can, while there is plenty: %s', (ms, words) => {
+    expect(timeRemaining(ms)).toBe(words);
+  });
+
+  it.each([
+    [2.9 * 24 * hour, '2 d'],
+    [47.4 * hour, '47 h'],
+    [2.9 * hour, '2 h'],
+    [1.9 * hour, '1 h'],
+    [59.4 * minute, '59 min'],
+    [9.9 * minute, '9 min'],
+    [minute - 1, '59 s'],
+    [1999, '1 s'],
+    [-1, '0 s'],
+  ])('promises no more than there is where little is left, %d ms: %s', (ms, words) => {
+    expect(timeRemaining(ms)).toBe(words);
   });
 
   it.each([

@@ -30,7 +30,7 @@ describe('the address screen', () => {
     expect(field.value).toBe('quiet-heron@mayfly.example');
     expect(field.readOnly).toBe(true);
     expect(calls).toContainEqual({ name: 'ensure-address', input: {} });
-    await seeText('22 h left');
+    await seeText('23 h left');
   });
 
   it('copies the address by button and by key, and says so aloud', async () => {

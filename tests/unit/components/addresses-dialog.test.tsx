@@ -74,7 +74,7 @@ describe('the list of addresses', () => {
       'Shoes',
       'live@',
       'shoes.example',
-      '22 h left',
+      '23 h left',
       '3 messages',
       '2 unread',
       'Muted',

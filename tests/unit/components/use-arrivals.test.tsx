@@ -41,7 +41,7 @@ it('tells of another address, and of none of its mail', async () => {
   const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example', messages: 1 });
   publish('mailbox', aMailbox());
   show(<App place="popup" />);
-  await seeText('22 h left');
+  await seeText('23 h left');
   const inbox = [{ ...message('1', 0), address: 'a2' }];
   publish('mailbox', aMailbox({ addresses: [other], current: 'a2', inbox }));
   await expect.poll(() => said.join()).toContain('New address: brisk-otter@mayfly.example');
@@ -53,7 +53,7 @@ it('calls no address new that was there before', async () => {
   const addresses = [anAddress(), other];
   publish('mailbox', aMailbox({ addresses }));
   show(<App place="popup" />);
-  await seeText('22 h left');
+  await seeText('23 h left');
   publish('mailbox', aMailbox({ addresses, current: 'a2' }));
   await expect.poll(() => said.join()).toContain('brisk-otter@mayfly.example');
   expect(said.join()).not.toContain('New address');
