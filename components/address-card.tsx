@@ -48,6 +48,7 @@ export function AddressCard(props: {
     <div class={expired ? 'card-actions' : 'card-more'} key="change">
       <ActionButton
         label={t('address_new')}
+        hint={t('address_new_hint')}
         icon="plus"
         look={expired ? 'primary' : 'quiet'}
         busy={create.busy}
@@ -55,6 +56,7 @@ export function AddressCard(props: {
       />
       <ActionButton
         label={t('address_options')}
+        hint={t('address_options_hint')}
         icon="sliders"
         look={expired ? 'secondary' : 'quiet'}
         onClick={props.onOptions}

@@ -1,4 +1,5 @@
 import type { AddressView } from '../lib/bus.ts';
+import { ActionButton } from './action-button.tsx';
 import { recreateProblemText } from './address-words.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired, isNearTheEnd } from './time-left.tsx';
@@ -12,9 +13,7 @@ export function AddressRenewal({ address, now }: { address: AddressView; now: nu
   const { busy, problem, run } = renewal.task;
   return (
     <>
-      <button type="button" class="button quiet renewal" aria-busy={busy} onClick={run}>
-        {renewal.label}
-      </button>
+      <ActionButton label={renewal.label} look="quiet" class="renewal" busy={busy} onClick={run} />
       <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
     </>
   );

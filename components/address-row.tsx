@@ -59,6 +59,7 @@ export function AddressRow(
       <Menu
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
+        busyWith={renewal?.task.busy ? renewal.label : undefined}
         entries={() => [
           {
             label: t(nameOf(address) ? 'address_edit_label' : 'address_add_label'),

@@ -94,7 +94,6 @@ export function AddressScreen(props: {
               returning={returnTo !== undefined}
               onDelete={props.onDelete}
             />
-            {props.place === 'popup' && mailbox.inbox.length === 0 && <PinHint />}
           </>
         ) : problem ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />
@@ -102,6 +101,7 @@ export function AddressScreen(props: {
           <Loading />
         )}
       </div>
+      {props.place === 'popup' && address && <PinHint />}
       {dialog === 'options' && (
         <OptionsDialog
           onClose={(made) => {

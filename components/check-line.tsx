@@ -3,20 +3,23 @@ import { t } from '../lib/i18n.ts';
 import { duration } from '../lib/times.ts';
 import { Icon } from './icons.tsx';
 import { useNow } from './use-now.ts';
+import { useSlow } from './use-slow.ts';
 import type { Task } from './use-task.ts';
 
 /** When mail was last checked, quietly, and a button to check at once. */
 export function CheckLine({ check, task }: { check: CheckView; task: Task<[]> }) {
   const now = useNow(1000);
+  const slow = useSlow(task.busy, t('inbox_check'));
   return (
     <p class="check">
-      <span>{checked(check, now)}</span>
+      <span>{slow ? t('inbox_checking') : checked(check, now)}</span>
       <button
         type="button"
         class="icon-button small"
         aria-label={t('inbox_check')}
         aria-busy={task.busy}
-        title={task.busy ? t('inbox_checking') : t('inbox_check')}
+        aria-disabled={slow}
+        title={t('inbox_check')}
         onClick={task.run}
       >
         <Icon name="refresh" />

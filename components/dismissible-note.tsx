@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 
 /** Something to know, which stands there until it is dismissed. */
 export function DismissibleNote(props: {
-  icon?: IconName;
+  picture?: ComponentChildren;
   /** It comes unasked, and is told to screen readers at once. */
   alert?: boolean;
   onDismiss: () => void;
@@ -16,7 +16,7 @@ export function DismissibleNote(props: {
   useFocusHome(place);
   return (
     <div ref={place} class="note note-good dismissible">
-      {props.icon && <Icon name={props.icon} />}
+      {props.picture}
       <p class="dismissible-words" role={props.alert ? 'alert' : undefined}>
         {props.children}
       </p>

@@ -20,6 +20,8 @@ const paths = {
   download: 'M12 4v11M7.500 11l4.500 4.500L16.500 11M5 20h14',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
   pencil: 'M5 19l1-4L16 5l3 3L9 18z',
+  puzzle:
+    'M9.500 6.500a2.500 2.500 0 0 1 5 0H19v4.500a2.500 2.500 0 0 0 0 5V20.500H5V16a2.500 2.500 0 0 0 0-5V6.500z',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   read: 'M4 10v10h16V10M4 10l8-6 8 6M4 10l8 6 8-6',
   refresh: 'M19 12a7 7 0 1 1-2.200-5.100M19 4v4h-4',
@@ -43,6 +45,18 @@ export function Icon({ name }: { name: IconName }) {
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+/** The same drawing within a larger one, its corner at `x` and `y`, so wide in units of that. */
+export function IconWithin(props: { name: IconName; x: number; y: number; size: number }) {
+  const scale = props.size / 24;
+  return (
+    <path
+      class="icon-within"
+      transform={`translate(${props.x} ${props.y}) scale(${scale})`}
+      d={paths[props.name]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons.tsx';
+import { useSlow } from './use-slow.ts';
 
 /** One thing to do; `undefined` and `false` leave no trace, so that entries can depend on state. */
 export type MenuEntry =
@@ -18,12 +19,15 @@ const gap = 4;
 export function Menu(props: {
   label: string;
   icon: IconName;
+  /** Label of an entry that was chosen, while that is under way. */
+  busyWith?: string | undefined;
   /** As a function it is asked while the menu is open only: a long list has many menus. */
   entries: MenuEntry[] | (() => MenuEntry[]);
   children?: ComponentChildren;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const slow = useSlow(props.busyWith !== undefined, props.busyWith ?? '');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -86,11 +90,12 @@ export function Menu(props: {
         aria-label={props.label}
         title={props.label}
         aria-haspopup="menu"
+        aria-busy={slow}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon name={props.icon} />
+        <Icon name={slow ? 'refresh' : props.icon} />
         {props.children}
       </button>
       {open && (

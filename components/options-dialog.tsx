@@ -37,6 +37,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   });
   useOnce(() => void load.run());
 
+  const mailboxes = offer?.mailboxes ?? [];
   const fault = nameFault(name);
   const problem = create.problem;
   const sentence = problem && problemText(problem);
@@ -48,7 +49,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   }, [aboutName]);
 
   return (
-    <Dialog title={t('address_options')} onClose={() => onClose()}>
+    <Dialog title={t('options_title')} onClose={() => onClose()}>
       <form
         class="form"
         noValidate
@@ -58,6 +59,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
           else void create.run();
         }}
       >
+        <p class="hint">{t('options_text')}</p>
         <Field
           label={t('options_name')}
           hint={t('options_name_hint')}
@@ -96,32 +98,29 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
             </select>
           )}
         </Field>
-        <Field
-          label={t('options_mailbox')}
-          hint={t('options_mailbox_hint')}
-          fault={aboutMailbox ? sentence : undefined}
-        >
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={mailbox}
-              disabled={!offer?.mailboxes.length}
-              onChange={(event) => setMailbox(event.currentTarget.value)}
-            >
-              <option value="">
-                {offer && offer.mailboxes.length === 0
-                  ? t('options_mailbox_missing')
-                  : t('options_mailbox_none')}
-              </option>
-              <option value="auto">{t('options_any')}</option>
-              {offer?.mailboxes.map(({ id, email }) => (
-                <option key={id} value={id}>
-                  {email}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {mailboxes.length > 0 && (
+          <Field
+            label={t('options_mailbox')}
+            hint={t('options_mailbox_hint')}
+            fault={aboutMailbox ? sentence : undefined}
+          >
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={mailbox}
+                onChange={(event) => setMailbox(event.currentTarget.value)}
+              >
+                <option value="">{t('options_mailbox_none')}</option>
+                <option value="auto">{t('options_any')}</option>
+                {mailboxes.map(({ id, email }) => (
+                  <option key={id} value={id}>
+                    {email}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {load.busy && <p class="hint">{t('options_loading')}</p>}
         <ProblemNote problem={load.problem} />
         {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
 import { isPinned } from '../lib/toolbar.ts';
 import { DismissibleNote } from './dismissible-note.tsx';
+import { PinPicture } from './pin-picture.tsx';
 import { useOnce } from './use-once.ts';
 
 const dismissedKey = 'pin-hint-dismissed';
@@ -15,13 +16,17 @@ export function PinHint() {
     return undefined;
   });
   if (!shown) return null;
+  const isFirefox = import.meta.env.BROWSER === 'firefox';
   const dismiss = () => {
     localStorage.setItem(dismissedKey, 'yes');
     setShown(false);
   };
   return (
-    <DismissibleNote icon="pin" onDismiss={dismiss}>
-      {t('pin_hint')}
+    <DismissibleNote
+      picture={<PinPicture browser={isFirefox ? 'firefox' : 'chromium'} />}
+      onDismiss={dismiss}
+    >
+      {t(isFirefox ? 'pin_hint_firefox' : 'pin_hint')}
     </DismissibleNote>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../components/app.tsx';
 import { answer, calls, publish, Refusal, resetExtension, toolbar } from './support/extension.ts';
 import {
@@ -139,18 +139,38 @@ describe('the address screen', () => {
     expect(focused()).toBe('1');
   });
 
-  it('says how to pin the button, until told not to', async () => {
+  it('says how to pin the button, below mail as well, until told not to', async () => {
     toolbar.pinned = false;
-    publish('mailbox', aMailbox());
+    publish('mailbox', aMailbox({ inbox: [aMessage()] }));
     show(<App place="popup" />);
-    await seeText('Keep Mayfly in sight');
+    await seeText('click the puzzle piece, then the pin');
+    expect(document.querySelectorAll('.pin-picture .pin-target')).toHaveLength(2);
     (await find('button', 'Close')).click();
-    await expect.poll(() => document.body.textContent).not.toContain('Keep Mayfly in sight');
+    await expect.poll(() => document.querySelector('.pin-picture')).toBeNull();
     preparePage();
     show(<App place="popup" />);
     await find('ul', 'Inbox');
-    expect(document.body.textContent).not.toContain('Keep Mayfly in sight');
+    expect(document.body.textContent).not.toContain('puzzle piece');
     localStorage.clear();
+  });
+
+  it('says it of Firefox in its own words', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    toolbar.pinned = false;
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    await seeText('then the gear next to Mayfly, then “Pin to Toolbar”');
+    expect(document.querySelector('.pin-picture .pin-chosen')).not.toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it.each([true, undefined])('says nothing of it where the browser answers %s', async (pinned) => {
+    toolbar.pinned = pinned;
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    await expect.poll(() => toolbar.asked).toBe(1);
+    await find('ul', 'Inbox');
+    expect(document.querySelector('.pin-picture')).toBeNull();
   });
 
   it('says kindly that no service answers, and what to do', async () => {

@@ -80,6 +80,19 @@ describe('the address options', () => {
     expect(document.body.textContent).not.toContain('instead');
   });
 
+  it('say that they are for another address, and leave out aliases where there are none', async () => {
+    publish('mailbox', aMailbox());
+    answer('list-offer', () => ({ domains: [{ id: 7, domain: 'mail.example' }], mailboxes: [] }));
+    show(<App place="popup" />);
+    const button = await find('button', 'Address options');
+    expect(button.textContent).toContain('with a name you choose');
+    expect(button.getAttribute('aria-description')).toBe('with a name you choose');
+    button.click();
+    await seeText('@mail.example');
+    expect(document.querySelector('dialog h2')?.textContent).toBe('Make a new address');
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Mailbox alias');
+  });
+
   it('ask for an alias without a domain', async () => {
     answer('create-address', () => ({ address: 'a1', email: 'post+1@box.example' }));
     await openOptions();

@@ -12,8 +12,8 @@ const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<Listener>>();
 const values = new Map<string, unknown>();
 
-/** What the person has done with our button. */
-export const toolbar = { pinned: true };
+/** What the browser says of our button, and how often it was asked. */
+export const toolbar: { pinned: boolean | undefined; asked: number } = { pinned: true, asked: 0 };
 
 /** Whether the system lets our notifications through. */
 export const notifications = { level: 'granted' };
@@ -47,6 +47,7 @@ export function resetExtension(): void {
   values.clear();
   calls.length = 0;
   toolbar.pinned = true;
+  toolbar.asked = 0;
   notifications.level = 'granted';
 }
 
@@ -94,7 +95,12 @@ Object.assign(globalThis, {
   browser: {
     runtime,
     i18n: { getMessage, getUILanguage: () => 'en-GB' },
-    action: { getUserSettings: async () => ({ isOnToolbar: toolbar.pinned }) },
+    action: {
+      getUserSettings: async () => {
+        toolbar.asked++;
+        return { isOnToolbar: toolbar.pinned };
+      },
+    },
     commands: { getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+M' }] },
     notifications: { getPermissionLevel: async () => notifications.level },
     windows: { getCurrent: async () => ({ id: 1 }) },
