@@ -58,8 +58,8 @@ describe('what takes longer than a moment', () => {
     (await find('button', 'Addresses')).click();
     const menu = await find('button', 'More for quiet-heron@mayfly.example');
     menu.click();
-    (await find('button', 'Longer life')).click();
-    await seeText('Longer life: one moment…');
+    (await find('button', 'Extend')).click();
+    await seeText('Extend: one moment…');
     expect(menu.getAttribute('aria-busy')).toBe('true');
     answered();
     await vi.waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('false'));
