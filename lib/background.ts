@@ -24,6 +24,7 @@ import type { FillPlace } from './background/page-fill.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
 import { createTransfers } from './background/transfers.ts';
+import { createWakeUp } from './background/wake-up.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
 import { coalesce } from './coalesce.ts';
@@ -33,7 +34,6 @@ import {
   createMailbox,
   createPoller,
   type MailboxContext,
-  undoTime,
 } from './mailbox.ts';
 import { openStored } from './mailbox-data.ts';
 import { keepReachable, onAccessChanged } from './permissions.ts';
@@ -110,6 +110,18 @@ export function startBackground(): void {
     now: Date.now,
   });
   const sweep = async () => sweepFiles(await mailbox, Date.now());
+  const runOutbox = createWakeUp(
+    async () => {
+      const dueAt = await (await mailbox).runOutbox();
+      await sweep();
+      return dueAt;
+    },
+    {
+      now: Date.now,
+      setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
+      clearTimeout: (timer) => clearTimeout(timer),
+    },
+  );
 
   const handlers = createHandlers({
     mailbox,
@@ -117,11 +129,7 @@ export function startBackground(): void {
     data: dataKeeper.handlers,
     surroundings,
     wake: poller.wake,
-    deleted: () =>
-      setTimeout(async () => {
-        await (await mailbox).purgeDeleted();
-        await sweep();
-      }, undoTime),
+    deleted: () => void runOutbox(),
     settingsChanged: () => settingsChanged(),
   });
   const bus = serveBus(
@@ -196,10 +204,12 @@ export function startBackground(): void {
     await follower.renew();
     await (await mailbox).online();
     poller.wake();
+    void runOutbox();
   });
   addEventListener('offline', () => void follower.renew());
   onAccessChanged(() => void follower.update());
   onMailAlarm(async () => {
+    void runOutbox();
     await (await mailbox).checkMail();
     changed();
     poller.wake();
@@ -222,8 +232,8 @@ export function startBackground(): void {
     } finally {
       changed();
       poller.wake();
+      void runOutbox();
       await dataKeeper.resume();
-      await sweep();
     }
     await box.indexOlder();
   });

@@ -16,7 +16,6 @@ import { announceNew } from './mailbox/announce.ts';
 import { createCalm } from './mailbox/calm.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
 import type { MailboxContext } from './mailbox/context.ts';
-import { tellEnds } from './mailbox/end-address.ts';
 import {
   type Followable,
   readFollowable,
@@ -26,13 +25,13 @@ import {
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
-import { newestCode, purgeDeleted } from './mailbox/messages.ts';
+import { newestCode } from './mailbox/messages.ts';
 import { oneAtATime } from './mailbox/one-at-a-time.ts';
+import { createOutbox } from './mailbox/outbox.ts';
 import { createPacer } from './mailbox/pacer.ts';
 import { forgetPauses } from './mailbox/reach-service.ts';
 import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
-import { purgeRemoved } from './mailbox/remove-addresses.ts';
 import {
   addressOfSite,
   codeOfSite,
@@ -69,7 +68,7 @@ export type Mailbox = AddressCare &
     readOffer(): Promise<ServiceOffer>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
-    /** Looks for mail where it is due, and finishes deletions. Never throws for a service's fault. */
+    /** Looks for mail where it is due. Never throws for a service's fault. */
     checkMail(wish?: CheckWish): Promise<void>;
     /** The network is back: what was put off is due at once. */
     online(): Promise<void>;
@@ -79,8 +78,11 @@ export type Mailbox = AddressCare &
     hasWork(): Promise<boolean>;
     /** Base address of the service that an address came from. */
     serviceOf(address: string): Promise<string | undefined>;
-    /** Finishes what can no longer be undone: deletions, ends and removals. */
-    purgeDeleted(): Promise<void>;
+    /**
+     * Carries out what can no longer be undone: deletions, ends and removals. Answers when it is to be
+     * called again, in milliseconds since 1970; undefined where nothing is left.
+     */
+    runOutbox(): Promise<number | undefined>;
     /**
      * The address to fill: the named one, else the one shown, else any that lives.
      * @throws {ServiceError} `address-expired` for a named one
@@ -96,7 +98,7 @@ export type Mailbox = AddressCare &
     forgetSite(id: string, site: string): Promise<void>;
     /** The addresses that services are to tell of, by service. */
     followable(): Promise<Map<string, Followable>>;
-    /** Asks services that may tell of events by now whether they do. */
+    /** Asks services that may offer more by now what they do. */
     refreshOffers(): Promise<void>;
     /** Asks a service what it offers by now. */
     refreshOffer(base: string): Promise<void>;
@@ -108,11 +110,13 @@ export type Mailbox = AddressCare &
     current(): Promise<string | undefined>;
     view(): Promise<MailboxView>;
     unread(): Promise<number>;
-    /** Finishes what a stopped background left half done. */
+    /** Tells of the mail that a stopped background had not told of. */
     resume(): Promise<void>;
     /** Readies messages for the search that were stored before there was one. */
     indexOlder(): Promise<void>;
   };
+
+const minute = 60_000;
 
 /** The mailbox over the given surroundings. `calm` knows whose service tells of what happens. */
 export function createMailbox(context: MailboxContext, calm = createCalm()): Mailbox {
@@ -120,8 +124,10 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   const underWay = new Map<string, Promise<void>>();
   const pacer = createPacer();
   const announce = oneAtATime(() => announceNew(context));
+  const outbox = createOutbox(context);
   let creation: Promise<unknown> | undefined;
-  let storageFullAt: number | undefined;
+  /** Which of the two found no room for what it stores, and when. */
+  const fullAt: { check?: number; outbox?: number } = {};
 
   const create = async (wish: AddressWish) => {
     activity.creating = true;
@@ -136,21 +142,16 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     }
   };
 
-  const noteStorage = (fullAt: number | undefined) => {
-    storageFullAt = fullAt;
-    if (activity.storageFull === (fullAt !== undefined)) return;
-    activity.storageFull = fullAt !== undefined;
-    context.changed();
+  const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
+    if (isFull) fullAt[where] = context.now();
+    else delete fullAt[where];
+    const before = activity.storageFull;
+    activity.storageFull = fullAt.check !== undefined || fullAt.outbox !== undefined;
+    if (activity.storageFull !== before) context.changed();
   };
 
   const current = async () =>
     (await shownAddress(context, await context.database.getAll('sessions')))?.id;
-
-  const finish = async () => {
-    await purgeDeleted(context);
-    await purgeRemoved(context);
-    await tellEnds(context);
-  };
 
   return {
     async ensureAddress() {
@@ -175,18 +176,11 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     dialectOf: async (base) => (await context.database.get('services', base))?.dialect,
 
     async checkMail(wish = {}) {
-      const now = context.now();
+      const sinceFull = context.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
       // A full disk would have the same mail fetched and dropped again every few seconds.
-      if (!wish.urgent && now - (storageFullAt ?? Number.NEGATIVE_INFINITY) < 60_000) return;
-      const rooms: boolean[] = [];
-      try {
-        rooms.push(
-          await hasRoom(() => checkMail(context, wish, { underWay, pacer, calm, announce })),
-        );
-      } finally {
-        rooms.push(await hasRoom(finish));
-        noteStorage(rooms.includes(false) ? now : undefined);
-      }
+      if (!wish.urgent && sinceFull < 60_000) return;
+      const rounds = { underWay, pacer, calm, announce };
+      noteStorage('check', !(await hasRoom(() => checkMail(context, wish, rounds))));
     },
     async online() {
       await forgetPauses(context);
@@ -199,7 +193,14 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     hasWork: () => hasWork(context),
 
     serviceOf: async (address) => (await context.database.get('sessions', address))?.service,
-    purgeDeleted: finish,
+    async runOutbox() {
+      let dueAt: number | undefined;
+      const isDone = await hasRoom(async () => {
+        dueAt = await outbox.run();
+      });
+      noteStorage('outbox', !isDone);
+      return isDone ? dueAt : context.now() + minute;
+    },
 
     async addressToFill(id) {
       const named = id === undefined ? undefined : await context.database.get('sessions', id);
@@ -225,10 +226,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     current,
     view: () => readMailboxView(context, activity),
     unread: () => readUnread(context.database),
-    async resume() {
-      await announce();
-      await finish();
-    },
+    resume: announce,
     async indexOlder() {
       while (await storeMissingWords(context));
     },

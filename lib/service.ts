@@ -1,5 +1,5 @@
 /** A client for any service that speaks the service API. Knows nothing of browsers or storage. */
-export type { Feature } from './contract.ts';
+export { type Feature, mostDeletedAtOnce } from './contract.ts';
 export { connectService } from './service/client.ts';
 export {
   hearMail,
@@ -23,9 +23,11 @@ export type { Progress } from './service/file.ts';
 export type {
   AddressWish,
   FullMail,
+  InboxRoom,
   MessagePart,
   Service,
   ServiceOffer,
+  Share,
   Summary,
 } from './service/mail.ts';
 export type { Written } from './service/time.ts';

@@ -4,6 +4,7 @@ import type { Calm } from './calm.ts';
 import type { MailboxContext } from './context.ts';
 import { dueByService } from './due.ts';
 import { inLanes } from './lanes.ts';
+import { offers } from './offers.ts';
 import type { Pacer } from './pacer.ts';
 import { isOutage, OutageOfOne, reachService, type ServiceAction } from './reach-service.ts';
 import { fetchBodies } from './receive.ts';
@@ -68,8 +69,10 @@ export async function checkMail(
 
 async function checkSession(context: MailboxContext, session: StoredSession, urgent: boolean) {
   const look: ServiceAction<void> = async (service, note) => {
-    // Who asks is answered with all there is: an ETag may be one that never changes.
-    await list(context, session, service, urgent ? undefined : session.etag, note);
+    // Who asks is answered with all there is: an ETag may be one that never changes. And how full the
+    // inbox is was not kept by earlier versions.
+    const isNews = urgent || (session.room === undefined && (await tellsRoom(context, session)));
+    await list(context, session, service, isNews ? undefined : session.etag, note);
     await fetchBodies(context, session, service);
   };
   try {
@@ -84,6 +87,12 @@ async function checkSession(context: MailboxContext, session: StoredSession, urg
     }
     throw error;
   }
+}
+
+/** Whether a service says in every listing how full the inbox is. */
+function tellsRoom({ database }: MailboxContext, { service }: StoredSession): Promise<boolean> {
+  // Both came with the same version of docs/api.md.
+  return offers(database, service, 'delete-many');
 }
 
 async function list(

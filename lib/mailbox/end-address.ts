@@ -3,13 +3,12 @@ import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { offers } from './offers.ts';
-import { reachService } from './reach-service.ts';
+import { isOutage, reachService } from './reach-service.ts';
 import { fetchBodies } from './receive.ts';
-import { undoTime } from './schedule.ts';
 import { isLive, type StoredEnding, type StoredSession } from './stored.ts';
-import { isPaused, troubleAfter } from './trouble.ts';
+import { troubleAfter } from './trouble.ts';
 
-/** Ends a live address at once; its mail stays. The service is told by {@link tellEnds}. */
+/** Ends a live address at once; its mail stays. The service is told by {@link tellEnd}. */
 export async function endAddress(context: MailboxContext, id: string): Promise<void> {
   const now = context.now();
   await changeSession(context, id, (session) =>
@@ -40,34 +39,27 @@ export function isUntold(session: StoredSession, now: number): boolean {
 }
 
 /**
- * Tells services of addresses whose end can no longer be undone, where they want to know; one that
- * cannot be reached is told another time, until the address would have expired anyway.
+ * Tells a service that an address was ended, where it wants to know; one that cannot be reached is
+ * told another time, until the address would have expired anyway.
+ *
+ * @returns whether the service is well, so that it can be told of more
  */
-export async function tellEnds(context: MailboxContext): Promise<void> {
-  const now = context.now();
-  for (const session of await context.database.getAll('sessions')) {
-    if (!isUntold(session, now) || (session.endedAt ?? now) > now - undoTime) continue;
-    if (isPaused(session.ending?.trouble, now)) continue;
-    await tellEnd(context, session);
-  }
-}
-
-async function tellEnd(context: MailboxContext, { id }: StoredSession) {
+export async function tellEnd(context: MailboxContext, { id }: StoredSession): Promise<boolean> {
   const session = await context.database.get('sessions', id);
-  if (!session?.ending) return;
+  if (!session?.ending) return true;
   const isTold = await offers(context.database, session.service, 'delete-session');
   // Where the service is not told, its address can be brought back at any time.
   const final =
     !isTold || (await changeEnding(context, id, (ending) => ({ ...ending, final: true })));
   // Undone in the very last moment.
-  if (!final) return;
+  if (!final) return true;
   const end = async (service: Service) => {
     // The last chance to have in full what was only listed so far.
     await fetchBodies(context, session, service);
     if (isTold) await service.endSession(session.token);
   };
   try {
-    await reachService(context, session.service, end, { session: id });
+    await reachService(context, session.service, end, { outbox: true });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code !== 'address-expired') {
@@ -75,10 +67,11 @@ async function tellEnd(context: MailboxContext, { id }: StoredSession) {
         ...ending,
         trouble: troubleAfter(context, ending.trouble, error),
       }));
-      return;
+      return !isOutage(error);
     }
   }
   await changeEnding(context, id, ({ trouble: _, ...ending }) => ({ ...ending, told: true }));
+  return true;
 }
 
 /** Changes what is known of an end in one step; false where it was undone. */

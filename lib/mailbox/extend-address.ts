@@ -36,7 +36,13 @@ export async function extendAddress(context: MailboxContext, id: string): Promis
       return { ...stored, expiresAt, ...life, endedAt: now, ending: {} };
     if (stored.ending && !session.ending) return { ...stored, expiresAt, ...life };
     // A revived inbox is another one, whatever the ETag of the old said.
-    const { etag: _etag, trouble: _trouble, mayLiveUntil: _may, ...renewed } = withoutEnd(stored);
+    const {
+      etag: _etag,
+      room: _room,
+      trouble: _trouble,
+      mayLiveUntil: _may,
+      ...renewed
+    } = withoutEnd(stored);
     const waitUntil = now + waitingTime;
     return { ...renewed, expiresAt, ...life, extendedAt: now, usedAt: now, waitUntil };
   });

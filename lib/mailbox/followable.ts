@@ -45,15 +45,16 @@ export function sessionOf(key: string): string {
 }
 
 /**
- * Asks services of live addresses whether they offer events by now: those that offer what only
- * services with events do as well.
+ * Asks services of live addresses what they offer by now: those that offer what only services with
+ * events and batches of deletions do as well, and lacked one of these.
  */
 export async function refreshOffers(context: MailboxContext): Promise<void> {
   const { database, now } = context;
   const live = (await database.getAll('sessions')).filter((one) => isLive(one, now()));
   for (const base of new Set(live.map(({ service }) => service))) {
     const service = await database.get('services', base);
-    if (!isOffered(service, 'extend-session') || isOffered(service, 'events')) continue;
+    const hasAll = isOffered(service, 'events') && isOffered(service, 'delete-many');
+    if (!isOffered(service, 'extend-session') || hasAll) continue;
     await refreshOffer(context, base);
   }
 }

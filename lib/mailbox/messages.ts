@@ -1,21 +1,11 @@
 import { type Service, ServiceError } from '../service.ts';
 import { changeMessage, changeMessages } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
-import { currentId } from './match-listing.ts';
 import { reachService } from './reach-service.ts';
 import { fetchBody } from './receive.ts';
-import { codeLifetime, undoTime } from './schedule.ts';
-import { unshelve } from './shelf.ts';
+import { codeLifetime } from './schedule.ts';
 import { hasRoom } from './storage-full.ts';
-import {
-  isAtService,
-  isLive,
-  type MessageId,
-  type StoredBody,
-  type StoredMessage,
-  type StoredSession,
-} from './stored.ts';
-import { isPaused, troubleAfter } from './trouble.ts';
+import { isLive, type MessageId, type StoredBody, type StoredMessage } from './stored.ts';
 
 /** A message with its body. */
 export type OpenedMessage = { message: StoredMessage; body: StoredBody };
@@ -65,7 +55,7 @@ async function markRead(context: MailboxContext, id: MessageId): Promise<void> {
   if (message) await context.withdraw(message);
 }
 
-/** Hides messages at once. They go for good with {@link purgeDeleted}. */
+/** Hides messages at once. They go for good once the outbox comes to them. */
 export async function deleteMessages(context: MailboxContext, ids: MessageId[]): Promise<void> {
   const deletedAt = context.now();
   const deleted = await changeMessages(context, ids, ({ unread, ...stored }) => ({
@@ -106,79 +96,6 @@ export async function undoDelete(context: MailboxContext, ids: MessageId[]): Pro
   });
   if (restored.length < ids.length || restored.some(({ purged }) => purged)) {
     throw new ServiceError('message-gone');
-  }
-}
-
-/**
- * Deletes for good what can no longer be undone: its content here at once, then the message at
- * its service; a service that cannot be reached is asked again another time.
- */
-export async function purgeDeleted(context: MailboxContext): Promise<void> {
-  const { database, now } = context;
-  const range = IDBKeyRange.upperBound(now() - undoTime);
-  for (const message of await database.getAllFromIndex('messages', 'deleted', range)) {
-    // Before that its trouble was with its text, which nobody needs any more.
-    const isPutOff = message.purged && isPaused(message.trouble, now());
-    if (message.goneAt !== undefined || isPutOff) continue;
-    const id: MessageId = [message.session, message.id];
-    if (!(await dropContent(context, id))) continue;
-    const session = await database.get('sessions', message.session);
-    if (!session || !isAtService(session, now())) await database.delete('messages', id);
-    else if (await deleteAtService(context, session, message)) {
-      await changeMessage(context, id, (stub) => ({ ...stub, goneAt: now() }));
-    }
-  }
-}
-
-/** Leaves nothing of a deleted message but its id, unless the deletion was undone meanwhile. */
-async function dropContent({ database, changed }: MailboxContext, id: MessageId): Promise<boolean> {
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
-  const stored = await transaction.objectStore('messages').get(id);
-  if (stored?.deletedAt !== undefined) {
-    const { session, id: message, receivedAt, deletedAt, purged, trouble } = stored;
-    const { serviceId, print } = stored;
-    const empty = { senderName: '', senderEmail: '', subject: '', purged: true as const };
-    await transaction.objectStore('messages').put({
-      session,
-      id: message,
-      receivedAt,
-      deletedAt,
-      ...empty,
-      ...(serviceId === undefined ? {} : { serviceId }),
-      ...(print === undefined ? {} : { print }),
-      ...(purged && trouble ? { trouble } : {}),
-    });
-    await transaction.objectStore('bodies').delete(id);
-    await transaction.objectStore('words').delete(id);
-  }
-  await transaction.done;
-  if (stored?.deletedAt !== undefined) unshelve(database, id);
-  changed();
-  return stored?.deletedAt !== undefined;
-}
-
-/** Whether the message is gone at its service now. */
-async function deleteAtService(
-  context: MailboxContext,
-  session: StoredSession,
-  message: StoredMessage,
-): Promise<boolean> {
-  try {
-    await reachService(
-      context,
-      session.service,
-      (service) => service.deleteMail(session.token, currentId(message)),
-      { session: session.id },
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'message-gone' || error.code === 'address-expired') return true;
-    await changeMessage(context, [session.id, message.id], (stub) => ({
-      ...stub,
-      trouble: troubleAfter(context, stub.trouble, error),
-    }));
-    return false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { pace } from './schedule.ts';
 
-/** Limits how many addresses of a service are looked at in a while, in memory alone. */
+/** Limits how much is asked of a service in a while, in memory alone. */
 export type Pacer = {
-  /** Takes as many of these as may be looked at now: the first ones. */
+  /** Takes as many of these as may be asked for now: the first ones. */
   take<Item>(service: string, items: readonly Item[], now: number): Item[];
 };
 

@@ -10,7 +10,7 @@ import {
 import { hasOtherTime, retime } from './clock.ts';
 import type { MailboxContext } from './context.ts';
 import { sessionsThatFare } from './sessions-that-fare.ts';
-import type { StoredService } from './stored.ts';
+import type { StoredService, StoredTrouble } from './stored.ts';
 import { isPaused, relieved, troubleAfter } from './trouble.ts';
 
 /** Failures of the service or the way to it, as opposed to answers about one address. */
@@ -26,8 +26,16 @@ const outages: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /** Whether a failure is the service's, and not about one address or message. */
-export function isOutage(error: ServiceError): boolean {
-  return outages.has(error.code);
+export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
+  return outages.has(code);
+}
+
+/**
+ * Until when a message or an end is to wait for itself, in milliseconds since 1970: a failure of its
+ * service puts off all that the outbox has for that, and is noted there.
+ */
+export function ownPause(failure: StoredTrouble | undefined): number {
+  return failure && !isOutage(failure) ? failure.retryAt : 0;
 }
 
 /** A pause that the service asks for counts even during one of our own, and so does no network. */
@@ -49,6 +57,8 @@ export type ReachOptions = {
   urgent?: boolean;
   /** The address that it is about: one that fails alone does not hold up the others. */
   session?: string;
+  /** It is the outbox's: a failure puts off what else the outbox has, and never looking for mail. */
+  outbox?: boolean;
 };
 
 /**
@@ -61,27 +71,36 @@ export async function reachService<Result>(
   context: MailboxContext,
   base: string,
   action: ServiceAction<Result>,
-  { urgent = false, session }: ReachOptions = {},
+  { urgent = false, session, outbox = false }: ReachOptions = {},
 ): Promise<Result> {
   const known = await context.database.get('services', base);
-  if (known?.trouble && isPaused(known.trouble, context.now(), urgent)) {
-    throw new ServiceError(known.trouble.code, known.trouble);
-  }
+  const pause = [known?.trouble, outbox ? known?.outboxFailure : undefined].find((one) =>
+    isPaused(one, context.now(), urgent),
+  );
+  if (pause) throw new ServiceError(pause.code, pause);
   const lessons: Lesson[] = [];
   const note = (lesson: Lesson) => void lessons.push(lesson);
   const fares = sessionsThatFare(context.database, base);
   try {
     const dialect = known?.dialect ?? (await learn(context, base));
     const [result, bearer] = await speak(context, base, dialect, action, note);
-    if (session !== undefined) fares.well(session, context.now());
-    await remember(context, base, ({ trouble, ...service }) => ({
-      ...service,
+    if (session !== undefined && !outbox) fares.well(session, context.now());
+    await remember(context, base, (service) => ({
+      ...withoutFailure(service, { outbox, now: context.now() }),
       dialect: { ...taught(service.dialect ?? dialect, lessons), bearer },
-      // A request begun earlier says nothing of a pause that the service asked for since.
-      ...(trouble?.asked && isPaused(trouble, context.now()) ? { trouble } : {}),
     }));
     return result;
   } catch (error) {
+    if (outbox) {
+      await remember(context, base, (service) => ({
+        ...service,
+        ...(service.dialect && { dialect: taught(service.dialect, lessons) }),
+        ...(error instanceof ServiceError && isOutage(error)
+          ? { outboxFailure: troubleAfter(context, service.outboxFailure, error) }
+          : {}),
+      }));
+      throw error;
+    }
     const isAlone = session !== undefined && fares.isAlone(session, context.now());
     await remember(context, base, (service) => {
       const learnt = service.dialect && { dialect: taught(service.dialect, lessons) };
@@ -110,6 +129,21 @@ export class OutageOfOne extends ServiceError {
   }
 }
 
+/** A service that has just answered the outbox, or any other request. */
+function withoutFailure(
+  { trouble, outboxFailure, ...service }: StoredService,
+  { outbox, now }: { outbox: boolean; now: number },
+): StoredService {
+  // A request begun earlier says nothing of a pause that the service asked for since.
+  const stands = (failure: StoredTrouble | undefined, answered: boolean) =>
+    failure && (!answered || (failure.asked && isPaused(failure, now)));
+  return {
+    ...service,
+    ...(trouble && stands(trouble, !outbox) ? { trouble } : {}),
+    ...(outboxFailure && stands(outboxFailure, outbox) ? { outboxFailure } : {}),
+  };
+}
+
 function taught(dialect: Dialect, lessons: readonly Lesson[]): Dialect {
   return lessons.reduce((known, lesson) => lesson(known), dialect);
 }
@@ -128,7 +162,13 @@ export async function forgetPauses({ database }: MailboxContext): Promise<void> 
   const transaction = database.transaction(['services', 'sessions', 'messages'], 'readwrite');
   const services = transaction.objectStore('services');
   for (const service of await services.getAll()) {
-    if (service.trouble) await services.put({ ...service, trouble: relieved(service.trouble) });
+    const { trouble, outboxFailure } = service;
+    if (!trouble && !outboxFailure) continue;
+    await services.put({
+      ...service,
+      ...(trouble && { trouble: relieved(trouble) }),
+      ...(outboxFailure && { outboxFailure: relieved(outboxFailure) }),
+    });
   }
   const sessions = transaction.objectStore('sessions');
   for (const session of await sessions.getAll()) {

@@ -86,9 +86,7 @@ async function find(
   stock: Stock,
   words: readonly string[],
 ): Promise<Entry[]> {
-  stock.order ??= [...stock.entries.values()].sort(
-    (one, other) => other.receivedAt - one.receivedAt,
-  );
+  stock.order ??= [...stock.entries.values()].sort(newestFirst);
   const found: Entry[] = [];
   for (const entry of stock.order) {
     const missing = words.filter((word) => !entry.head.includes(word));
@@ -99,6 +97,12 @@ async function find(
     found.push(entry);
   }
   return found;
+}
+
+/** The order of an inbox: what came in the same second is in the reverse order of its keys. */
+function newestFirst(one: Entry, other: Entry): number {
+  if (one.receivedAt !== other.receivedAt) return other.receivedAt - one.receivedAt;
+  return indexedDB.cmp([other.session, other.id], [one.session, one.id]);
 }
 
 async function readText(database: MailboxDatabase, { session, id }: Entry): Promise<string> {

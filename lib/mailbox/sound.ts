@@ -3,7 +3,15 @@
  * the value of one that is not known. Every field of a stored form is here; the compiler sees to it.
  */
 import * as z from 'zod/mini';
-import type { Dialect, ServiceClock, ServiceErrorCode, Trace, Written } from '../service.ts';
+import type {
+  Dialect,
+  InboxRoom,
+  ServiceClock,
+  ServiceErrorCode,
+  Share,
+  Trace,
+  Written,
+} from '../service.ts';
 import type {
   StoredAttachment,
   StoredBody,
@@ -68,6 +76,14 @@ const trouble = whole<StoredTrouble>({
   since: z.exactOptional(number),
 });
 
+const share = whole<Share>({ used: number, most: number });
+
+const room = whole<InboxRoom>({
+  full: z.boolean(),
+  messages: z.exactOptional(share),
+  bytes: z.exactOptional(share),
+});
+
 const ending = whole<StoredEnding>({
   final: z.exactOptional(yes),
   told: z.exactOptional(yes),
@@ -120,6 +136,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   waitUntil: maybe(number),
   checkedAt: maybe(number),
   etag: maybe(text),
+  room: maybe(room),
   trouble: maybe(trouble),
 });
 
@@ -181,6 +198,7 @@ export const serviceFields: Fields<StoredService> = {
   base: needed(text.check(z.refine((url) => URL.canParse(url)))),
   dialect: maybe(dialect),
   trouble: maybe(trouble),
+  outboxFailure: maybe(trouble),
 };
 
 export const stateFields: Fields<StoredState> = {

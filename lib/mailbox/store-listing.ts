@@ -1,4 +1,5 @@
 import {
+  type InboxRoom,
   isCertain,
   type ServiceClock,
   ServiceError,
@@ -16,15 +17,15 @@ import { wordsOf } from './words.ts';
 export type Looked = { startedAt: number; since: number; clock: ServiceClock };
 
 /**
- * Stores what a listing says, in one step: new messages, to be fetched in full, and the ETag. Drops
- * the last trace of deleted messages that it no longer shows.
+ * Stores what a listing says, in one step: new messages, to be fetched in full, the ETag and how full
+ * the inbox is. Drops the last trace of deleted messages that it no longer shows.
  *
  * @returns the times of those that are new, as the service wrote them
  */
 export async function storeListing(
   { database, changed, now }: MailboxContext,
   session: string,
-  listing: { messages: Summary[]; etag: string | undefined },
+  listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
   { startedAt, since, clock }: Looked,
 ): Promise<Written[]> {
   const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
@@ -83,8 +84,13 @@ export async function storeListing(
       await messages.put(known);
     }
   }
-  const { etag: _, ...rest } = owner;
-  await sessions.put(listing.etag === undefined ? rest : { ...rest, etag: listing.etag });
+  const { etag: _etag, room: _room, ...rest } = owner;
+  const { etag, room } = listing;
+  await sessions.put({
+    ...rest,
+    ...(etag === undefined ? {} : { etag }),
+    ...(room === undefined ? {} : { room }),
+  });
   await transaction.done;
   for (const one of words) shelve(database, one);
   changed();

@@ -1,5 +1,5 @@
 /** Records of addresses, mail and services, as they are stored. Times are milliseconds since 1970. */
-import type { Dialect, ServiceErrorCode, Trace, Written } from '../service.ts';
+import type { Dialect, InboxRoom, ServiceErrorCode, Trace, Written } from '../service.ts';
 
 /** [session, the service's id of the message] */
 export type MessageId = [session: string, id: string];
@@ -45,6 +45,8 @@ export type StoredSession = {
   waitUntil?: number;
   checkedAt?: number;
   etag?: string;
+  /** How full its inbox was at its service when that was last listed. */
+  room?: InboxRoom;
   /** Why the last look at it failed, while the service itself is well. */
   trouble?: StoredTrouble;
 };
@@ -144,6 +146,8 @@ export type StoredService = {
   /** Absent until it answered once. */
   dialect?: Dialect;
   trouble?: StoredTrouble;
+  /** Why it could not be told of a deletion or an end; looking for mail there goes on. */
+  outboxFailure?: StoredTrouble;
 };
 
 /** Something that failed, and when to try it again. */

@@ -126,7 +126,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
   const held = there.held(email);
   await mailbox.deleteMessages([key]);
   here.pass(10_000);
-  await mailbox.purgeDeleted();
+  await mailbox.runOutbox();
   expect(there.held(email), clue).toHaveLength(1);
   expect(there.held(email)[0]?.subject, clue).toBe('Your code — please confirm');
   expect(there.deleted, clue).toEqual([held.find(({ subject }) => subject === 'Second')?.id]);

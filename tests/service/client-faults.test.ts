@@ -80,6 +80,7 @@ async function minutes(count: number): Promise<void> {
   for (let half = 0; half < count * 2; half += 1) {
     here.pass(30_000);
     await here.mailbox.checkMail();
+    await here.mailbox.runOutbox();
   }
 }
 
@@ -169,7 +170,7 @@ describe('while a message is deleted', () => {
     breakDown('delete-mail', name);
     await here.mailbox.deleteMessages([{ address: shown.address, message: shown.message }]);
     here.pass(10_000);
-    await here.mailbox.purgeDeleted();
+    await here.mailbox.runOutbox();
     await here.checkNow();
     expect(await subjects()).toEqual([]);
     mend();

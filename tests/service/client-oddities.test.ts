@@ -45,7 +45,7 @@ describe('messages', () => {
     expect((await here.mailbox.openMessage(key)).subject).toBe('Two');
     await here.mailbox.deleteMessages([key]);
     here.pass(10_000);
-    await here.mailbox.purgeDeleted();
+    await here.mailbox.runOutbox();
     expect(there.held(email).map(({ subject }) => subject)).toEqual(['One', 'Three']);
   });
 
@@ -103,6 +103,7 @@ describe('messages', () => {
     for (let round = 0; round < 40; round += 1) {
       here.pass(60_000);
       await here.mailbox.checkMail();
+      await here.mailbox.runOutbox();
     }
     expect(await subjects()).toEqual([]);
     const asked = there.requests.filter(({ url }) => url.pathname === '/delete-mail').length;

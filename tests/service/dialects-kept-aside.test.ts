@@ -143,7 +143,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     if (!doomed) throw new Error('no message');
     await here.mailbox.deleteMessages([{ address: doomed.address, message: doomed.message }]);
     here.pass(10_000);
-    await here.mailbox.purgeDeleted();
+    await here.mailbox.runOutbox();
     expect(there.messagesKept()).toBe(1);
     await here.checkNow();
     const { inbox, check } = await here.mailbox.view();

@@ -45,7 +45,7 @@ async function choose(value: string) {
 it('removes nothing while somebody steps through the choices', async () => {
   for (const value of ['1', '7', '30', '90', 'forever']) await choose(value);
   pass(minute);
-  await mailbox.purgeDeleted();
+  await mailbox.runOutbox();
   expect(await shown()).toBe(1);
   expect(alarm()).toBeUndefined();
 });

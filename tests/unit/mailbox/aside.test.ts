@@ -73,7 +73,7 @@ describe('what was set aside', () => {
     await mailbox.deleteMessages([await key('1')]);
     service.failures.set('delete', new ServiceError('unreachable'));
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     await inspectAll(context);
     expect(await database.count('aside')).toBe(0);
     expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);

@@ -214,7 +214,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, 
       });
     }
     await mailbox.searchMessages('code', 9);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.hasWork(), what).toBe(true);
   }
 });

@@ -33,7 +33,7 @@ describe('deleting a message', () => {
     expect(await inbox()).toEqual(['1']);
     expect(await mailbox.unread()).toBe(1);
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(service.calls).not.toContain('delete');
   });
 
@@ -41,7 +41,7 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('1')]);
     pass(8000);
     restart();
-    await mailbox.resume();
+    await mailbox.runOutbox();
     expect(service.mails.size).toBe(0);
     expect(await database.count('bodies')).toBe(0);
     await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('1')]);
     pass(8000);
     service.deleteMail = async () => undefined;
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     pass(1000);
     await urgent();
     await urgent();
@@ -69,7 +69,7 @@ describe('deleting a message', () => {
     pass(8000);
     const gate = Promise.withResolvers<void>();
     service.deleteMail = () => gate.promise;
-    const purge = mailbox.purgeDeleted();
+    const purge = mailbox.runOutbox();
     await expect.poll(() => database.count('bodies')).toBe(0);
     await expect(mailbox.undoDelete([await key('1')])).rejects.toMatchObject({
       code: 'message-gone',
@@ -84,7 +84,7 @@ describe('deleting a message', () => {
     service.failures.set('delete', new ServiceError('refused'));
     for (let passed = 0; passed < 60; passed += 3) {
       pass(3000);
-      await mailbox.purgeDeleted();
+      await mailbox.runOutbox();
     }
     const asked = timesAsked('delete');
     expect(asked).toBeGreaterThan(2);
@@ -95,11 +95,11 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('1')]);
     pass(8000);
     service.failures.set('delete', new ServiceError('unreachable'));
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(service.mails.size).toBe(1);
     pass(60_000);
     service.failures.clear();
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(service.mails.size).toBe(0);
   });
 
@@ -123,10 +123,10 @@ describe('deleting a message', () => {
     };
     await mailbox.deleteMessages([await key('1')]);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     reached = true;
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(deleted).toEqual(['9', '9']);
     expect((await database.getAll('messages')).map(({ goneAt }) => goneAt)).toEqual([now]);
   });
@@ -138,7 +138,7 @@ describe('deleting a message', () => {
       await mailbox.deleteMessages([await key(code)]);
       pass(8000);
       service.failures.set('delete', new ServiceError(code));
-      await mailbox.purgeDeleted();
+      await mailbox.runOutbox();
       const session = await current();
       expect(await database.get('messages', [session, code])).toMatchObject({ goneAt: now });
     }
@@ -148,7 +148,7 @@ describe('deleting a message', () => {
     const address = await current();
     await mailbox.deleteMessages([await key('1')]);
     pass(25 * 60 * 60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await database.get('messages', [address, '1'])).toBeUndefined();
     expect(service.calls).not.toContain('delete');
   });
@@ -159,7 +159,7 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('1')]);
     expect(await mailbox.hasWork()).toBe(true);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
   });
 
@@ -174,12 +174,12 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('2')]);
     service.failures.set('delete', new ServiceError('unreachable'));
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     const stub = await database.get('messages', [await current(), '2']);
     expect(stub).toMatchObject({ subject: '', purged: true, trouble: { failures: 1 } });
     service.failures.clear();
     pass(3000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect([...service.mails.keys()]).toEqual(['1']);
   });
 
@@ -189,7 +189,7 @@ describe('deleting a message', () => {
     await mailbox.deleteMessages([await key('1')]);
     for (let round = 0; round < 12; round += 1) {
       pass(10 * 60_000);
-      await mailbox.purgeDeleted();
+      await mailbox.runOutbox();
       pass(1000);
       await urgent();
     }
@@ -210,7 +210,7 @@ describe('deleting a message', () => {
     const early = urgent();
     await begun.promise;
     pass(1000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     gate.resolve();
     await early;
     const id: [string, string] = [await current(), '1'];

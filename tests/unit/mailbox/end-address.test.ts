@@ -32,11 +32,11 @@ describe('ending an address', () => {
   it('is undone as if it had never been, and the service never hears of it', async () => {
     await mailbox.endAddress(await current());
     pass(6000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     await mailbox.undoEnd(await current());
     expect(await address()).toMatchObject({ expired: false });
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(0);
   });
 
@@ -46,7 +46,7 @@ describe('ending an address', () => {
       { kind: 'ends', keys: [await current()] },
     ]);
     pass(7000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.view()).not.toHaveProperty('undoable');
     const removed = await current();
     await mailbox.removeAddresses([removed]);
@@ -58,11 +58,11 @@ describe('ending an address', () => {
     expect(await mailbox.hasWork()).toBe(true);
     restart();
     pass(8000);
-    await mailbox.resume();
+    await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await mailbox.hasWork()).toBe(false);
     await expect(mailbox.undoEnd(await current())).rejects.toMatchObject({ code: 'address-gone' });
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
@@ -74,7 +74,7 @@ describe('ending an address', () => {
     await mailbox.endAddress(await current());
     service.failures.clear();
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     const content = await mailbox.openMessage({ address: await current(), message: '2' });
     expect(content.text).toBe('Late');
     expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
@@ -91,7 +91,7 @@ describe('ending an address', () => {
     await mailbox.endAddress(await current());
     service.failures.clear();
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     const content = await mailbox.openMessage({ address: await current(), message: '2' });
     expect(content.text).toBe('Late');
     expect(timesAsked('end')).toBe(0);
@@ -102,7 +102,7 @@ describe('ending an address', () => {
     service.failures.set('end', new ServiceError('refused'));
     for (let passed = 0; passed < 90; passed += 3) {
       pass(3000);
-      await mailbox.purgeDeleted();
+      await mailbox.runOutbox();
     }
     expect(timesAsked('end')).toBeGreaterThan(2);
     expect(timesAsked('end')).toBeLessThan(8);
@@ -115,7 +115,7 @@ describe('ending an address', () => {
     await mailbox.endAddress(await current());
     service.failures.set('end', new ServiceError('address-expired'));
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe('ending an address', () => {
     await mailbox.ensureAddress();
     await mailbox.endAddress(await current());
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.hasWork()).toBe(false);
     pass(hour);
     expect(await mailbox.recreateAddress(await current())).toBe(await current());

@@ -13,6 +13,8 @@ export type FakeService = Service & {
   features: Feature[];
   /** Domains that it offers. */
   domains: string[];
+  /** The most messages that an inbox takes. */
+  most: number;
   deliver(mail: Partial<FakeMail> & { id: string }): void;
 };
 
@@ -41,6 +43,7 @@ export function createFakeService(now: () => number): FakeService {
       'bearer',
     ],
     domains,
+    most: 200,
     deliver(mail) {
       mails.set(mail.id, {
         senderName: 'Acme',
@@ -73,7 +76,9 @@ export function createFakeService(now: () => number): FakeService {
       const etag = [...mails.keys()].join();
       if (etag === known) return { changed: false };
       const messages = [...mails.values()].reverse().map(summaryOf);
-      return { changed: true, messages, etag };
+      const used = mails.size;
+      const room = { full: used >= fake.most, messages: { used, most: fake.most } };
+      return { changed: true, messages, etag, room };
     },
     async readMail(_token, id) {
       enter('read', id);

@@ -140,7 +140,7 @@ describe('a file of a message', () => {
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     service.failures.set('delete', new ServiceError('unreachable'));
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await mailbox.hasMessage(await key('1'))).toBe(false);
   });
 });

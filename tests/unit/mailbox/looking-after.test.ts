@@ -144,8 +144,8 @@ describe('a life that is made longer while something else happens to the address
     await longer;
     expect((await mailbox.view()).addresses).toEqual([]);
     pass(8000);
-    await mailbox.purgeDeleted();
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
+    await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await database.count('sessions')).toBe(0);
   });

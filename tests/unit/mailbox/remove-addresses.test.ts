@@ -49,7 +49,7 @@ describe('removing an address that is no more', () => {
   it('is undone whole, and the address is shown again', async () => {
     await mailbox.removeAddresses([old]);
     pass(6000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     await mailbox.undoRemove([old]);
     const view = await mailbox.view();
     expect(view.current).toBe(old);
@@ -63,7 +63,7 @@ describe('removing an address that is no more', () => {
     expect(await mailbox.hasWork()).toBe(true);
     restart();
     pass(8000);
-    await mailbox.resume();
+    await mailbox.runOutbox();
     await database.put('state', {}, 'state');
     expect(await traces()).toBe(0);
     expect(await mailbox.hasWork()).toBe(false);
@@ -75,7 +75,7 @@ describe('removing an address that is no more', () => {
     await urgent();
     await mailbox.removeAddresses([old]);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await database.count('bodies')).toBe(1);
     expect((await mailbox.openMessage({ address: other, message: '1' })).text).toBe('Hello there');
   });
@@ -93,14 +93,14 @@ describe('removing', () => {
     await mailbox.endAddress(old);
     await mailbox.removeAddresses([old]);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await emails()).toEqual(['a2@mail.test']);
     expect(await database.count('bodies')).toBe(0);
     await expect(mailbox.undoRemove([old])).rejects.toMatchObject({ code: 'address-gone' });
     service.failures.clear();
     pass(60_000);
-    await mailbox.purgeDeleted();
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
+    await mailbox.runOutbox();
     expect(service.calls).toContain('end');
     expect(await database.get('sessions', old)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ const day = 24 * hour;
 async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
   await createMailboxData(context).removeOutdated(keepMail);
   pass(60_000);
-  await mailbox.purgeDeleted();
+  await mailbox.runOutbox();
 }
 
 it('removes an address with its mail when it is due, and not a moment before', async () => {

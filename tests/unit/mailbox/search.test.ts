@@ -40,6 +40,14 @@ describe('searching', () => {
     expect(await found('  ')).toEqual([]);
   });
 
+  it('lists what came in the same second in the order of the inbox', async () => {
+    for (const id of ['5', '4', '6']) service.deliver({ id, subject: 'Kettle' });
+    await urgent();
+    const order = (await mailbox.view()).inbox.map(({ message }) => message);
+    expect(order.slice(0, 4)).toEqual(['6', '5', '4', '3']);
+    expect(await found('kettle')).toEqual(order);
+  });
+
   it('answers a piece of the text where only that has the words', async () => {
     const { messages } = await mailbox.searchMessages('kettle', 50);
     expect(messages.map(({ snippet }) => snippet)).toEqual([
@@ -67,7 +75,7 @@ describe('searching', () => {
     expect(await found('kettle')).toContain('4');
     await mailbox.deleteMessages([await key('4')]);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await found('kettle')).toEqual(['3', '2', '1']);
     expect(await database.count('words')).toBe(3);
   });

@@ -76,6 +76,7 @@ describe('while the disk is full', () => {
     await expect(mailbox.renameAddress(one.address, 'Shoes')).rejects.toMatchObject(refused);
     pass(8000);
     await mailbox.checkMail({ urgent: [one.address] });
+    await mailbox.runOutbox();
     disk.full = false;
     expect(await inbox()).toEqual(['1']);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
@@ -89,10 +90,12 @@ describe('while the disk is full', () => {
     disk.full = true;
     pass(8000);
     await mailbox.checkMail();
+    await mailbox.runOutbox();
     expect(timesAsked('delete') + timesAsked('end')).toBe(0);
     expect(await problem()).toEqual(full);
     disk.full = false;
-    await mailbox.checkMail({ urgent: [one.address] });
+    await mailbox.runOutbox();
+    expect(await problem()).toBeUndefined();
     expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual([]);
   });

@@ -23,6 +23,7 @@ const frozen = {
   'mailbox-2.json': '6be4c8603eb8e2d1',
   'mailbox-3.json': '01dd6091a6603565',
   'mailbox-4.json': '9d8528235236b0d1',
+  'mailbox-5.json': 'fe6b608374007f11',
 };
 
 /** What a field that is no more became. */
@@ -138,6 +139,7 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
     service.deliver({ id: '2', subject: 'Subject 2' });
     pass(60 * 60_000);
     await mailbox.checkMail({ urgent: ['s1'] });
+    await mailbox.runOutbox();
     expect(service.calls).toContain('check');
     expect(await mailbox.openMessage({ address: 's1', message: '2' })).toMatchObject({
       text: 'Hello there',

@@ -36,7 +36,7 @@ describe('the same action in two windows at once', () => {
     await twice(() => mailbox.undoDelete([one]));
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', unread: true }]);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(timesAsked('delete')).toBe(0);
   });
 
@@ -44,7 +44,7 @@ describe('the same action in two windows at once', () => {
     const address = await current();
     await twice(() => mailbox.endAddress(address));
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(timesAsked('end')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
@@ -53,7 +53,7 @@ describe('the same action in two windows at once', () => {
     const address = await current();
     await mailbox.endAddress(address);
     pass(8000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     const before = timesAsked('create');
     const [one, other] = await twice(() => mailbox.recreateAddress(address));
     expect(one).toBe(other);
@@ -76,7 +76,7 @@ describe('actions that meet', () => {
     await mailbox.undoEnd(address);
     expect((await mailbox.view()).addresses).toMatchObject([{ id: address, expired: false }]);
     pass(60_000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     expect(await database.count('sessions')).toBe(1);
     expect(await inbox()).toEqual(['1']);
   });
@@ -87,7 +87,7 @@ describe('actions that meet', () => {
     pass(6500);
     await mailbox.endAddress(address);
     pass(1000);
-    await mailbox.purgeDeleted();
+    await mailbox.runOutbox();
     await mailbox.undoEnd(address);
     await urgent();
     expect(await inbox()).toEqual([]);

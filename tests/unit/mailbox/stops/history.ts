@@ -29,7 +29,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
   let now = Date.UTC(2026, 10, 21, 12);
   let ids = 0;
   let steps = 0;
-  const office = openPostOffice(() => now);
+  const office = openPostOffice(() => now, { takesMany: chance.next() < 0.5 });
   const books = openBooks(database, office);
 
   const begin = (life: Life) => {
@@ -80,6 +80,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
     const mailbox = begin(life);
     const world = { mailbox, database, office, chance, now: () => now };
     await carryOut(life, [{ name: 'resume', run: () => mailbox.resume(), outcome: {} }]);
+    if (!life.isOver()) await carryOut(life, [purge(world)]);
     while (!life.isOver()) {
       await carryOut(life, await chooseDeeds(world));
       if (life.isOver()) break;
@@ -100,6 +101,13 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       now += 60 * 60_000;
       const sessions = await database.getAll('sessions');
       await mailbox.checkMail({ urgent: sessions.map(({ id }) => id) });
+      for (
+        let due = await mailbox.runOutbox();
+        due !== undefined;
+        due = await mailbox.runOutbox()
+      ) {
+        now = Math.max(now, due);
+      }
     }
     await books.close();
   };

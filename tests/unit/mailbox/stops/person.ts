@@ -62,7 +62,7 @@ function against(world: Surroundings, { name, outcome }: Deed): Deed {
 
 /** What the background does by itself once nothing can be undone any more. */
 export function purge({ mailbox }: Surroundings): Deed {
-  return { name: 'purge', run: () => mailbox.purgeDeleted(), outcome: {} };
+  return { name: 'purge', run: () => mailbox.runOutbox(), outcome: {} };
 }
 
 async function chooseDeed(world: Surroundings): Promise<Deed> {

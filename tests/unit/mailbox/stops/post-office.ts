@@ -16,12 +16,23 @@ export type PostOffice = {
   deliver(token: string): void;
 };
 
-/** @param now milliseconds since 1970 */
-export function openPostOffice(now: () => number): PostOffice {
+/**
+ * @param now milliseconds since 1970
+ * @param takesMany whether it deletes several letters by one request
+ */
+export function openPostOffice(
+  now: () => number,
+  { takesMany }: { takesMany: boolean },
+): PostOffice {
   const accounts = new Map<string, Account>();
   const letters: Letter[] = [];
   const deleted = new Set<string>();
-  const features = ['delete-many', 'delete-session', 'extend-session', 'bearer'];
+  const features = [
+    ...(takesMany ? ['delete-many'] : []),
+    'delete-session',
+    'extend-session',
+    'bearer',
+  ];
   const find = (token: string) => {
     const account = accounts.get(token);
     if (!account || account.ended) throw new ServiceError('address-expired');
@@ -72,6 +83,7 @@ export function openPostOffice(now: () => number): PostOffice {
       deleted.add(id);
     },
     async deleteMany(token, ids) {
+      if (!takesMany) return nothing();
       const account = find(token);
       const there = account.letters.filter(({ id }) => ids.includes(id));
       account.letters = account.letters.filter((one) => !there.includes(one));
