@@ -92,12 +92,12 @@ export default defineConfig({
     action: { default_title: 'Mayfly' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
+      // Fills codes as well; a new name would lose the key that a person has chosen for it.
       'fill-address': {
         // In Firefox on Linux and Windows, Alt+Shift+F opens the File menu instead.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+U' : 'Alt+Shift+F' },
         description: '__MSG_command_fill_address__',
       },
-      'fill-code': { description: '__MSG_command_fill_code__' },
     },
     ...(browser === 'firefox'
       ? {

@@ -9,9 +9,14 @@ export default defineUnlistedScript(() => {
   const world: { mayflyAutofill?: AutofillScript } = globalThis as typeof globalThis & {
     mayflyAutofill?: AutofillScript;
   };
-  world.mayflyAutofill ??= {
-    find: (kind) => findTarget(document, kind),
-    fill: (kind, value, field) => fill(document, kind, value, field),
+  const script: AutofillScript = {
+    find: (request) => findTarget(document, request),
+    async fill(request, value, field) {
+      const filled = await fill(document, request, value, field);
+      script.undo = filled.undo;
+      return filled;
+    },
     offer: (field) => findOffer(document, field),
   };
+  world.mayflyAutofill ??= script;
 });

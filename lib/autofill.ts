@@ -3,14 +3,16 @@
  * fills them as a person would. Works on any document and knows no extension API.
  */
 import type { Filled, Refusal } from './autofill/attempts.ts';
+import { bestOf, chooseTarget, type Target, type TargetRequest } from './autofill/choose-target.ts';
 import { fillCode } from './autofill/fill-code.ts';
 import { fillEmail } from './autofill/fill-email.ts';
-import { focusedField } from './autofill/focus.ts';
-import { type Candidate, type FieldKind, judge } from './autofill/judge.ts';
+import { type FieldKind, judge } from './autofill/judge.ts';
+import { isInput } from './autofill/page.ts';
 import type { Purpose } from './autofill/purpose.ts';
-import { insert, isTextField } from './autofill/type-in.ts';
+import { insertAtCaret } from './autofill/type-in.ts';
+import type { UndoFill } from './autofill/undo-fill.ts';
 
-export type { FieldKind, Filled, Refusal };
+export type { FieldKind, Filled, Refusal, Target, TargetRequest, UndoFill };
 
 export type JudgedField = {
   element: HTMLElement;
@@ -23,14 +25,13 @@ export type JudgedField = {
   best: boolean;
 };
 
-/** What a fill would take: the focused field or else the best; compare frames by `score`. */
-export type Target = { focused: boolean; score: number; field: HTMLElement };
-
 /** The engine as it stands on the isolated world's global object after injection. */
 export type AutofillScript = {
-  find(kind: FieldKind): Target | undefined;
-  fill(kind: FieldKind, value: string, field?: HTMLElement): Promise<Filled>;
+  find(request: TargetRequest): Target | undefined;
+  fill(request: TargetRequest, value: string, field?: HTMLElement): Promise<Filled>;
   offer(field: Element): OfferedField | undefined;
+  /** The way back from the last fill, where it has replaced a text. */
+  undo?: UndoFill | undefined;
 };
 
 /** A field that gets an offer unasked; `end` is the last box of a row of boxes, or the field. */
@@ -43,7 +44,10 @@ export type OfferedField = { kind: FieldKind; end: HTMLElement };
  */
 export function judgeFields(root: Document | ShadowRoot): JudgedField[] {
   const candidates = judge(root);
-  const best = new Set([bestOf(candidates, 'email'), bestOf(candidates, 'one-time-code')]);
+  const kinds: FieldKind[] = ['email', 'one-time-code'];
+  const best = new Set(
+    kinds.map((kind) => bestOf(candidates.filter((candidate) => candidate.kind === kind))),
+  );
   return candidates.flatMap((candidate) => {
     const { kind, purpose, offer } = candidate;
     return (candidate.boxes ?? [candidate.element]).map((element) => ({
@@ -56,13 +60,9 @@ export function judgeFields(root: Document | ShadowRoot): JudgedField[] {
   });
 }
 
-/**
- * What an explicit fill would take, without filling. The focused field whatever it is, so long as
- * it takes text and was not judged to be of the other kind; else the best field, those of sign-in
- * forms included. Undefined when there is nothing to fill.
- */
-export function findTarget(root: Document, kind: FieldKind): Target | undefined {
-  return chooseTarget(root, kind);
+/** What a fill that is asked for would take, without filling; undefined when there is nothing. */
+export function findTarget(root: Document, request: TargetRequest): Target | undefined {
+  return chooseTarget(root, request);
 }
 
 /** What is offered on a field unasked; undefined where nothing is. */
@@ -74,48 +74,19 @@ export function findOffer(root: Document, field: Element): OfferedField | undefi
 
 /**
  * Fills the named field, or else the target of `findTarget`, and the repeated e-mail fields of its
- * form or the boxes of its code as well.
+ * form or the boxes of its code as well. A text of several lines gets the value where its caret is.
  */
 export async function fill(
   root: Document,
-  kind: FieldKind,
+  request: TargetRequest,
   value: string,
   field?: HTMLElement,
 ): Promise<Filled> {
-  const target = chooseTarget(root, kind, field?.isConnected ? field : undefined);
+  const target = chooseTarget(root, request, field?.isConnected ? field : undefined);
   if (!target) return { filled: 0 };
-  const { field: chosen, candidate } = target;
-  if (!isTextField(chosen)) {
-    insert(chosen, value);
-    return chosen.textContent?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
-  }
+  const { kind, field: chosen, candidate, pointed } = target;
+  if (target.occupied) return { filled: 0, refused: 'occupied' };
+  if (!isInput(chosen)) return insertAtCaret(chosen, value);
   if (kind === 'one-time-code') return fillCode(root, chosen, value);
-  return fillEmail(root, chosen, candidate, value);
-}
-
-type Chosen = Target & { candidate: Candidate | undefined };
-
-function chooseTarget(root: Document, kind: FieldKind, named?: HTMLElement): Chosen | undefined {
-  const candidates = judge(root);
-  const focused = named ?? focusedField(root);
-  const own = candidateOf(candidates, focused);
-  const best = bestOf(candidates, kind);
-  if (focused && (!own || own.kind === kind || !best)) {
-    return { focused: true, score: own?.score ?? 0, field: focused, candidate: own };
-  }
-  return best && { focused: false, score: best.score, field: best.element, candidate: best };
-}
-
-function candidateOf(candidates: Candidate[], field: Element | undefined): Candidate | undefined {
-  return candidates.find(
-    ({ element, boxes }) => element === field || boxes?.some((box) => box === field),
-  );
-}
-
-function bestOf(candidates: Candidate[], kind: FieldKind): Candidate | undefined {
-  let best: Candidate | undefined;
-  for (const candidate of candidates) {
-    if (candidate.kind === kind && (!best || candidate.score > best.score)) best = candidate;
-  }
-  return best;
+  return fillEmail(root, chosen, candidate, value, pointed);
 }

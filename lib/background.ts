@@ -6,7 +6,7 @@ import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { type FillWish, fill } from './background/fill.ts';
+import { type FillRequest, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
@@ -19,7 +19,6 @@ import {
   withdrawAnnouncement,
 } from './background/notifications.ts';
 import { startOffers } from './background/offer.ts';
-import { openShownOffer } from './background/offer-page.ts';
 import type { FillPlace } from './background/page-fill.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
@@ -179,10 +178,13 @@ export function startBackground(): void {
     await follower.update();
   });
 
-  /** Fills without a page of ours in sight, so that a failure must be told by notification. */
-  async function fillUnseen(wish: FillWish, place?: FillPlace) {
+  /**
+   * Fills the field that the person pointed at, without a page of ours in sight: a failure must be
+   * told by notification.
+   */
+  async function fillPointed(kind: FillRequest['kind'], place?: FillPlace) {
     try {
-      await fill(await mailbox, wish, place);
+      await fill(await mailbox, { kind, pointed: true }, place);
       poller.wake();
     } catch (error) {
       await announceFailure(explainProblem(error));
@@ -215,15 +217,10 @@ export function startBackground(): void {
     poller.wake();
   });
   onNotificationOpened(openMailboxPage);
-  onContextMenu((entry, place) =>
-    fillUnseen({ kind: entry === 'fill-code' ? 'code' : 'address' }, place),
-  );
+  onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.
-  browser.commands?.onCommand.addListener(async (command) => {
-    if (command === 'fill-address' && !(await openShownOffer())) {
-      void fillUnseen({ kind: 'address' });
-    }
-    if (command === 'fill-code') void fillUnseen({ kind: 'code' });
+  browser.commands?.onCommand.addListener((command) => {
+    if (command === 'fill-address') void fillPointed('any');
   });
 
   void mailbox.then(async (box) => {

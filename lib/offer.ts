@@ -90,13 +90,12 @@ export function startOffer(engine: AutofillScript): OfferScript {
       const active = activeElementOf(document);
       filling = true;
       try {
-        return await engine.fill(kind, value, field);
+        return await engine.fill({ kind, pointed: false }, value, field);
       } finally {
         // And who has gone on to another field stays there.
         if (active !== field && isCandidate(active)) active.focus({ preventScroll: true });
         filling = false;
       }
     },
-    open: () => shown?.openMenu() ?? false,
   };
 }

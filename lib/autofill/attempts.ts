@@ -1,13 +1,20 @@
+import type { UndoFill } from './undo-fill.ts';
+
 /** How a fill went. */
 export type Filled = {
   /** the fields that hold their value now that everything has settled */
   filled: number;
   /** why nothing was filled although there was a field */
   refused?: Refusal;
+  /** puts back what was filled over; absent where the fields were empty */
+  undo?: UndoFill;
 };
 
-/** `too-short`: the field holds fewer characters than the value has. */
-export type Refusal = 'too-short' | 'not-kept';
+/**
+ * `too-short`: the field holds fewer characters than the value has. `occupied`: it holds text that
+ * is no address, and nobody pointed at it. `not-kept`: the page put back what it had.
+ */
+export type Refusal = 'too-short' | 'occupied' | 'not-kept';
 
 /**
  * Tries one way after another until the value holds, and answers whether it does. What the person

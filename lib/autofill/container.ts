@@ -64,7 +64,8 @@ const mostFields = 40;
 
 /** Collects what a container holds; fields and buttons that nobody can see are left out. */
 export function readContainer(element: Element, page: Page): Container {
-  const inside = <T extends Element>(list: T[]) => list.filter((item) => belongs(element, item));
+  const inside = <T extends Element>(list: T[]) =>
+    list.filter((item) => containerHolds(element, item));
   const inputs = inside(page.inputs).slice(0, mostFields);
   return {
     element,
@@ -82,7 +83,8 @@ export function readContainer(element: Element, page: Page): Container {
   };
 }
 
-function belongs(container: Element, item: Element): boolean {
+/** Whether an element belongs to a container, by lying in it or by naming its form. */
+export function containerHolds(container: Element, item: Element): boolean {
   if (holds(container, item)) return true;
   const id = attributeOf(container, 'id');
   return !!id && attributeOf(item, 'form') === id;

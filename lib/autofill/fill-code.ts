@@ -1,20 +1,17 @@
 import { type Filled, tryEach } from './attempts.ts';
 import { codeRow, isSame, isSpread } from './code-row.ts';
 import { judge } from './judge.ts';
-import {
-  enter,
-  giveBackFocus,
-  insert,
-  leave,
-  paste,
-  type TextField,
-  typeThrough,
-} from './type-in.ts';
+import { enter, giveBackFocus, insert, leave, paste, typeThrough } from './type-in.ts';
+import { filledIn } from './undo-fill.ts';
 
 const separators = /[\s-]/g;
 
 /** Fills a one-time code into a field or into the row of boxes to which the field belongs. */
-export async function fillCode(root: Document, field: TextField, code: string): Promise<Filled> {
+export async function fillCode(
+  root: Document,
+  field: HTMLInputElement,
+  code: string,
+): Promise<Filled> {
   const plain = code.replace(separators, '');
   const row = codeRow(field, plain.length);
   if (row.length > 0) return fillRow(root, row, plain);
@@ -23,13 +20,14 @@ export async function fillCode(root: Document, field: TextField, code: string): 
 
 async function fillWhole(
   root: Document,
-  field: TextField,
+  field: HTMLInputElement,
   code: string,
   plain: string,
 ): Promise<Filled> {
   const { maxLength } = field;
   if (maxLength >= 0 && maxLength < plain.length) return { filled: 0, refused: 'too-short' };
   let current = field;
+  const before = field.value;
   const holds = () => {
     current = present(root, current) ?? current;
     if (!current.isConnected) return true;
@@ -39,10 +37,12 @@ async function fillWhole(
   const fits = maxLength < 0 || maxLength >= code.length;
   const value = fits && /[^\d\s-]/.test(code) ? code : plain;
   const attempts = [enter, typeThrough, paste, insert].map((how) => () => how(current, value));
-  if (await tryEach(root, attempts, holds)) {
+  const done = await tryEach(root, attempts, holds);
+  if (done) {
     finish(current);
-    return { filled: 1 };
+    return filledIn([{ field: current, before, after: current.value }]);
   }
+  if (done === false && before !== '') enter(current, before);
   return { filled: 0, refused: 'not-kept' };
 }
 
@@ -51,6 +51,7 @@ async function fillRow(root: Document, first: HTMLInputElement[], code: string):
   if (!Number.isInteger(size) || first.some((box) => box.maxLength > 0 && box.maxLength < size)) {
     return { filled: 0, refused: 'too-short' };
   }
+  const before = first.map((box) => box.value);
   const parts = first.map((_, at) => code.slice(at * size, (at + 1) * size));
   let row = first;
   const current = () => {
@@ -77,19 +78,21 @@ async function fillRow(root: Document, first: HTMLInputElement[], code: string):
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   };
-  const intoFirst = (how: (field: TextField, value: string) => void) => () => {
+  const intoFirst = (how: (field: HTMLInputElement, value: string) => void) => () => {
     const [box] = current();
     if (box) how(box, code);
   };
   if (await tryEach(root, [boxByBox, intoFirst(enter), intoFirst(paste)], holds)) {
     const last = row.at(-1);
     if (last) finish(last);
-    return { filled: row.length };
+    return filledIn(
+      row.map((field, at) => ({ field, before: before[at] ?? '', after: field.value })),
+    );
   }
   return { filled: 0, refused: 'not-kept' };
 }
 
-function finish(field: TextField): void {
+function finish(field: HTMLInputElement): void {
   if (!field.isConnected) return;
   leave(field);
   giveBackFocus(field);
@@ -99,7 +102,10 @@ function finish(field: TextField): void {
  * A field while it is there, else the code field that took its place. Undefined where there is none
  * any more: a form that goes on by itself once its code is complete has taken it.
  */
-function present(root: Document, field: TextField | undefined): TextField | undefined {
+function present(
+  root: Document,
+  field: HTMLInputElement | undefined,
+): HTMLInputElement | undefined {
   if (field?.isConnected) return field;
   return judge(root).find(({ kind }) => kind === 'one-time-code')?.element;
 }

@@ -1,30 +1,39 @@
 import { type Filled, tryEach } from './attempts.ts';
+import { isOccupied } from './choose-target.ts';
 import { type Candidate, judge } from './judge.ts';
-import { enter, giveBackFocus, insert, leave, type TextField, typeThrough } from './type-in.ts';
+import { enter, giveBackFocus, insert, leave, typeThrough } from './type-in.ts';
+import { type FilledText, filledIn } from './undo-fill.ts';
 
-/** Fills a field with an address, and the fields of its form that want the same once more. */
+/**
+ * Fills a field with an address, and the fields of its form that want the same once more.
+ *
+ * @param overwrites also those of them that hold text which is no address
+ */
 export async function fillEmail(
   root: Document,
-  field: TextField,
+  field: HTMLInputElement,
   candidate: Candidate | undefined,
   value: string,
+  overwrites: boolean,
 ): Promise<Filled> {
   // A cut address would bring the person's mail to nobody.
   if (isTooShort(field, value)) return { filled: 0, refused: 'too-short' };
   const main = await fillOne(root, field, value);
   if (!main) return { filled: 0, refused: 'not-kept' };
-  let filled = 1;
+  const filled = [main];
   if (candidate) {
-    for (const other of repeatsOf(root, main, candidate)) {
-      if (!isTooShort(other, value) && (await fillOne(root, other, value, main))) filled++;
+    for (const other of repeatsOf(root, main.field, candidate)) {
+      if (isTooShort(other.element, value) || (!overwrites && isOccupied(other))) continue;
+      const repeated = await fillOne(root, other.element, value, main.field);
+      if (repeated) filled.push(repeated);
     }
   }
-  const last = main.isConnected ? main : replacementOf(root, main);
+  const last = main.field.isConnected ? main.field : replacementOf(root, main.field);
   if (last) giveBackFocus(last);
-  return { filled };
+  return filledIn(filled);
 }
 
-function isTooShort(field: TextField, value: string): boolean {
+function isTooShort(field: HTMLInputElement, value: string): boolean {
   return field.maxLength >= 0 && field.maxLength < value.length;
 }
 
@@ -35,10 +44,10 @@ function isTooShort(field: TextField, value: string): boolean {
  */
 async function fillOne(
   root: Document,
-  field: TextField,
+  field: HTMLInputElement,
   value: string,
-  home?: TextField,
-): Promise<TextField | undefined> {
+  home?: HTMLInputElement,
+): Promise<FilledText | undefined> {
   const before = field.value;
   let current = field;
   let held = false;
@@ -50,7 +59,7 @@ async function fillOne(
       (current.isConnected || (held && judge(root).length === 0))
     );
   };
-  const put = (how: (field: TextField, value: string) => void, text: string) => () => {
+  const put = (how: (field: HTMLInputElement, value: string) => void, text: string) => () => {
     how(current, text);
     held = current.value.toLowerCase() === value;
     leave(current);
@@ -59,16 +68,16 @@ async function fillOne(
   };
   const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
   const done = await tryEach(root, attempts, holds);
-  if (done) return current;
-  // What the page has cut would look like the address.
-  if (done === false && current.value !== '' && value.startsWith(current.value)) {
+  if (done) return { field: current, before, after: current.value };
+  // What the page has cut would look like the address, and what it has emptied would be lost.
+  if (done === false && current.value !== before && value.startsWith(current.value)) {
     put(enter, before)();
   }
   return undefined;
 }
 
 /** The field that took the place of one that is gone: of the same name, id or kind. */
-function replacementOf(root: Document, gone: TextField): TextField | undefined {
+function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement | undefined {
   const candidates = judge(root).filter(({ kind }) => kind === 'email');
   const same = candidates.find(
     ({ element }) =>
@@ -79,7 +88,7 @@ function replacementOf(root: Document, gone: TextField): TextField | undefined {
 }
 
 /** "Repeat your e-mail" fields of the same form, or the field that the filled one repeats. */
-function repeatsOf(root: Document, filled: TextField, candidate: Candidate): HTMLInputElement[] {
+function repeatsOf(root: Document, filled: HTMLInputElement, candidate: Candidate): Candidate[] {
   const ofForm = judge(root).filter(
     (other) =>
       other.kind === 'email' &&
@@ -88,7 +97,7 @@ function repeatsOf(root: Document, filled: TextField, candidate: Candidate): HTM
       (other.container === candidate.container || !candidate.container.isConnected),
   );
   if (!candidate.reading?.repeat) {
-    return ofForm.filter((other) => other.reading?.repeat).map(({ element }) => element);
+    return ofForm.filter((other) => other.reading?.repeat);
   }
-  return ofForm.filter(({ element }) => element.value === '').map(({ element }) => element);
+  return ofForm.filter(({ element }) => element.value === '');
 }

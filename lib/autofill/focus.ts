@@ -13,8 +13,11 @@ export function focusedField(root: Document): HTMLElement | undefined {
   return takesText(active) && isReachable(active, true) ? active : undefined;
 }
 
-/** Frames of another origin cannot be asked about; they are taken at their word. */
-function frameHasFocus(root: Document): boolean {
+/**
+ * Whether a document has the focus within its page. Frames of another origin cannot be asked about;
+ * they are taken at their word.
+ */
+export function frameHasFocus(root: Document): boolean {
   let view = root.defaultView;
   while (view && view !== view.parent) {
     const frame = frameElement(view);

@@ -1,9 +1,10 @@
+import type { Filled } from './attempts.ts';
 import { holds, isInput, isTextArea } from './page.ts';
 
 /** A field that can be typed into. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-export function isTextField(element: Element): element is TextField {
+function isTextField(element: Element): element is TextField {
   return isInput(element) || isTextArea(element);
 }
 
@@ -93,12 +94,25 @@ function setValue(field: TextField, value: string): void {
   Reflect.set(prototype, 'value', value, field);
 }
 
-/** Inserts as the editing command does: the browser itself then fires the trusted events. */
-export function insert(field: HTMLElement, value: string): void {
+/** Enters a value by the editing command: the browser itself then fires the trusted events. */
+export function insert(field: TextField, value: string): void {
   takeFocus(field);
-  const page = field.ownerDocument;
-  if (isTextField(field)) field.select();
-  else page.getSelection()?.selectAllChildren(field);
+  field.select();
+  insertText(field, value);
+}
+
+/**
+ * Inserts where the caret is in a text of several lines, which stays as it is around it. The
+ * browser's own undo takes it back.
+ */
+export function insertAtCaret(region: HTMLElement, value: string): Filled {
+  takeFocus(region);
+  insertText(region, value);
+  const text = isTextField(region) ? region.value : region.textContent;
+  return text?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
+}
+
+function insertText({ ownerDocument: page }: HTMLElement, value: string): void {
   // Pages of XML have no editing commands.
   if (page.contentType === 'text/html') page.execCommand('insertText', false, value);
 }

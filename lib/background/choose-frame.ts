@@ -1,5 +1,5 @@
 /** Which of a page's frames a fill goes to: what is not the page's own must be asked for and seen. */
-import type { AutofillScript, FieldKind } from '../autofill.ts';
+import type { AutofillScript, FieldKind, TargetRequest } from '../autofill.ts';
 import { browser } from '../browser.ts';
 
 /** What a frame answers about itself. */
@@ -14,8 +14,11 @@ export type FrameLook = {
   /** What it remembers as focused is a frame in it. */
   isInFrame: boolean;
   /** Absent where it has no field to fill. */
-  target?: { focused: boolean; score: number };
+  target?: FrameTarget;
 };
+
+/** What a frame would fill; as `Target` of the engine. */
+type FrameTarget = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
 
 /** Runs in each frame. */
 declare const mayflyAutofill: AutofillScript;
@@ -23,21 +26,22 @@ declare const mayflyAutofill: AutofillScript;
 /** Asks the frames of a tab, in which the engine stands already, for their fields. */
 export async function lookAtFrames(
   target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: true },
-  kind: FieldKind,
+  request: TargetRequest,
 ): Promise<FrameLook[]> {
   const answers = await browser.scripting.executeScript({
     target,
-    func: (wanted: FieldKind) => {
+    func: (wanted: TargetRequest) => {
       const found = mayflyAutofill.find(wanted);
+      const { kind, focused, score, occupied } = found ?? {};
       return {
         origin: self.origin,
         hasFocus: document.hasFocus(),
         wasUsed: navigator.userActivation.hasBeenActive,
         isInFrame: /^i?frame$/.test(document.activeElement?.localName ?? ''),
-        ...(found ? { target: { focused: found.focused, score: found.score } } : {}),
+        ...(found ? { target: { kind, focused, score, occupied } } : {}),
       };
     },
-    args: [kind],
+    args: [request],
   });
   return answers.flatMap(({ frameId, result }) => {
     // The function above is ours and ran in our own world of the page.
@@ -46,8 +50,15 @@ export async function lookAtFrames(
   });
 }
 
+/** A frame with a field to fill. */
+export type FoundFrame = FrameLook & { target: FrameTarget };
+
+export function hasTarget(look: FrameLook): look is FoundFrame {
+  return look.target !== undefined;
+}
+
 /** `isOwn`: of the page itself, and not of another that it has taken in. */
-export type RankedFrame = FrameLook & { isOwn: boolean };
+type RankedFrame = FoundFrame & { isOwn: boolean };
 
 /**
  * The frames with something to fill, best first. Any frame may say that it has the focus, an
@@ -55,18 +66,19 @@ export type RankedFrame = FrameLook & { isOwn: boolean };
  * a frame that the person has used, it comes after the page’s own otherwise, and it gets a code for
  * nothing less.
  */
-export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
+export function rankFrames(looks: FrameLook[]): RankedFrame[] {
   const top = looks.find(({ frameId }) => frameId === 0);
-  const ranked = looks.flatMap((look) => {
+  const ranked = looks.filter(hasTarget).flatMap((look) => {
     const { target, origin } = look;
-    if (!target) return [];
     const isOwn = look === top || (origin === top?.origin && origin !== 'null');
     const isFocusHere = top?.hasFocus ? look.hasFocus : top?.isInFrame === true;
     // Browsers let a frame take the focus by itself.
     const isEntered = isFocusHere && look.wasUsed;
     const focused = target.focused && (isOwn || isEntered);
-    if (!isOwn && !focused && kind === 'one-time-code') return [];
-    return [{ ...look, isOwn, order: [Number(focused), Number(isOwn), target.score] }];
+    const takesCode = target.kind === 'one-time-code';
+    if (!isOwn && !focused && takesCode) return [];
+    const order = [Number(focused), Number(isOwn), Number(!takesCode), target.score];
+    return [{ ...look, isOwn, order }];
   });
   return ranked.toSorted(
     (one, other) =>
@@ -78,10 +90,14 @@ export function rankFrames(looks: FrameLook[], kind: FieldKind): RankedFrame[] {
  * Whether the field that a frame would fill is on screen, at least half of it. What the page around
  * makes transparent or covers is that page's own doing, which could ask for the value itself.
  */
-export async function isFrameSeen(tabId: number, frame: number, kind: FieldKind): Promise<boolean> {
+export async function isFrameSeen(
+  tabId: number,
+  frame: number,
+  request: TargetRequest,
+): Promise<boolean> {
   const [answer] = await browser.scripting.executeScript({
     target: { tabId, frameIds: [frame] },
-    func: (wanted: FieldKind) =>
+    func: (wanted: TargetRequest) =>
       new Promise<boolean>((resolve) => {
         const field = mayflyAutofill.find(wanted)?.field;
         // A frame that is not painted is told nothing.
@@ -93,7 +109,7 @@ export async function isFrameSeen(tabId: number, frame: number, kind: FieldKind)
         });
         observer.observe(field);
       }),
-    args: [kind],
+    args: [request],
   });
   return answer?.result === true;
 }

@@ -1,10 +1,17 @@
+import type { FieldKind } from '../autofill.ts';
 import type { Fillable, Mailbox, MessageKey } from '../mailbox.ts';
 import { type FillPlace, fillPage, PageError } from './page-fill.ts';
 
-/** What to fill: an address (the live one where none is named), or a code (the newest). */
-export type FillWish =
-  | { kind: 'address'; address?: string }
-  | { kind: 'code'; message?: MessageKey };
+/** What to fill, and how it was asked for. */
+export type FillRequest = (
+  | { kind: 'address' /** the live one where none is named */; address?: string }
+  | { kind: 'code' /** whose code; the newest where none is named */; message?: MessageKey }
+  /** What the focused field asks for. */
+  | { kind: 'any' }
+) & {
+  /** As in `TargetRequest`: the person pointed at the field that has the focus. */
+  pointed: boolean;
+};
 
 /**
  * Fills an address or a code into a page, and expects its mail from then on. Where no address
@@ -16,31 +23,32 @@ export type FillWish =
  */
 export async function fill(
   mailbox: Mailbox,
-  wish: FillWish,
+  request: FillRequest,
   place?: FillPlace,
 ): Promise<{ filled: number }> {
   let used: Fillable | undefined;
-  const value = async () => {
-    used = wish.kind === 'code' ? await codeFor(mailbox, wish) : await addressFor(mailbox, wish);
+  const value = async (kind: FieldKind) => {
+    used = await (kind === 'email' ? addressFor(mailbox, request) : codeFor(mailbox, request));
     return used.value;
   };
-  const kind = wish.kind === 'code' ? 'one-time-code' : 'email';
-  const { filled, site } = await fillPage(kind, value, place);
+  const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
+  const { filled, site } = await fillPage(target, value, place);
   if (used) await mailbox.markFilled(used.address, site);
   return { filled };
 }
 
-async function codeFor(mailbox: Mailbox, wish: FillWish & { kind: 'code' }): Promise<Fillable> {
-  const code = await mailbox.codeToFill(wish.message);
+const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
+
+async function codeFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {
+  const message = request.kind === 'code' ? request.message : undefined;
+  const code = await mailbox.codeToFill(message);
   if (!code) throw new PageError('no-code');
   return code;
 }
 
-async function addressFor(
-  mailbox: Mailbox,
-  wish: FillWish & { kind: 'address' },
-): Promise<Fillable> {
-  const address = await mailbox.addressToFill(wish.address);
+async function addressFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {
+  const named = request.kind === 'address' ? request.address : undefined;
+  const address = await mailbox.addressToFill(named);
   if (address) return address;
   const made = await mailbox.addressToFill(await mailbox.createAddress({}));
   if (!made) throw new PageError('no-address');

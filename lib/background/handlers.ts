@@ -102,12 +102,12 @@ export function createHandlers(context: HandlerContext): Handlers {
       await (await mailbox).undoDelete(messages);
     },
     'fill-address': async ({ address }) => {
-      const outcome = await fill(await mailbox, { kind: 'address', address });
+      const outcome = await fill(await mailbox, { kind: 'address', address, pointed: false });
       wake();
       return outcome;
     },
     'fill-code': async (message) => {
-      const outcome = await fill(await mailbox, { kind: 'code', message });
+      const outcome = await fill(await mailbox, { kind: 'code', message, pointed: false });
       wake();
       return outcome;
     },

@@ -22,25 +22,12 @@ export async function fillOffered({ tab, frame, origin }: OfferPlace, value: str
   return filledBy(
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
-      func: (from: string, text: string) =>
-        (globalThis as World).mayflyOffer?.fill(from, text) ?? { filled: 0 },
+      func: async (from: string, text: string) => {
+        const filling = (globalThis as World).mayflyOffer?.fill(from, text);
+        const { filled, refused, undo } = (await filling) ?? { filled: 0 };
+        return { filled, refused, hasUndo: undo !== undefined };
+      },
       args: [origin, value],
     }),
   );
-}
-
-/** Opens the menu of the offer that the page in front shows; answers whether there was one. */
-export async function openShownOffer(): Promise<boolean> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  if (tab?.id === undefined) return false;
-  try {
-    const answers = await browser.scripting.executeScript({
-      target: { tabId: tab.id, allFrames: true },
-      func: () => (globalThis as World).mayflyOffer?.open() ?? false,
-    });
-    return answers.some(({ result }) => result === true);
-  } catch {
-    // A page that is closed to us shows no offer; the fill that follows says so.
-    return false;
-  }
 }

@@ -1,14 +1,21 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
-import type { AutofillScript, FieldKind, Filled } from '../autofill.ts';
+import type { AutofillScript, FieldKind, Refusal, TargetRequest } from '../autofill.ts';
 import { browser } from '../browser.ts';
 import { siteOf } from '../site.ts';
-import { type FrameLook, isFrameSeen, lookAtFrames, rankFrames } from './choose-frame.ts';
+import {
+  type FoundFrame,
+  hasTarget,
+  isFrameSeen,
+  lookAtFrames,
+  rankFrames,
+} from './choose-frame.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
   override name = 'PageError';
   readonly code:
     | 'no-field'
+    | 'field-occupied'
     | 'field-too-short'
     | 'field-refused'
     | 'page-not-allowed'
@@ -24,30 +31,45 @@ export class PageError extends Error {
 /** Where to fill: a tab, and the one frame in it that the person pointed at. */
 export type FillPlace = { tab: number; frame?: number };
 
-/** How a fill went. `site` is that of what was filled (`lib/site.ts`), absent for a private window. */
-export type FillOutcome = { filled: number; site?: string };
+/** What a frame answers to a fill: as `Filled` of the engine, for what travels between worlds. */
+export type FrameFilled = {
+  filled: number;
+  refused?: Refusal | undefined;
+  /** Whether text was replaced, so that the frame has an undo for it. */
+  hasUndo?: boolean;
+};
+
+/** How a fill went, and where. */
+export type FillOutcome = {
+  filled: number;
+  /** That of what was filled (`lib/site.ts`); absent for a private window. */
+  site?: string;
+};
 
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
 
 /**
- * Fills a value into the best field of a page. The page's frames are asked for their fields first;
- * only the frame with the best one ever gets the value.
+ * Fills a value into the one field of a page that is meant. The page's frames are asked for their
+ * fields first; only the frame with the best one ever gets the value.
  *
  * @param place absent for the active tab
- * @param value asked for only once there is a field to put it in
+ * @param value asked for only once there is a field of that kind to put it in
  * @throws {PageError}
  */
 export async function fillPage(
-  kind: FieldKind,
-  value: () => Promise<string>,
+  request: TargetRequest,
+  value: (kind: FieldKind) => Promise<string>,
   place?: FillPlace,
 ): Promise<FillOutcome> {
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
-  const frame = await findFrame(tab.id, kind, place?.frame);
+  const frame = await findFrame(tab.id, request, place?.frame);
   if (!frame) throw new PageError('no-field');
-  const filled = expectFilled(kind, await fillFrame(tab.id, frame, kind, await value()));
+  const { kind, occupied } = frame.target;
+  if (occupied) throw new PageError('field-occupied');
+  const exact = { ...request, kind };
+  const filled = expectFilled(kind, await fillFrame(tab.id, frame, exact, await value(kind)));
   // A frame without a site of its own belongs to the page.
   const site = tab.incognito ? undefined : (siteOf(frame.origin) ?? siteOf(tab.url));
   return { filled, ...(site ? { site } : {}) };
@@ -60,9 +82,9 @@ async function activeTab() {
 
 async function findFrame(
   tabId: number,
-  kind: FieldKind,
+  request: TargetRequest,
   only: number | undefined,
-): Promise<FrameLook | undefined> {
+): Promise<FoundFrame | undefined> {
   const target =
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
   try {
@@ -73,10 +95,10 @@ async function findFrame(
     await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
-  const looks = await lookAtFrames(target, kind);
-  if (only !== undefined) return looks.find((look) => look.target);
-  for (const look of rankFrames(looks, kind)) {
-    if (look.isOwn || (await isFrameSeen(tabId, look.frameId, kind))) return look;
+  const looks = await lookAtFrames(target, request);
+  if (only !== undefined) return looks.find(hasTarget);
+  for (const look of rankFrames(looks)) {
+    if (look.isOwn || (await isFrameSeen(tabId, look.frameId, request))) return look;
   }
   return undefined;
 }
@@ -96,15 +118,17 @@ async function askForSite(tabId: number): Promise<void> {
 }
 
 /** Fills what was looked at, provided that it is still there: another page may have come since. */
-async function fillFrame(tabId: number, frame: FrameLook, kind: FieldKind, value: string) {
+async function fillFrame(tabId: number, frame: FoundFrame, request: TargetRequest, value: string) {
   return filledBy(
     browser.scripting.executeScript({
       target: { tabId, frameIds: [frame.frameId] },
-      func: (wanted: FieldKind, text: string, from: string) => {
+      func: async (wanted: TargetRequest, text: string, from: string) => {
         const { mayflyAutofill } = globalThis as World;
-        return (self.origin === from && mayflyAutofill?.fill(wanted, text)) || { filled: 0 };
+        if (self.origin !== from || !mayflyAutofill) return { filled: 0 };
+        const { filled, refused, undo } = await mayflyAutofill.fill(wanted, text);
+        return { filled, refused, hasUndo: undo !== undefined };
       },
-      args: [kind, value, frame.origin],
+      args: [request, value, frame.origin],
     }),
   );
 }
@@ -122,14 +146,14 @@ const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
 export async function filledBy(
   run: Promise<{ result?: unknown }[]>,
   patience = 8000,
-): Promise<Filled> {
-  const gone: Filled = { filled: 1 };
+): Promise<FrameFilled> {
+  const gone: FrameFilled = { filled: 1 };
   const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   try {
     const answers = await Promise.race([run, silence]);
     if (!answers) return gone;
     // Both scripts that are run like this answer with it, unless they fail.
-    return (answers[0]?.result as Filled | undefined) ?? { filled: 0, refused: 'not-kept' };
+    return (answers[0]?.result as FrameFilled | undefined) ?? { filled: 0, refused: 'not-kept' };
   } catch (error) {
     if (frameGone.test(String(error))) return gone;
     throw error;
@@ -141,9 +165,10 @@ export async function filledBy(
  *
  * @throws {PageError} when there were none
  */
-export function expectFilled(kind: FieldKind, { filled, refused }: Filled): number {
+export function expectFilled(kind: FieldKind, { filled, refused }: FrameFilled): number {
   if (filled > 0) return filled;
   if (!refused) throw new PageError('no-field');
+  if (refused === 'occupied') throw new PageError('field-occupied');
   // A shorter address can be made, a shorter code cannot.
   const tooShort = refused === 'too-short' && kind === 'email';
   throw new PageError(tooShort ? 'field-too-short' : 'field-refused');

@@ -96,6 +96,8 @@ export type ProblemCode =
   /** The browser has not allowed the extension to reach the service. */
   | 'permission-missing'
   | 'no-field'
+  /** The e-mail field holds text that is no address. */
+  | 'field-occupied'
   /** The field holds fewer characters than the address has. */
   | 'field-too-short'
   /** The page put back what it had before. */

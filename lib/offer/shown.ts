@@ -12,8 +12,6 @@ import { lower, makeStage, raise, type Stage, stands } from './stage.ts';
 import { isCurrent, type OfferEntry, type Offering, type Outcome } from './wire.ts';
 
 export type ShownOffer = {
-  /** Answers whether it is open now. */
-  openMenu(): boolean;
   /** A trusted key that was pressed in the field. */
   press(event: KeyboardEvent): void;
   end(): void;
@@ -151,11 +149,6 @@ export function showOffer(
     },
   };
   return {
-    openMenu: () => {
-      openMenu();
-      menu?.parts.move('first');
-      return menu !== undefined;
-    },
     press(event) {
       const wish = place && readKey(event, menu !== undefined, field);
       const typed = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';

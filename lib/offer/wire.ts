@@ -40,8 +40,6 @@ export type Outcome = { problem?: string };
 export type OfferScript = {
   /** Fills what was just chosen; 0 in a document of another origin, and where nothing was chosen. */
   fill(origin: string, value: string): Promise<Filled>;
-  /** Opens the menu of the offer that is shown; answers whether there is one. */
-  open(): boolean;
 };
 
 /** False once the extension was updated under the page: another script of ours has taken over. */

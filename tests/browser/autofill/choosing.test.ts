@@ -12,23 +12,50 @@ describe('choosing what to fill', () => {
     expect(await page().inputValue('#first')).toBe('');
   });
 
-  it('takes the focused field, whatever it is', async () => {
+  it('leaves the name alone that the person typed before, and goes on in the e-mail field', async () => {
     await show(signUpInWords);
-    await page().focus('#first');
-    expect(await findIn(page(), 'email')).toMatchObject({ focused: true });
+    await page().locator('#first').pressSequentially('Gina');
+    expect(await findIn(page(), 'email')).toEqual({ kind: 'email', focused: true });
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+    expect(await page().inputValue('#first')).toBe('Gina');
+    expect(await page().inputValue('#email')).toBe(address);
+    expect(await page().evaluate(() => document.activeElement?.id)).toBe('email');
+  });
+
+  it('takes the focused field, whatever it is and holds, where the person pointed at it', async () => {
+    await show(signUpInWords);
+    await page().locator('#first').pressSequentially('Gina');
+    expect(await fillIn(page(), 'any', address, true)).toEqual({ filled: 1 });
     expect(await page().inputValue('#first')).toBe(address);
     expect(await page().inputValue('#email')).toBe('');
   });
 
-  it('passes over a focused password, checkbox or read-only field', async () => {
+  it('inserts into a text of several lines, and the browser takes it back', async () => {
+    for (const region of ['<textarea id="text"></textarea>', '<p id="text" contenteditable></p>']) {
+      await show(`<form>${region}<button>Send</button></form>`);
+      await page().locator('#text').pressSequentially('Write to  please');
+      for (let at = 0; at < ' please'.length; at++) await page().keyboard.press('ArrowLeft');
+      expect(await fillIn(page(), 'any', address, true)).toEqual({ filled: 1 });
+      const text = () =>
+        page().$eval('#text', (one) =>
+          one instanceof HTMLTextAreaElement ? one.value : one.textContent,
+        );
+      expect((await text())?.replace(/\s/g, ' ')).toBe(`Write to ${address} please`);
+      await page().keyboard.press('Control+z');
+      expect((await text())?.replace(/\s/g, ' ')).toBe('Write to  please');
+    }
+  });
+
+  it('passes over a focused password, checkbox or read-only field, also by the shortcut', async () => {
     await show(`${signUpInWords}<input id="check" type="checkbox"><input id="fixed" readonly>`);
     for (const id of ['#password', '#check', '#fixed']) {
       await page().focus(id);
-      expect(await findIn(page(), 'email')).toMatchObject({ focused: false });
+      expect(await findIn(page(), 'any', true)).toMatchObject({ kind: 'email' });
+      expect(await fillIn(page(), 'any', address, true)).toEqual({ filled: 1 });
+      expect(await page().inputValue('#email')).toBe(address);
     }
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('#password')).toBe('');
+    expect(await page().inputValue('#fixed')).toBe('');
   });
 
   it('fills a field that is read-only until it is entered, and none that stays so', async () => {

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { FieldKind, Filled, JudgedField, Target } from '../../../lib/autofill.ts';
+import type { Filled, JudgedField, Target, TargetRequest } from '../../../lib/autofill.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
@@ -131,17 +131,32 @@ export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
 
 export async function findIn(
   at: Page | Frame,
-  kind: FieldKind,
-): Promise<Omit<Target, 'field'> | undefined> {
+  kind: TargetRequest['kind'],
+  pointed = false,
+): Promise<Pick<Target, 'kind' | 'focused'> | undefined> {
   const target = await besideEngine(
     at,
-    `(found => found && { focused: found.focused, score: found.score })(engine.findTarget(document, '${kind}'))`,
+    `(found => found && { kind: found.kind, focused: found.focused })
+      (engine.findTarget(document, ${request(kind, pointed)}))`,
   );
   return target as Target | undefined; // the expression above makes it
 }
 
-export async function fillIn(at: Page | Frame, kind: FieldKind, value: string): Promise<Filled> {
+export async function fillIn(
+  at: Page | Frame,
+  kind: TargetRequest['kind'],
+  value: string,
+  pointed = false,
+): Promise<Filled> {
   const text = JSON.stringify(value);
-  const filled = await besideEngine(at, `engine.fill(document, '${kind}', ${text})`);
+  const filled = await besideEngine(
+    at,
+    `engine.fill(document, ${request(kind, pointed)}, ${text})
+      .then(({ undo, ...filled }) => filled)`,
+  );
   return filled as Filled; // as `fill` answers
+}
+
+function request(kind: TargetRequest['kind'], pointed: boolean): string {
+  return JSON.stringify({ kind, pointed });
 }

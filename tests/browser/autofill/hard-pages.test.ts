@@ -146,7 +146,7 @@ describe('filling on pages that make it hard', () => {
           owner[name] = function (...given) { looks++; return real.apply(this, given); };
         } undefined`,
       );
-      expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
+      expect(await fillIn(page(), 'email', address, true)).toEqual({ filled: 1 });
       expect(await emailValue()).toBe(address);
       return Number(await besideEngine(page(), 'looks'));
     };

@@ -31,7 +31,7 @@ function show(form: string): HTMLInputElement[] {
 const inputs = () => [...document.getElementsByTagName('input')];
 const values = () => inputs().map(({ value }) => value);
 const fillCode = (value = code, field?: HTMLElement) =>
-  fill(document, 'one-time-code', value, field);
+  fill(document, { kind: 'one-time-code', pointed: true }, value, field);
 
 /** A row of fields beside each other, of these attributes. */
 const row = (count: number, attributes: string, width = 40) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { fill, findOffer, findTarget } from '../../../lib/autofill.ts';
+import { type FieldKind, fill, findOffer, findTarget } from '../../../lib/autofill.ts';
 
 const address = 'quiet.otter@mail.example';
 
@@ -14,7 +14,9 @@ function field(id: string): HTMLInputElement {
   return found;
 }
 
-const fillEmail = (named?: HTMLElement) => fill(document, 'email', address, named);
+const byButton = { kind: 'email', pointed: false } as const;
+const fillEmail = (named?: HTMLElement) => fill(document, byButton, address, named);
+const find = (kind: FieldKind, pointed = true) => findTarget(document, { kind, pointed });
 const form = (fields: string) => `<form><h1>Register</h1>${fields}<button>Register</button></form>`;
 const main = '<label>E-mail <input id="main" type="email"></label>';
 
@@ -30,24 +32,24 @@ describe('which field is filled', () => {
     expect(field('main').value).toBe(address);
   });
 
-  it('is the focused one, unless it is of the other kind and there is a better one', () => {
+  it('is the focused one that was pointed at, unless it is of the other kind and there is a better one', () => {
     const code = '<label>Code <input id="code" autocomplete="one-time-code"></label>';
     show(form(`${main}<label>City <input id="city"></label>${code}`));
     field('city').focus();
-    expect(findTarget(document, 'email')).toMatchObject({ focused: true, field: field('city') });
+    expect(find('email')).toMatchObject({ focused: true, field: field('city') });
     field('code').focus();
-    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
-    expect(findTarget(document, 'one-time-code')).toMatchObject({ focused: true, score: 80 });
+    expect(find('email')).toMatchObject({ focused: true, field: field('main') });
+    expect(find('one-time-code')).toMatchObject({ focused: true, score: 80 });
     show(form(code));
     field('code').focus();
-    expect(findTarget(document, 'email')).toMatchObject({ focused: true, field: field('code') });
+    expect(find('email')).toMatchObject({ focused: true, field: field('code') });
   });
 
   it('is the best one without a focus, and none where there is none', async () => {
     show(form(main));
-    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
+    expect(find('email')).toMatchObject({ focused: false, field: field('main') });
     show('<p>News</p>');
-    expect(findTarget(document, 'email')).toBeUndefined();
+    expect(find('email')).toBeUndefined();
     expect(await fillEmail()).toEqual({ filled: 0 });
   });
 
@@ -67,11 +69,11 @@ describe('which field is filled', () => {
     const last = boxes[5];
     expect(first && findOffer(document, first)).toEqual({ kind: 'one-time-code', end: last });
     third?.focus();
-    expect(findTarget(document, 'one-time-code')).toMatchObject({ focused: true, field: third });
-    expect(findTarget(document, 'email')).toMatchObject({ focused: false, field: field('main') });
+    expect(find('one-time-code')).toMatchObject({ focused: true, field: third });
+    expect(find('email')).toMatchObject({ focused: false, field: field('main') });
   });
 
-  it('can be an editable region, which says whether it took the address', async () => {
+  it('can be an editable region, which keeps its text and says whether it took the address', async () => {
     show('<div id="region" tabindex="0">old</div>');
     const region = document.getElementById('region');
     Object.defineProperty(region, 'isContentEditable', { value: true });
@@ -80,14 +82,16 @@ describe('which field is filled', () => {
     Object.assign(document, {
       execCommand: (...command: unknown[]) => {
         typed.push(...command, document.getSelection()?.toString());
-        if (region) region.textContent = address;
+        if (region) region.textContent += address;
       },
     });
-    expect(await fillEmail()).toEqual({ filled: 1 });
-    expect(typed).toEqual(['insertText', false, address, 'old']);
+    const pointed = { kind: 'email', pointed: true } as const;
+    expect(await fill(document, pointed, address)).toEqual({ filled: 1 });
+    expect(typed).toEqual(['insertText', false, address, '']);
+    expect(region?.textContent).toBe(`old${address}`);
     Object.assign(document, { execCommand: () => false });
     if (region) region.textContent = '';
-    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fill(document, pointed, address)).toEqual({ filled: 0, refused: 'not-kept' });
     Reflect.deleteProperty(document, 'execCommand');
   });
 });

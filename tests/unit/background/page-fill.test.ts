@@ -32,6 +32,7 @@ describe('what became of a fill', () => {
     expect(codeOf('email', { filled: 0 })).toBe('no-field');
     expect(codeOf('email', { filled: 0, refused: 'too-short' })).toBe('field-too-short');
     expect(codeOf('one-time-code', { filled: 0, refused: 'too-short' })).toBe('field-refused');
+    expect(codeOf('email', { filled: 0, refused: 'occupied' })).toBe('field-occupied');
     expect(codeOf('email', { filled: 0, refused: 'not-kept' })).toBe('field-refused');
   });
 });
