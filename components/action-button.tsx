@@ -20,6 +20,8 @@ export function ActionButton(props: {
   done?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
+  /** Has the focus when the window opens. */
+  autofocus?: boolean;
   onClick?: () => void;
 }) {
   const { label, hint, busy = false } = props;
@@ -29,7 +31,12 @@ export function ActionButton(props: {
   return (
     <button
       type={props.type ?? 'button'}
+<<<<<<< HEAD
       class={['button', props.look, props.class].filter(Boolean).join(' ')}
+=======
+      autofocus={props.autofocus}
+      class={`button ${props.look}`}
+>>>>>>> fbd86db (Close the popup once it has filled, by key f too, and show fill buttons where they can work)
       aria-busy={busy}
       aria-disabled={props.disabled === true || slow}
       aria-description={hint}

@@ -14,6 +14,10 @@ import { useEnsureAddress } from './use-ensure-address.ts';
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
+  /** There is a page that the address could be filled into. */
+  canFill: boolean;
+  /** Enter fills as soon as the window is open. */
+  startsAtFill: boolean;
   /** Why there is no live address, when the one shown has expired. */
   creationProblem: Problem | undefined;
   onOptions: () => void;
@@ -33,15 +37,18 @@ export function AddressCard(props: {
         done={copy.done}
         onClick={copy.run}
       />
-      <ActionButton
-        label={t('address_fill')}
-        doneLabel={t('address_filled')}
-        icon="fill"
-        look={expired ? 'quiet' : 'secondary'}
-        busy={fill.busy}
-        done={fill.done}
-        onClick={fill.run}
-      />
+      {props.canFill && (
+        <ActionButton
+          label={t('address_fill')}
+          doneLabel={t('address_filled')}
+          icon="fill"
+          look={expired ? 'quiet' : 'secondary'}
+          busy={fill.busy}
+          done={fill.done}
+          autofocus={props.startsAtFill && !expired}
+          onClick={fill.run}
+        />
+      )}
     </div>
   );
   const change = (

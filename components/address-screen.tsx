@@ -10,6 +10,7 @@ import { Loading } from './loading.tsx';
 import { onDemand } from './on-demand.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
+import { usePageToFill } from './use-page-to-fill.ts';
 import type { Undo } from './use-undo.ts';
 import type { UndoOffers } from './use-undo-key.ts';
 
@@ -49,7 +50,9 @@ export function AddressScreen(props: {
   /** What the service made where another address was asked for. */
   const [instead, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
-  const tasks = useAddressTasks(address);
+  const tasks = useAddressTasks(address, props.place);
+  // The popup says in words why a browser's own page cannot be filled.
+  const canFill = usePageToFill(props.place) || props.place === 'popup';
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
 
@@ -60,6 +63,7 @@ export function AddressScreen(props: {
 
   useKeys({
     c: () => copyCodeInFocus() || void tasks.copy.run(),
+    f: () => canFill && void tasks.fill.run(),
     n: () => void tasks.create.run(),
     '?': () => setDialog('keys'),
   });
@@ -79,6 +83,8 @@ export function AddressScreen(props: {
             <AddressCard
               address={address}
               tasks={tasks}
+              canFill={canFill}
+              startsAtFill={props.place === 'popup'}
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />

@@ -3,13 +3,17 @@ import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { announce } from './announcer.tsx';
 import { CodeText } from './code-text.tsx';
+import type { Place } from './handover.ts';
 import { rowInFocus } from './inbox-focus.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { useKeys } from './use-keys.ts';
+import { leaveToPage, usePageToFill } from './use-page-to-fill.ts';
 import { useTask } from './use-task.ts';
 
-/** The one-time code of a message, large, to copy or to fill in. */
-export function CodeBox({ code, messageKey }: { code: string; messageKey: MessageKey }) {
+/** The one-time code of a message, large, to copy or to fill into the page beside this window. */
+export function CodeBox(props: { code: string; messageKey: MessageKey; place: Place }) {
+  const { code, messageKey, place } = props;
+  const canFill = usePageToFill(place);
   const copy = useTask(async () => {
     await navigator.clipboard.writeText(code);
     announce(t('code_copied_spoken'));
@@ -17,8 +21,12 @@ export function CodeBox({ code, messageKey }: { code: string; messageKey: Messag
   const fill = useTask(async () => {
     await call('fill-code', messageKey);
     announce(t('code_filled_spoken'));
+    leaveToPage(place);
   });
-  useKeys({ c: () => (rowInFocus() ? false : copy.run()) });
+  useKeys({
+    c: () => (rowInFocus() ? false : copy.run()),
+    f: () => canFill && void fill.run(),
+  });
   return (
     <section class="card code" aria-label={t('code_label')}>
       <strong class={code.length > 8 ? 'code-large code-long' : 'code-large'}>
@@ -29,18 +37,20 @@ export function CodeBox({ code, messageKey }: { code: string; messageKey: Messag
           label={t('code_copy')}
           doneLabel={t('code_copied')}
           icon="copy"
-          look="secondary"
+          look={canFill ? 'secondary' : 'primary'}
           done={copy.done}
           onClick={copy.run}
         />
-        <ActionButton
-          label={t('code_fill')}
-          doneLabel={t('code_filled')}
-          look="primary"
-          busy={fill.busy}
-          done={fill.done}
-          onClick={fill.run}
-        />
+        {canFill && (
+          <ActionButton
+            label={t('code_fill')}
+            doneLabel={t('code_filled')}
+            look="primary"
+            busy={fill.busy}
+            done={fill.done}
+            onClick={fill.run}
+          />
+        )}
       </div>
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote

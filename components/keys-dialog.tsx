@@ -17,6 +17,7 @@ export function KeysDialog(props: { singleKeys: boolean; onClose: () => void }) 
     [[['Enter']], t('keys_open')],
     [[['Esc']], t('keys_back')],
     [[['/']], t('keys_search')],
+    [[['f']], t('keys_fill')],
     [[['c']], t('keys_copy')],
     [[['n']], t('keys_new')],
     [[[isMac() ? '⌫' : 'Delete'], ['d']], t('keys_delete')],

@@ -114,7 +114,7 @@ export function MessageScreen(props: {
             )}
           </div>
         )}
-        {code && <CodeBox code={code} messageKey={messageKey} />}
+        {code && <CodeBox code={code} messageKey={messageKey} place={props.place} />}
         {content && (
           <Content
             content={content}

@@ -1,11 +1,13 @@
 import { type AddressView, BusError, call } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
+import type { Place } from './handover.ts';
 import { isExpired } from './time-left.tsx';
+import { leaveToPage } from './use-page-to-fill.ts';
 import { useTask } from './use-task.ts';
 
 /** Copying, filling and making an address, for buttons and keys alike. */
-export function useAddressTasks(address: AddressView | undefined) {
+export function useAddressTasks(address: AddressView | undefined, place: Place) {
   const copy = useTask(async () => {
     if (!address) return;
     await navigator.clipboard.writeText(address.email);
@@ -16,6 +18,7 @@ export function useAddressTasks(address: AddressView | undefined) {
     if (isExpired(address, Date.now())) throw new BusError({ code: 'address-expired' });
     await call('fill-address', { address: address.id });
     announce(t('address_filled_spoken'));
+    leaveToPage(place);
   });
   const create = useTask(() => call('create-address', {}));
   return { copy: alone(copy), fill: alone(fill), create: alone(create) };

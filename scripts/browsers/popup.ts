@@ -12,6 +12,8 @@ export type Pane = {
   /** Waits (at most 30 s) until these words are on screen. */
   waitForText(words: string): Promise<void>;
   close(): Promise<void>;
+  /** Resolves once it has closed by itself. */
+  closed(): Promise<void>;
 };
 
 /** The popup that hangs from the toolbar. Playwright sees no page in it, so it is driven by CDP. */
@@ -62,6 +64,9 @@ export async function attachToPopup(protocol: CDPSession, origin: string): Promi
 async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
   let lastId = 0;
+  const gone = new Promise<void>((resolve) => {
+    protocol.on('Target.detachedFromTarget', (event) => event.sessionId === sessionId && resolve());
+  });
 
   /** Playwright routes no session but its own: messages travel wrapped. */
   const send = (method: string, params: object) => {
@@ -132,10 +137,10 @@ async function popupOf(protocol: CDPSession, targetId: string): Promise<Popup> {
       return Buffer.from(String(field(result, 'data')), 'base64');
     },
     async close() {
-      const closed = new Promise((resolve) => protocol.once('Target.detachedFromTarget', resolve));
       await protocol.send('Target.closeTarget', { targetId });
-      await closed;
+      await gone;
     },
+    closed: () => gone,
   };
 }
 

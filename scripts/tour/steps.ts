@@ -25,7 +25,7 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
   const email = page.getByLabel('E-mail');
   await email.and(page.locator(`:valid`)).waitFor();
   assert.equal(await email.inputValue(), address);
-  await popup.close();
+  await popup.closed();
   await page.getByLabel('Name').fill('Rosa');
   await page.getByLabel('Password').fill('correct horse battery');
   await album.addPage('form-filled', page);
@@ -60,7 +60,7 @@ export async function takeTour({ browser, site, album }: Tour): Promise<void> {
   const codeField = page.getByLabel('Verification code');
   await codeField.and(page.locator(':valid')).waitFor();
   assert.equal(await codeField.inputValue(), code);
-  await popup.close();
+  await popup.closed();
   await album.addPage('code-filled', page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();

@@ -59,8 +59,7 @@ inBrowsers(import.meta.url, (browser) => {
       await tabTo(popup, 'Fill on this page');
       await popup.press('Enter');
       await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
-      expect(await focused(popup)).toContain('Fill on this page');
-      await popup.close();
+      await popup.closed();
 
       await page.getByLabel('Name').pressSequentially('Rosa');
       await page.getByLabel('Password').pressSequentially('correct horse battery');
@@ -81,8 +80,14 @@ inBrowsers(import.meta.url, (browser) => {
       await tabTo(popup, 'Fill code');
       await popup.press('Enter');
       await expect.poll(() => field.inputValue()).toMatch(/^\d{6}$/);
-      expect(await focused(popup)).toContain('Fill code');
+      await popup.closed();
 
+      popup = await world.openPopup();
+      await popup.waitForText('Acorn Notes');
+      await popup.press('j');
+      await expect.poll(() => focused(popup)).toContain('Acorn Notes');
+      await popup.press('Enter');
+      await popup.waitForText('Copy code');
       await popup.press('d');
       await popup.waitForText('Message deleted');
       await expect.poll(() => focused(popup)).not.toBe('nothing');

@@ -12,7 +12,8 @@ inBrowsers(import.meta.url, (browser) => {
   });
   afterAll(() => here.close());
   beforeEach(async () => {
-    mailbox = await here.world.openMailbox();
+    // It stays when the page is filled, as the popup does not.
+    mailbox = await here.world.openMailbox('sidepanel.html');
   });
   afterEach(() => mailbox.close());
 
@@ -33,6 +34,37 @@ inBrowsers(import.meta.url, (browser) => {
       expect(new URL(here.page.url()).searchParams.get('of')).toBe(here.address);
       await mailbox.getByText('Address filled in').waitFor({ state: 'attached' });
       expect(await anyProblem().count()).toBe(0);
+    });
+
+    it('leaves the name that was typed before, and fills the e-mail field of the form', async () => {
+      await here.openMade(
+        'named',
+        `<form><h2>News</h2><label>News to <input type="email"></label><button>Subscribe</button></form>
+        ${signUp.replace('<label>E-mail', '<label>Name <input autocomplete="name"></label><label>E-mail')}`,
+      );
+      const name = here.page.getByLabel('Name');
+      await name.pressSequentially('Gina');
+      await fillFromMailbox();
+      await expect.poll(here.emailValue).toBe(here.address);
+      expect(await name.inputValue()).toBe('Gina');
+      expect(await here.page.getByLabel('News to').inputValue()).toBe('');
+      expect(await here.email.evaluate((field) => field === document.activeElement)).toBe(true);
+    });
+
+    it('says that the e-mail field holds something else, and leaves it as it was', async () => {
+      await here.openMade('occupied', signUp.replace('type="email"', 'type="text"'));
+      await here.email.pressSequentially('Gina');
+      await fillFromMailbox();
+      await said('The e-mail field already holds other text').waitFor();
+      expect(await here.emailValue()).toBe('Gina');
+    });
+
+    it('says what to do where the focused field is no e-mail field', async () => {
+      await here.openMade('unknown', '<form><input id="any"><button>Go on</button></form>');
+      await here.page.locator('#any').focus();
+      await fillFromMailbox();
+      await said('Right-click the field you mean and choose Mayfly').waitFor();
+      expect(await here.page.locator('#any').inputValue()).toBe('');
     });
 
     it('says that a field is too short for the address, and leaves it as it was', async () => {

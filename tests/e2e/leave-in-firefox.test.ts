@@ -88,7 +88,7 @@ describe('a click on the toolbar’s button, in Firefox', () => {
     await popup.waitForText(address);
     await popup.click('Fill on this page');
     await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(address);
-    await popup.close();
+    await popup.closed();
     expect(await origins()).toEqual(['http://127.0.0.1/*']);
     await page.close();
   });

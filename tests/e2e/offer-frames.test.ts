@@ -26,7 +26,7 @@ inBrowsers(import.meta.url, (browser, only) => {
   });
   afterAll(() => here.close());
   beforeEach(async () => {
-    mailbox = await here.world.openMailbox();
+    mailbox = await here.world.openMailbox('sidepanel.html');
     await page.bringToFront();
   });
   afterEach(() => mailbox.close());

@@ -66,7 +66,7 @@ inBrowsers(import.meta.url, (browser) => {
       const page = await world.context.newPage();
       await page.goto(site.url.replace('127.0.0.1', 'localhost'));
       await panel.click('Fill on this page');
-      await panel.waitForText('Click Mayfly in the toolbar');
+      await panel.waitForText('Mayfly can fill only from the popup');
       expect(await page.getByLabel('E-mail').inputValue()).toBe('');
       await panel.close();
       await page.close();

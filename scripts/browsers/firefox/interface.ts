@@ -32,7 +32,8 @@ export function interfaceOf(relay: Relay, addonId: string) {
   }
 
   /** A document of the extension's that is part of the browser's own window. */
-  const partOf = (browser: string, close: () => Promise<void>): Pane => {
+  const partOf = (browser: string, close: () => Promise<unknown>): Pane => {
+    const closed = () => until(`!${browser}`);
     // While Firefox moves a popup to where it is shown, what it answers is lost.
     const evaluate = async (expression: string, tries = 6): Promise<unknown> => {
       try {
@@ -46,7 +47,11 @@ export function interfaceOf(relay: Relay, addonId: string) {
       ...wordsOn(evaluate),
       evaluate: (expression) => evaluate(expression),
       press: (key, withControl = false) => pressIn(relay, browser, key, withControl),
-      close,
+      async close() {
+        await close();
+        await closed();
+      },
+      closed,
     };
   };
 
@@ -86,10 +91,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
       })()`);
       await until(`${popupBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
-      return partOf(popupBrowser, async () => {
-        await run(`${popupBrowser}?.closest('panel').hidePopup()`);
-        await until(`!${popupBrowser}`);
-      });
+      return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
     },
     async setSystem(wish: { forcedColors: boolean; reducedMotion: boolean }) {
       await run(`(() => {
@@ -148,7 +150,7 @@ export function interfaceOf(relay: Relay, addonId: string) {
     /** The extension's sidebar; waits for it to be open. */
     async sidebar(): Promise<Pane> {
       await until(`${sidebarBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
-      return partOf(sidebarBrowser, () => run('SidebarController.hide()').then(() => undefined));
+      return partOf(sidebarBrowser, () => run('SidebarController.hide()'));
     },
   };
 }

@@ -36,8 +36,8 @@ type Place = {
   service: () => RunningService;
   startService(): Promise<void>;
   stopService(): Promise<void>;
-  /** Opens the popup's page in a tab and waits for the address in it. */
-  openMailbox(): Promise<Page>;
+  /** Opens the popup's page, or another with the mailbox, in a tab and waits for the address in it. */
+  openMailbox(page?: 'popup.html' | 'sidepanel.html'): Promise<Page>;
   /** Sends a mail through the service's SMTP port. */
   send(mail: SendMailOptions): Promise<void>;
 };
@@ -81,8 +81,8 @@ export async function startWorld(
       await running?.stop();
       running = undefined;
     },
-    async openMailbox() {
-      const page = await session.openPage('popup.html');
+    async openMailbox(name = 'popup.html') {
+      const page = await session.openPage(name);
       await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
       return page;
     },

@@ -11,9 +11,16 @@ import { anAddress, find, preparePage, seeText, show } from './support/page.ts';
 const hour = 3_600_000;
 
 function Card({ address }: { address: AddressView }) {
-  const tasks = useAddressTasks(address);
+  const tasks = useAddressTasks(address, 'panel');
   return (
-    <AddressCard address={address} tasks={tasks} creationProblem={undefined} onOptions={() => {}} />
+    <AddressCard
+      address={address}
+      tasks={tasks}
+      canFill
+      startsAtFill={false}
+      creationProblem={undefined}
+      onOptions={() => {}}
+    />
   );
 }
 const card = (change: Partial<AddressView>) => show(<Card address={anAddress(change)} />);

@@ -3,12 +3,21 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../components/app.tsx';
-import { answer, calls, publish, Refusal, resetExtension, toolbar } from './support/extension.ts';
+import {
+  answer,
+  calls,
+  publish,
+  Refusal,
+  resetExtension,
+  showTab,
+  toolbar,
+} from './support/extension.ts';
 import {
   aMailbox,
   aMessage,
   anAddress,
   clipboard,
+  closings,
   find,
   preparePage,
   press,
@@ -54,6 +63,48 @@ describe('the address screen', () => {
     await seeText('No e-mail field was found on this page.');
     (await find('button', 'Copy address')).click();
     await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
+  });
+
+  it.each([
+    ['popup', true],
+    ['panel', false],
+  ] as const)(
+    'in the %s it fills by button and key, and then closes the popup',
+    async (place, closes) => {
+      publish('mailbox', aMailbox());
+      show(<App place={place} />);
+      (await find('button', 'Fill on this page')).click();
+      await seeText('Address filled in');
+      expect(closings.count).toBe(closes ? 1 : 0);
+      const fills = () => calls.filter(({ name }) => name === 'fill-address');
+      press('f');
+      await expect.poll(fills).toHaveLength(2);
+      expect(fills()[1]?.input).toEqual({ address: 'a1' });
+    },
+  );
+
+  it('has the focus on Fill on this page where it opens as a popup', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    expect((await find('button', 'Fill on this page')).autofocus).toBe(true);
+  });
+
+  it('shows Fill on this page only where there is a page to fill, and always in the popup', async () => {
+    const fill = () => document.body.textContent?.includes('Fill on this page');
+    publish('mailbox', aMailbox());
+    show(<App place="panel" />);
+    await expect.poll(fill).toBe(true);
+    showTab('mayfly://inbox.html');
+    await expect.poll(fill).toBe(false);
+    press('f');
+    showTab(undefined);
+    await expect.poll(fill).toBe(true);
+    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
+    show(<App place="tab" />);
+    await expect.poll(fill).toBe(false);
+    showTab('mayfly://inbox.html');
+    show(<App place="popup" />);
+    await expect.poll(fill).toBe(true);
   });
 
   it('marks unread mail in words, and puts the code at hand', async () => {

@@ -5,12 +5,13 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../components/app.tsx';
 import type { MessageContent } from '../../../lib/bus.ts';
-import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
+import { answer, calls, publish, Refusal, resetExtension, showTab } from './support/extension.ts';
 import {
   aMailbox,
   aMessage,
   anAddress,
   clipboard,
+  closings,
   find,
   preparePage,
   press,
@@ -77,6 +78,23 @@ describe('the message screen', () => {
     await expect.poll(() => calls.map(({ name }) => name)).toContain('fill-code');
     await seeText('Code filled in');
     expect(clipboard.text).toBe('what the person copied before');
+  });
+
+  it('fills the code by key too, and closes the popup once it is filled', async () => {
+    open();
+    await find('button', 'Fill code');
+    press('f');
+    await expect.poll(() => closings.count).toBe(1);
+    expect(calls).toContainEqual({ name: 'fill-code', input: { address: 'a1', message: '1' } });
+  });
+
+  it('shows Fill code only where there is a page to fill', async () => {
+    const isShown = () => document.body.textContent?.includes('Fill code');
+    open();
+    await expect.poll(isShown).toBe(true);
+    showTab('chrome://newtab/');
+    await expect.poll(isShown).toBe(false);
+    await find('button', 'Copy code');
   });
 
   it('spells out where the confirmation link leads', async () => {

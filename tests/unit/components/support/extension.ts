@@ -15,6 +15,16 @@ const values = new Map<string, unknown>();
 /** What the browser says of our button, and how often it was asked. */
 export const toolbar: { pinned: boolean | undefined; asked: number } = { pinned: true, asked: 0 };
 
+/** The tab in front; without a URL where the browser keeps it from us. */
+export const tabInFront: { url?: string | undefined } = {};
+const tabEvents = new Set<() => void>();
+
+/** Another page comes to the front. */
+export function showTab(url: string | undefined): void {
+  tabInFront.url = url;
+  for (const listener of tabEvents) listener();
+}
+
 /** Whether the system lets our notifications through. */
 export const notifications = { level: 'granted' };
 
@@ -49,6 +59,7 @@ export function resetExtension(): void {
   toolbar.pinned = true;
   toolbar.asked = 0;
   notifications.level = 'granted';
+  tabInFront.url = 'https://shop.example/join';
 }
 
 async function sendMessage({ name, input }: { name: string; input: never }) {
@@ -84,6 +95,10 @@ const permissionEvents = {
   onAdded: { addListener() {}, removeListener() {} },
   onRemoved: { addListener() {}, removeListener() {} },
 };
+const tabEvent = {
+  addListener: (listener: () => void) => tabEvents.add(listener),
+  removeListener: (listener: () => void) => tabEvents.delete(listener),
+};
 const runtime = {
   id: 'mayfly',
   sendMessage,
@@ -104,6 +119,7 @@ Object.assign(globalThis, {
     commands: { getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+M' }] },
     notifications: { getPermissionLevel: async () => notifications.level },
     windows: { getCurrent: async () => ({ id: 1 }) },
+    tabs: { query: async () => [{ ...tabInFront }], onActivated: tabEvent, onUpdated: tabEvent },
     sidePanel: { open: async () => {} },
     permissions: { contains: async () => true, request: async () => true, ...permissionEvents },
   },

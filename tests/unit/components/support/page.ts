@@ -5,9 +5,13 @@ import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.
 /** What was last copied. */
 export const clipboard = { text: '' };
 
+/** How often the window has closed itself. */
+export const closings = { count: 0 };
+
 /** jsdom has no clipboard, modal dialogs, popovers, media queries or layout; these do what the tests need of them. */
 export function preparePage(): void {
   clipboard.text = '';
+  closings.count = 0;
   // Preact's own clock ticks on when a file's tests are over and its document is gone.
   options.requestAnimationFrame = (run) => void setTimeout(run);
   Object.assign(navigator, {
@@ -27,6 +31,9 @@ export function preparePage(): void {
     this.removeAttribute('open');
   };
   Object.assign(globalThis, {
+    close: () => {
+      closings.count += 1;
+    },
     requestIdleCallback: () => 0,
     cancelIdleCallback: () => {},
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
