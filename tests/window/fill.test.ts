@@ -134,6 +134,39 @@ describe('filling by the shortcut', () => {
   });
 });
 
+describe('filling from the popup', () => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+  it.each([
+    ['by the key f', 'f'],
+    ['by Enter', 'Return'],
+  ])('leaves the name that was typed, and goes on after the e-mail field: %s', async (_, key) => {
+    await open('/');
+    await page.getByLabel('Name').click();
+    await press('G', 'i', 'n', 'a');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Gina');
+    const popup = await openPopup();
+    await popup.waitForText('Fill on this page');
+    await press(key);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
+    await popup.closed();
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
+    expect(await focused()).toBe('email');
+    await press('Tab', 'o', 't', 't', 'e', 'r');
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('otter');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Gina');
+  });
+
+  it('stays open where it cannot fill, and says why in words', async () => {
+    await page.goto('chrome://version');
+    const popup = await openPopup();
+    await popup.waitForText('Fill on this page');
+    await press('f');
+    await popup.waitForText('lets no extension fill');
+    await popup.close();
+  });
+});
+
 describe('filling from the context menu', () => {
   afterEach(tidyUp);
 
@@ -212,7 +245,7 @@ describe('the whole main job, by keyboard and the real popup', () => {
     let popup = await openPopup();
     await popup.click('Fill on this page');
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
-    await popup.close();
+    await popup.closed();
 
     await signUp();
 
@@ -221,7 +254,7 @@ describe('the whole main job, by keyboard and the real popup', () => {
     await popup.click('Fill code');
     const code = page.locator('[name=code]').last();
     await expect.poll(() => code.inputValue()).not.toBe('');
-    await popup.close();
+    await popup.closed();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   });
