@@ -31,12 +31,8 @@ export function ActionButton(props: {
   return (
     <button
       type={props.type ?? 'button'}
-<<<<<<< HEAD
-      class={['button', props.look, props.class].filter(Boolean).join(' ')}
-=======
       autofocus={props.autofocus}
-      class={`button ${props.look}`}
->>>>>>> fbd86db (Close the popup once it has filled, by key f too, and show fill buttons where they can work)
+      class={['button', props.look, props.class].filter(Boolean).join(' ')}
       aria-busy={busy}
       aria-disabled={props.disabled === true || slow}
       aria-description={hint}
