@@ -16,7 +16,7 @@ const values = new Map<string, unknown>();
 export const toolbar: { pinned: boolean | undefined; asked: number } = { pinned: true, asked: 0 };
 
 /** The tab in front; without a URL where the browser keeps it from us. */
-export const tabInFront: { url?: string | undefined } = {};
+const tabInFront: { url?: string | undefined } = {};
 const tabEvents = new Set<() => void>();
 
 /** Another page comes to the front. */
