@@ -4,8 +4,6 @@ import { formatList } from '../lib/lists-and-sizes.ts';
 
 /** What a service may list that a person has something of. */
 const extras: Record<string, MessageName> = {
-  'delete-session': 'settings_extra_end',
-  'extend-session': 'settings_extra_extend',
   attachment: 'settings_extra_attachment',
   'raw-mail': 'settings_extra_raw',
   events: 'settings_extra_events',
@@ -15,9 +13,7 @@ const extras: Record<string, MessageName> = {
 export function ServiceOfferNote({ offer }: { offer: OfferView }) {
   const domains = offer.domains.map(({ domain }) => domain);
   const mailboxes = offer.mailboxes.map(({ email }) => email);
-  const more = Object.entries(extras).flatMap(([feature, name]) =>
-    offer.features.includes(feature) ? [t(name)] : [],
-  );
+  const more = extrasOf(offer.features);
   return (
     <div class="note note-good">
       <p>
@@ -33,6 +29,21 @@ export function ServiceOfferNote({ offer }: { offer: OfferView }) {
       </details>
     </div>
   );
+}
+
+/** What a service can do beyond addresses and mail, what concerns addresses first. */
+function extrasOf(features: string[]): string[] {
+  const others = Object.keys(extras).filter((feature) => features.includes(feature));
+  const names = [aboutAddresses(features), ...others.map((feature) => extras[feature])];
+  return names.flatMap((name) => (name ? [t(name)] : []));
+}
+
+function aboutAddresses(features: string[]): MessageName | undefined {
+  const canEnd = features.includes('delete-session');
+  const canExtend = features.includes('extend-session');
+  if (canEnd && canExtend) return 'settings_extra_end_extend';
+  if (canEnd) return 'settings_extra_end';
+  return canExtend ? 'settings_extra_extend' : undefined;
 }
 
 /** How a service is spoken to, in words; the first of them matters to people, the others to its operator. */

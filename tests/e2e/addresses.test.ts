@@ -151,7 +151,7 @@ inBrowsers(import.meta.url, (browser) => {
 
     it('say in plain words that a service does not give one out again', async () => {
       await page.getByRole('button', { name: 'Create again' }).click();
-      await page.getByText('The service does not give this address out again yet.').waitFor();
+      await page.getByText('The service can’t create this address again yet.').waitFor();
     });
 
     it('go with their mail and leave nothing, unless that is undone', async () => {

@@ -67,7 +67,7 @@ inBrowsers(import.meta.url, (browser) => {
     await page.close();
     await again.stopBackground();
     page = await again.openMailbox();
-    await page.getByText('Part of what was stored was damaged').waitFor({ timeout: 60_000 });
+    await page.getByText('Some of Mayfly’s data was damaged').waitFor({ timeout: 60_000 });
     await rowOn(page, 'After').waitFor({ timeout: 60_000 });
     await first.send({ to: second, subject: 'Still', text: 'Hello' });
     await rowOn(page, 'Still').waitFor({ timeout: 60_000 });
@@ -78,7 +78,7 @@ inBrowsers(import.meta.url, (browser) => {
     const drop = { name: 'Delete damaged data' };
     await page.getByRole('button', drop).click();
     await page.getByRole('dialog', drop).getByRole('button', drop).click();
-    await page.getByText('Part of what was stored was damaged').waitFor({ state: 'detached' });
+    await page.getByText('Some of Mayfly’s data was damaged').waitFor({ state: 'detached' });
     expect((await readStored(page)).aside).toBe(0);
   });
 });

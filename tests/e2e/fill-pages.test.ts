@@ -80,7 +80,7 @@ inBrowsers(import.meta.url, (browser) => {
     it('says when the page did not keep the address', async () => {
       await here.openMade('refuses', signUp.replace('name="email"', `oninput="this.value = ''"`));
       await fillFromMailbox();
-      await said('The page did not keep what was filled in').waitFor();
+      await said('The page didn’t keep what was filled in').waitFor();
       expect(await here.emailValue()).toBe('');
     });
   });

@@ -46,7 +46,7 @@ inBrowsers(import.meta.url, (browser) => {
       await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.type('LIGHTHOUSE');
       await page.getByText('1 message', { exact: true }).waitFor();
-      const [result] = await rows('Messages found');
+      const [result] = await rows('Search results');
       expect(result).toContain('Grüße vom Meer');
       expect(result).toContain(`To ${first}`);
       expect(await page.locator('mark').allTextContents()).toEqual(['lighthouse']);
@@ -160,7 +160,7 @@ inBrowsers(import.meta.url, (browser) => {
       await page.keyboard.press('?');
       const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await dialog.getByText('Search mail').waitFor();
-      await dialog.getByText('Select several in a row').waitFor();
+      await dialog.getByText('Select several messages').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     });
@@ -168,7 +168,7 @@ inBrowsers(import.meta.url, (browser) => {
     it('checks at once, and says in plain words when it could not', async () => {
       await world.stopService();
       await page.getByRole('button', { name: 'Check now' }).click();
-      await page.getByText('The mail service cannot be reached.').waitFor();
+      await page.getByText('Can’t reach the mail service.').waitFor();
       await world.startService();
     });
 

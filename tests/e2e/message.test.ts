@@ -72,13 +72,13 @@ inBrowsers(import.meta.url, (browser, only) => {
       await open('News for November');
       await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor();
       await expect.poll(() => widthOf('logo')).toBe(40);
-      await page.getByText('Showing them tells the sender').waitFor();
+      await page.getByText('If you show them, the sender').waitFor();
       expect(canary.connections()).toBe(0);
     });
 
     it('shows remote ones on request, and says how many could not be had', async () => {
       await page.getByRole('button', { name: 'Show images' }).click();
-      await page.getByRole('status').filter({ hasText: '1 image could not be loaded' }).waitFor();
+      await page.getByRole('status').filter({ hasText: '1 image couldn’t be loaded' }).waitFor();
       await expect.poll(() => widthOf('one')).toBe(60);
       const asked = canary.requests.map(({ path }) => path).sort();
       expect(asked).toEqual(['/gone.png', '/one.png', '/two.png']);
@@ -107,7 +107,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       expect(name).toBe('Invoice 11.pdf');
       expect(bytes.equals(invoice)).toBe(true);
       await list.getByText('Saved').waitFor();
-      await list.getByText('This kind of file can act on your computer').waitFor();
+      await list.getByText('This kind of file can run code on your computer').waitFor();
     });
 
     it('include the message itself, byte for byte', async () => {

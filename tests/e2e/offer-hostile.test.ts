@@ -5,7 +5,7 @@ import { attacks } from './support/page-attacks.ts';
 import { spy } from './support/page-spy.ts';
 
 inBrowsers(import.meta.url, (browser) => {
-  const refused = 'This page hides or covers the menu';
+  const refused = 'This page hides or covers Mayfly’s menu';
 
   /** Firefox sees no such thing by itself. */
   const sights: [string, boolean][] =

@@ -142,7 +142,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await offers.waitForMark();
       await page.keyboard.press('ArrowDown');
       await offers.waitForMenu();
-      expect((await offers.entries())[0]).toBe("This site's address again");
+      expect((await offers.entries())[0]).toBe('This site’s address again');
       await offers.enterUntil(emailValue);
       expect(await emailValue()).toBe(here.address);
       await expect.poll(() => page.getByLabel('Repeat e-mail').inputValue()).toBe(here.address);

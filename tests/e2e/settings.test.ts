@@ -64,8 +64,8 @@ inBrowsers(import.meta.url, (browser) => {
       const before = await field.inputValue();
       await field.fill(otherUrl);
       await section('Service').getByRole('button', { name: 'Test' }).click();
-      await section('Service').getByText('Addresses at: other.localhost').waitFor();
-      await section('Service').getByText('takes back addresses').waitFor();
+      await section('Service').getByText('Available domains: other.localhost').waitFor();
+      await section('Service').getByText('ending and extending addresses').waitFor();
       await section('Service').getByRole('button', { name: 'Save' }).click();
       await section('Service').getByText('Saved. New addresses').waitFor();
       await mailbox.getByRole('button', { name: 'New address' }).click();
@@ -105,7 +105,7 @@ inBrowsers(import.meta.url, (browser) => {
       await world.send({ to: await addressOn(mailbox), subject: 'Quiet', text: 'x' });
       await rowOn(mailbox, 'Quiet').waitFor();
       await mailbox.close();
-      await section('Notifications').getByRole('radio', { name: 'Only that there is' }).check();
+      await section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).check();
       await isStored({ notificationContent: 'minimal' });
       await show.click();
       await expect
@@ -169,7 +169,7 @@ inBrowsers(import.meta.url, (browser) => {
       await data.getByText(/3 addresses and \d messages\./).waitFor();
       await data.getByRole('textbox', { name: 'Password' }).last().fill('a wrong one');
       await data.getByRole('button', { name: 'Import' }).click();
-      await data.getByText('The password is wrong').waitFor();
+      await data.getByText('Wrong password.').waitFor();
       await data.getByRole('textbox', { name: 'Password' }).last().fill('seven green kettles');
       await data.getByRole('button', { name: 'Import' }).click();
       await data.getByText('addresses receive mail again').waitFor();
@@ -180,7 +180,9 @@ inBrowsers(import.meta.url, (browser) => {
       await world.send({ to: address, subject: 'After', text: 'x' });
       await rowOn(mailbox, 'After').waitFor();
       await expect
-        .poll(() => section('Notifications').getByRole('radio', { name: 'Only that' }).isChecked())
+        .poll(() =>
+          section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).isChecked(),
+        )
         .toBe(true);
       await mailbox.close();
     });
@@ -193,7 +195,7 @@ inBrowsers(import.meta.url, (browser) => {
           mimeType: 'application/json',
           buffer: Buffer.from('{"bookmarks": []}'),
         });
-      await section('Your data').getByText('This file was not made by Mayfly').waitFor();
+      await section('Your data').getByText('This isn’t a file from Mayfly').waitFor();
     });
 
     it('end addresses at the service when everything is erased', async () => {
@@ -227,6 +229,6 @@ inBrowsers(import.meta.url, (browser) => {
     await dialog.getByRole('checkbox', { name: 'End my addresses' }).setChecked(endAddresses);
     await dialog.getByRole('checkbox', { name: 'Yes, erase everything' }).check();
     await dialog.getByRole('button', { name: 'Erase everything' }).click();
-    await section('Your data').getByText('Everything is erased.').waitFor();
+    await section('Your data').getByText('Everything has been erased.').waitFor();
   }
 });

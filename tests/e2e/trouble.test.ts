@@ -10,7 +10,7 @@ inBrowsers(import.meta.url, (browser) => {
     it('is told in plain words with the ways on, and is found once it is', async () => {
       const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openPage('popup.html');
-      await page.getByText('The mail service cannot be reached.', { exact: false }).waitFor();
+      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
       await page.getByText('npm run serve').waitFor();
       await page.getByRole('link', { name: 'Use another service' }).waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -26,7 +26,7 @@ inBrowsers(import.meta.url, (browser) => {
       await world.send({ to: address, subject: 'Stays', text: 'Hello' });
       await rowOn(page, 'Stays').waitFor();
       await world.stopService();
-      await page.getByText('The mail service cannot be reached.', { exact: false }).waitFor();
+      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
       await rowOn(page, 'Stays').waitFor();
       await page.getByText('Trying again in').first().waitFor();
       await page.getByRole('button', { name: 'New address' }).click();
@@ -39,7 +39,7 @@ inBrowsers(import.meta.url, (browser) => {
       const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openPage('popup.html');
       await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
-      expect(await page.getByText('turned this down', { exact: false }).count()).toBe(0);
+      expect(await page.getByText('rejected the request', { exact: false }).count()).toBe(0);
     });
   });
 
@@ -69,7 +69,7 @@ inBrowsers(import.meta.url, (browser) => {
       await startTroubledService();
       const world = await startWorldOfTest({ browser, withoutService: true });
       const page = await world.openMailbox();
-      await page.getByText('has trouble at the moment', { exact: false }).waitFor();
+      await page.getByText('is having problems', { exact: false }).waitFor();
       const copy = page.getByRole('button', { name: 'Copy details' });
       const summary = page.locator('.problem-details > summary');
       await summary.waitFor();
@@ -106,8 +106,8 @@ inBrowsers(import.meta.url, (browser) => {
     });
 
     it.each([
-      ['http://mail.example', 'can be read on the way'],
-      ['not an address', 'This is no web address'],
+      ['http://mail.example', 'http:// is not encrypted; use https://'],
+      ['not an address', 'This isn’t a web address'],
     ])('is refused in words when it is %j', async (typed, words) => {
       const page = await world.openPage('options.html');
       const field = page.getByRole('textbox', { name: 'Service address' });
@@ -123,7 +123,7 @@ inBrowsers(import.meta.url, (browser) => {
       const field = page.getByRole('textbox', { name: 'Service address' });
       await field.fill('http://127.0.0.1:9');
       await page.getByRole('button', { name: 'Test' }).click();
-      await page.getByText('cannot be reached', { exact: false }).waitFor();
+      await page.getByText('Can’t reach the mail service.', { exact: false }).waitFor();
       expect(await field.inputValue()).toBe('http://127.0.0.1:9');
     });
   });

@@ -77,7 +77,7 @@ inBrowsers(import.meta.url, (browser) => {
       const tab = await world.openPage('inbox.html');
       await tab.setViewportSize({ width: 1280, height: 800 });
       const row = rowOn(tab, 'A long letter');
-      await tab.getByText('Choose a message to read it here').waitFor();
+      await tab.getByText('Select a message to read it here').waitFor();
       await row.getByRole('link').click();
       await tab.getByRole('heading', { name: 'A long letter' }).waitFor();
       expect(await row.isVisible()).toBe(true);

@@ -112,7 +112,10 @@ describe('filling by the shortcut', () => {
     await page.getByRole('heading').first().waitFor();
     await fillAddress(isTold);
     expect(await recordedNotifications(world)).toMatchObject([
-      { title: 'Nothing was filled', message: expect.stringContaining('No e-mail field') },
+      {
+        title: 'Mayfly couldn’t fill the field',
+        message: expect.stringContaining('No e-mail field'),
+      },
     ]);
     expect(await page.getByLabel('Search').inputValue()).toBe('');
   });
@@ -122,7 +125,7 @@ describe('filling by the shortcut', () => {
     await page.goto('chrome://version');
     await fillAddress(isTold);
     expect(await recordedNotifications(world)).toMatchObject([
-      { message: expect.stringContaining('lets no extension fill') },
+      { message: expect.stringContaining('Extensions can’t fill anything') },
     ]);
   });
 

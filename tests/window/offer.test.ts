@@ -84,7 +84,7 @@ describe('switching offers off', () => {
   it('takes everything off pages, and says how to withdraw the permission', async () => {
     const { settings, choice } = await here.openSettings();
     await choice.click();
-    await settings.getByText('The browser still lets Mayfly run on all sites').waitFor();
+    await settings.getByText('Mayfly still has permission for all sites').waitFor();
     const registered = () =>
       world.inBackground(() => chrome.scripting.getRegisteredContentScripts());
     await expect.poll(registered).toEqual([]);
@@ -99,7 +99,7 @@ describe('switching offers off', () => {
 
 /** Last of all: with all sites the browser takes the service away as well. */
 describe('the leave to run on all sites', () => {
-  const warning = 'The browser no longer lets Mayfly run on all sites';
+  const warning = 'Mayfly no longer has permission for all sites';
   let settings: Page;
   let choice: Locator;
   const withdraw = () =>

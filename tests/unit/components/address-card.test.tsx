@@ -64,7 +64,7 @@ describe('the card of an address', () => {
     });
     card({ expired: true, expiresAt: Date.now() - hour });
     (await find('button', 'Create again')).click();
-    await seeText('The service does not give this address out again yet.');
+    await seeText('The service can’t create this address again yet.');
   });
 
   it('tells an end of the person’s own from one that came by itself', async () => {

@@ -123,7 +123,7 @@ describe('the address screen', () => {
     const check = { problem: { code: 'unreachable' } as const };
     publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
     show(<App place="popup" />);
-    await seeText('The mail service cannot be reached.');
+    await seeText('Can’t reach the mail service.');
     await seeText('Confirm your address');
   });
 
@@ -131,7 +131,7 @@ describe('the address screen', () => {
     const check = { problem: { code: 'storage-full' } as const };
     publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
     show(<App place="popup" />);
-    await seeText('There is no room left to store mail.');
+    await seeText('There’s no room left to store mail.');
     await seeText('Confirm your address');
   });
 
@@ -163,8 +163,8 @@ describe('the address screen', () => {
     const addresses = [anAddress({ expired: true, expiresAt: Date.now() - 1 })];
     publish('mailbox', aMailbox({ addresses, creationProblem: { code: 'offline' } }));
     show(<App place="popup" />);
-    await seeText('Nothing new arrives.');
-    await seeText('You are offline.');
+    await seeText('New mail no longer arrives.');
+    await seeText('You’re offline.');
     expect((await find('button', 'New address')).className).toContain('primary');
   });
 
@@ -172,7 +172,7 @@ describe('the address screen', () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ expired: true })] }));
     show(<App place="popup" />);
     (await find('button', 'Fill on this page')).click();
-    await seeText('This address has expired. Make a new one');
+    await seeText('This address has expired. Create a new one');
     expect(calls.map(({ name }) => name)).not.toContain('fill-address');
   });
 
@@ -229,7 +229,7 @@ describe('the address screen', () => {
     publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
     publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     show(<App place="popup" />);
-    await seeText('No mail service answers');
+    await seeText('Can’t reach a mail service');
     await seeText('http://127.0.0.1:8025');
     (await find('button', 'Copy command')).click();
     await expect.poll(() => clipboard.text).toBe('npm run serve');

@@ -108,7 +108,7 @@ describe('the list of addresses', () => {
     type(filter, 'SHOES');
     await vi.waitFor(() => expect(rows()[0]).toContain('live@'));
     type(filter, 'nothing');
-    await seeText('No address matches.');
+    await seeText('No addresses match.');
   });
 });
 
@@ -181,12 +181,12 @@ describe('the menu of an address', () => {
       throw new Refusal({ code: 'address-taken' });
     });
     await choose('old@mayfly.example', 'Create again');
-    await seeText('The service does not give this address out again yet.');
+    await seeText('The service can’t create this address again yet.');
     answer('recreate-address', () => {
       throw new Refusal({ code: 'unknown-domain' });
     });
     await choose('old@mayfly.example', 'Create again');
-    await seeText('The service no longer offers this domain. Make a new address.');
+    await seeText('The service no longer has this domain. Create a new address.');
   });
 });
 

@@ -6,7 +6,7 @@ import { App } from '../../../components/app.tsx';
 import { answer, calls, publish, resetExtension } from './support/extension.ts';
 import { aMailbox, find, preparePage, seeText, show } from './support/page.ts';
 
-const text = /Part of what was stored was damaged/;
+const text = /Some of Mayfly’s data was damaged/;
 
 beforeEach(() => {
   resetExtension();
@@ -31,7 +31,7 @@ it('deletes it on a second word only', async () => {
   const first = await find('button', 'Delete damaged data');
   first.focus();
   first.click();
-  await seeText('There may be mail in it. Nothing of it can be brought back.');
+  await seeText('It may contain messages. This can’t be undone.');
   (await find('button', 'Cancel')).click();
   await expect.poll(dialog).toBeNull();
   expect(drops()).toEqual([]);
@@ -51,5 +51,5 @@ it('says in plain words that nothing stored can be opened, and what to do', asyn
     throw new Refusal({ code: 'storage-closed' });
   });
   show(<App place="popup" />);
-  await seeText('Restart the browser; if that does not help, erase everything in settings.');
+  await seeText('Restart the browser; if that doesn’t help, erase everything in settings.');
 });

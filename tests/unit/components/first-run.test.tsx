@@ -67,7 +67,7 @@ describe('where no address lives', () => {
   it('waits a second at least, however soon it is said to be better', async () => {
     publish('mailbox', noAddress(Date.now() + 10));
     show(<App place="popup" />);
-    await seeText('The mail service asks for a pause.');
+    await seeText('The mail service is getting too many requests.');
     expect(attempts()).toBe(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(attempts()).toBe(1);
@@ -78,12 +78,12 @@ describe('where no address lives', () => {
   it('says why the attempt itself failed', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
     show(<App place="popup" />);
-    await seeText('The mail service asks for a pause.');
+    await seeText('The mail service is getting too many requests.');
     answer('ensure-address', () => {
       throw new Refusal({ code: 'internal' });
     });
     (await find('button', 'Try again')).click();
-    await seeText('Something went wrong in Mayfly itself.');
+    await seeText('Something went wrong in Mayfly.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a countdown', () => {
     publish('mailbox', aMailbox());
     show(<App place="popup" />);
     (await find('button', 'New address')).click();
-    await seeText('Possible again in 20 s.');
+    await seeText('You can try again in 20 s.');
     expect(document.body.textContent).not.toContain('Trying again');
   });
 });

@@ -50,14 +50,14 @@ describe('an import', () => {
     await chosen({ knownAddresses: 1, knownMessages: 2, reopened: 1 });
     expect(calls.map(({ name }) => name)).toEqual(['read-import']);
     (await find('button', 'Import')).click();
-    await seeText('Done. 1 address and 3 messages were brought in.');
+    await seeText('Imported 1 address and 3 messages.');
     expect(done).toHaveBeenCalledTimes(1);
   });
 
   it('says so where all of it is here already', async () => {
     await chosen({ knownAddresses: 2, knownMessages: 5 });
     (await find('button', 'Import')).click();
-    await seeText('Everything in this file is here already.');
+    await seeText('Everything in this file is already here.');
   });
 
   it('asks for the password of a file that is sealed, and for none otherwise', async () => {
@@ -66,7 +66,7 @@ describe('an import', () => {
     if (field) type(field, 'seven green kettles');
     await vi.waitFor(() => expect(field?.value).toBe('seven green kettles'));
     (await find('button', 'Import')).click();
-    await seeText('were brought in');
+    await seeText('Imported');
     expect(calls.at(-1)?.input).toMatchObject({ password: 'seven green kettles' });
     await chosen({});
     expect(document.querySelector('[type=password]')).toBeNull();

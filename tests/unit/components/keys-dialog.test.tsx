@@ -21,14 +21,14 @@ beforeEach(() => {
 describe('the list of keys', () => {
   it('has the keys that delete and undo', () => {
     const keys = list(true);
-    expect(keys).toContainEqual(['Delete the message, or those selected', 'Delete d']);
+    expect(keys).toContainEqual(['Delete message or selection', 'Delete d']);
     expect(keys).toContainEqual(['Undo', 'Ctrl + Z']);
   });
 
   it('has them as a Mac’s keyboard does', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     const keys = list(true);
-    expect(keys).toContainEqual(['Delete the message, or those selected', '⌫ d']);
+    expect(keys).toContainEqual(['Delete message or selection', '⌫ d']);
     expect(keys).toContainEqual(['Undo', '⌘ + Z']);
   });
 

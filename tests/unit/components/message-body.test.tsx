@@ -45,7 +45,7 @@ describe('a message body that cannot be displayed', () => {
   it('says so instead of a blank frame, and loads the page anew when asked to', async () => {
     const go = vi.spyOn(History.prototype, 'go').mockReturnValue();
     show(<MessageBody {...given} />);
-    await seeText('Something went wrong in Mayfly itself.');
+    await seeText('Something went wrong in Mayfly.');
     expect(document.querySelector('iframe')?.hidden).toBe(true);
     (await find('button', 'Try again')).click();
     expect(go).toHaveBeenCalledWith(0);
@@ -54,6 +54,6 @@ describe('a message body that cannot be displayed', () => {
   it('says that the extension was updated, where it was', async () => {
     Object.assign(browser.runtime, { id: undefined });
     show(<MessageBody {...given} />);
-    await seeText('Mayfly was updated meanwhile.');
+    await seeText('Mayfly has been updated.');
   });
 });

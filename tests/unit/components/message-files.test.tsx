@@ -86,12 +86,12 @@ describe('an attachment', () => {
     });
     open();
     (await find('button', 'Download lake.jpg')).click();
-    await seeText('This message is gone.');
+    await seeText('This message no longer exists.');
   });
 
   it.each([
-    ['its service hands out none', { ...all, attachments: false }, 'does not hand out attachments'],
-    ['its address has expired', { ...all, live: false }, 'The address has expired'],
+    ['its service hands out none', { ...all, attachments: false }, 'doesn’t provide attachments'],
+    ['its address has expired', { ...all, live: false }, 'the address is no longer active'],
   ])('is named, but not offered, where %s', async (_, files, words) => {
     open({ files });
     await seeText(words);
@@ -103,8 +103,8 @@ describe('an attachment', () => {
 
 it('a file that nobody hands out is not said to be gone with its address', async () => {
   open({ files: { ...all, live: false, attachments: false } });
-  await seeText('does not hand out attachments');
-  expect(document.body.textContent).not.toContain('The address has expired');
+  await seeText('doesn’t provide attachments');
+  expect(document.body.textContent).not.toContain('the address is no longer active');
 });
 
 describe('pictures within a message', () => {
@@ -132,7 +132,7 @@ describe('a message as a file', () => {
   it('is put together from what is stored where the original cannot be had', async () => {
     open({ files: { ...all, source: false } });
     await choose('Download message (.eml)');
-    await seeText('put together from what Mayfly has');
+    await seeText('Mayfly made this file from what it has');
     expect(downloads.map(({ name }) => name)).toEqual(['Confirm your address.eml']);
     expect(await downloads[0]?.text).toContain('Subject: Confirm your address');
     expect(calls.filter(({ name }) => name === 'fetch-file')).toEqual([]);

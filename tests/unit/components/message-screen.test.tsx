@@ -125,16 +125,16 @@ describe('the message screen', () => {
     expect(link.parentElement?.textContent).toContain('xn--cme-5cd.example');
     link.click();
     await find('button', 'Open xn--cme-5cd.example');
-    await seeText('letters in аcme.example imitate others');
+    await seeText('letters in аcme.example imitate other letters');
   });
 
   it('has no doubt about the machine that the service itself is on', async () => {
     publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     open({ link: 'http://127.0.0.1:9000/confirm' });
     await find('a', 'Open confirmation link');
-    await expect.poll(() => document.body.textContent).not.toContain('made to mislead');
+    await expect.poll(() => document.body.textContent).not.toContain('may be misleading');
     publish('settings', settingsView());
-    await seeText('made to mislead');
+    await seeText('may be misleading');
   });
 
   it('offers no confirmation link that is no web address', async () => {
@@ -196,8 +196,8 @@ describe('the message screen', () => {
     publish('mailbox', aMailbox());
     location.hash = '#/message/a1/9';
     show(<App place="popup" />);
-    await seeText('This message is gone.');
-    const heading = await find('h1', 'No message to show');
+    await seeText('This message no longer exists.');
+    const heading = await find('h1', 'Can’t open this message');
     await expect.poll(() => document.activeElement).toBe(heading);
     expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
   });
@@ -219,6 +219,6 @@ describe('the message screen', () => {
 
   it('says why the service could not read it', async () => {
     open({ parseError: 'too many parts' });
-    await seeText('The service could not read this message: too many parts');
+    await seeText('The service couldn’t read this message: too many parts');
   });
 });

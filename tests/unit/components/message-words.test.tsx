@@ -29,7 +29,7 @@ describe('the verdict on a sender', () => {
     expect(chip.getAttribute('aria-expanded')).toBe('false');
     chip.click();
     await seeText('really comes from the domain');
-    await seeText('It says nothing of whether the message means well.');
+    await seeText('This check doesn’t tell whether the message itself is safe.');
   });
 });
 

@@ -47,7 +47,7 @@ describe('the settings of offers', () => {
     access.answer = false;
     open({});
     (await theSwitch()).click();
-    await seeText('The browser did not allow it');
+    await seeText('Permission was denied');
     expect((await theSwitch()).checked).toBe(false);
     await expect
       .poll(() => calls)
@@ -59,7 +59,7 @@ describe('the settings of offers', () => {
 
   it('show that the browser took its leave back, and the way on', async () => {
     open({ offer: true, locked: ['offer'] });
-    await seeText('The browser no longer lets Mayfly run on all sites');
+    await seeText('Mayfly no longer has permission for all sites');
     const choice = await theSwitch();
     expect(choice.checked).toBe(false);
     expect(choice.disabled).toBe(false);
@@ -68,7 +68,7 @@ describe('the settings of offers', () => {
   it('say how to withdraw what the browser still allows', async () => {
     access.granted = true;
     open({ offer: false });
-    await seeText('The browser still lets Mayfly run on all sites');
+    await seeText('Mayfly still has permission for all sites');
   });
 
   it('take a site off the list, and no other', async () => {

@@ -41,7 +41,7 @@ describe('the address options', () => {
   it('find fault with a name while it is typed, and do not send it', async () => {
     await openOptions();
     type(await find('input', 'Name'), 'anna..b');
-    await seeText('A dot cannot come first, last or twice in a row.');
+    await seeText('A dot can’t be first, last or next to another dot.');
     (await find('button', 'Create address')).click();
     expect(creations()).toHaveLength(0);
   });
@@ -55,7 +55,7 @@ describe('the address options', () => {
     await openOptions();
     type(await find('input', 'Name'), 'anna');
     (await find('button', 'Create address')).click();
-    await seeText('The service chose x9@mail.example instead.');
+    await seeText('The service created x9@mail.example instead.');
     expect(document.querySelector('dialog')).toBeNull();
     expect(document.querySelector('[role=alert]')?.textContent).toContain('x9@mail.example');
     const close = await find('button', 'Close');
@@ -117,7 +117,7 @@ describe('the address options', () => {
     domain.value = '7';
     domain.dispatchEvent(new Event('change', { bubbles: true }));
     (await find('button', 'Create address')).click();
-    await seeText('The service chose anna@other.example instead.');
+    await seeText('The service created anna@other.example instead.');
     expect(creations()).toEqual([{ name: 'create-address', input: { prefix: 'anna', domain: 7 } }]);
   });
 });

@@ -39,7 +39,7 @@ describe('remote pictures of a message', () => {
   it('are asked for with the hosts that they need, none of them nearby', async () => {
     answer('fetch-images', () => ({ failed: 1, forbidden: 0 }));
     open();
-    await seeText('Showing them tells the sender');
+    await seeText('If you show them, the sender');
     (await find('button', 'Show images')).click();
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     const origins = ['https://one.example/*'];
@@ -48,7 +48,7 @@ describe('remote pictures of a message', () => {
       { name: 'intend-images', input: { ...key, urls, origins } },
       { name: 'fetch-images', input: { ...key, urls } },
     ]);
-    expect(document.body.textContent).not.toContain('The browser was not allowed');
+    expect(document.body.textContent).not.toContain('Permission to load them was denied');
   });
 
   it('stay as they were where the browser allows none of them, which is said', async () => {
@@ -56,7 +56,7 @@ describe('remote pictures of a message', () => {
     answer('fetch-images', () => ({ failed: 3, forbidden: 3 }));
     open();
     (await find('button', 'Show images')).click();
-    await seeText('The browser was not allowed to load them.');
+    await seeText('Permission to load them was denied.');
     expect(reread).not.toHaveBeenCalled();
   });
 
@@ -68,7 +68,7 @@ describe('remote pictures of a message', () => {
     await vi.waitFor(() =>
       expect(document.querySelector('button')?.getAttribute('aria-busy')).toBe('false'),
     );
-    expect(document.body.textContent).not.toContain('The browser was not allowed');
+    expect(document.body.textContent).not.toContain('Permission to load them was denied');
   });
 
   it('come by themselves where that was chosen, without a question and once', async () => {

@@ -43,7 +43,7 @@ describe('the settings page', () => {
       .toBe(true);
     await expect.poll(changes).toHaveLength(1);
     refuse();
-    await seeText('There is no room left');
+    await seeText('There’s no room left');
     expect(document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked).toBe(
       false,
     );
@@ -87,33 +87,44 @@ describe('the service section', () => {
   it('finds fault with a service address while it is typed', async () => {
     const field = await find('input', 'Service address');
     type(field, 'http://mail.example');
-    await seeText('Use one that starts with https://.');
+    await seeText('http:// is not encrypted; use https://.');
     type(field, 'not an address');
-    await seeText('This is no web address.');
+    await seeText('This isn’t a web address.');
     (await find('button', 'Save')).click();
     expect(changes()).toEqual([]);
   });
 
   it('warns of a private network that is not encrypted', async () => {
     type(await find('input', 'Service address'), 'http://192.168.1.4:8025');
-    await seeText('Use it only on a network that you trust.');
+    await seeText('Use it only on a network you trust.');
   });
 
   it('tries a service and says what it offers, without saving it', async () => {
     answer('test-service', () => offer);
     type(await find('input', 'Service address'), 'other.example/');
     (await find('button', 'Test')).click();
-    await seeText('It works. Addresses at: a.example and b.example');
-    await seeText('It also takes back addresses.');
+    await seeText('It works. Available domains: a.example and b.example');
+    await seeText('Also supported: ending addresses');
     expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
+  });
+
+  it.each([
+    [['extend-session'], 'Also supported: extending addresses'],
+    [['delete-session', 'extend-session'], 'Also supported: ending and extending addresses'],
+    [['events', 'raw-mail'], 'Also supported: original messages and instant delivery'],
+    [[], 'This service has no extra features.'],
+  ])('says what a service with %j can do beyond that', async (features, text) => {
+    answer('test-service', () => ({ ...offer, features }));
+    (await find('button', 'Test')).click();
+    await seeText(text);
   });
 
   it('says how a service was understood, as far as that is known', async () => {
     const understood = { bearer: false, fields: [] };
     answer('test-service', () => ({ ...offer, understood }));
     (await find('button', 'Test')).click();
-    await seeText('in the address of each request');
-    await seeText('Its time zone is not known yet');
+    await seeText('in the request address');
+    await seeText('Time zone: not known until the first message arrives');
     answer('test-service', () => ({
       ...offer,
       understood: {
@@ -126,12 +137,12 @@ describe('the service section', () => {
       },
     }));
     (await find('button', 'Test')).click();
-    await seeText('in a header of each request');
-    await seeText('Changes are sent as form and query.');
-    await seeText('It reports failures by HTTP.');
-    await seeText('Messages are read from message.body_html.');
-    await seeText('Its times are in UTC−03:30.');
-    await seeText('It answers at https://new.example/api.');
+    await seeText('in a request header');
+    await seeText('Changes are sent as: form and query');
+    await seeText('Errors are reported by: HTTP');
+    await seeText('Message text is read from: message.body_html');
+    await seeText('Time zone: UTC−03:30');
+    await seeText('Requests go to: https://new.example/api');
   });
 
   it('saves a service once it has answered, or when the person insists', async () => {
@@ -139,7 +150,7 @@ describe('the service section', () => {
       throw new Refusal({ code: 'unreachable' });
     });
     (await find('button', 'Save')).click();
-    await seeText('cannot be reached');
+    await seeText('Can’t reach the mail service.');
     expect(changes().map(({ name }) => name)).toEqual(['test-service']);
     (await find('button', 'Save anyway')).click();
     await seeText('Saved. New addresses');
@@ -154,7 +165,7 @@ describe('the service section', () => {
     const { request } = browser.permissions;
     browser.permissions.request = async () => false;
     (await find('button', 'Save')).click();
-    await seeText('The browser has not allowed Mayfly to reach this service.');
+    await seeText('Mayfly has no permission to connect to this service.');
     expect(changes()).toEqual([]);
     expect(document.body.textContent).not.toContain('Save anyway');
     browser.permissions.request = request;
@@ -179,7 +190,7 @@ describe('the addresses section', () => {
   it('never saves what no address can begin with, and keeps it in the field', async () => {
     const field = await find('input', 'Name starts with');
     type(field, 'rosa@');
-    await seeText('Only a to z');
+    await seeText('Use only a to z');
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     field.dispatchEvent(new FocusEvent('blur'));
     publish('settings', settingsView({ theme: 'light' }));
@@ -202,15 +213,15 @@ describe('the addresses section', () => {
   it('keeps an ending that the service lacks just now, and says so', async () => {
     const addressStyle = { beginning: '', place: 'domain' as const, name: 'gone.example' };
     publish('settings', settingsView({ addressStyle }));
-    await seeText('does not offer this ending now');
+    await seeText('doesn’t have this right now');
     expect((await find('select', 'Domain')).value).toBe('domain:gone.example');
   });
 });
 
 describe('the notifications section', () => {
   it('saves what notifications show as soon as it is chosen', async () => {
-    await seeText('Only that there is new mail');
-    choose('Only that there is new mail');
+    await seeText('Only “New mail”');
+    choose('Only “New mail”');
     await expect
       .poll(changes)
       .toEqual([{ name: 'save-settings', input: { notificationContent: 'minimal' } }]);
@@ -219,7 +230,7 @@ describe('the notifications section', () => {
   it('says so where the system lets none through', async () => {
     notifications.level = 'denied';
     (await find('button', 'Show an example')).click();
-    await seeText('does not let Mayfly show notifications');
+    await seeText('Notifications from Mayfly are blocked');
     await expect.poll(changes).toEqual([{ name: 'show-example', input: {} }]);
   });
 });
@@ -233,7 +244,7 @@ describe('the section on data', () => {
 
   it('erases on a second word only', async () => {
     (await find('button', 'Erase everything')).click();
-    await seeText('Nothing of it can be brought back');
+    await seeText('It can’t be undone');
     const erase = document.querySelector<HTMLButtonElement>('dialog [type=submit]');
     erase?.click();
     expect(changes()).toEqual([]);
@@ -241,7 +252,7 @@ describe('the section on data', () => {
     await expect.poll(() => erase?.getAttribute('aria-disabled')).toBe('false');
     localStorage.setItem('theme', 'dark');
     erase?.click();
-    await seeText('Everything is erased.');
+    await seeText('Everything has been erased.');
     expect(changes()).toEqual([{ name: 'erase-everything', input: { endAddresses: true } }]);
     expect(localStorage.length).toBe(0);
   });

@@ -93,7 +93,7 @@ describe('undoing deletions', () => {
       throw new Refusal({ code: 'internal' });
     });
     (await find('button', 'Undo')).click();
-    await seeText('Something went wrong in Mayfly itself.');
+    await seeText('Something went wrong in Mayfly.');
     keepInbox();
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(undone()).toHaveLength(2));
@@ -108,7 +108,7 @@ describe('undoing deletions', () => {
       throw new Refusal({ code: 'internal' });
     });
     press('d');
-    await seeText('Something went wrong in Mayfly itself.');
+    await seeText('Something went wrong in Mayfly.');
     expect(bar()).toContain('Message deleted');
   });
 
