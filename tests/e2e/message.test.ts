@@ -140,7 +140,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
       await link.click();
-      await dialog.getByRole('checkbox', { name: /Remove what only tells/ }).check();
+      await dialog.getByRole('checkbox', { name: /Remove tracking/ }).check();
       const [tab] = await Promise.all([
         world.context.waitForEvent('page'),
         dialog.getByRole('button', { name: 'Open evil.example' }).click(),

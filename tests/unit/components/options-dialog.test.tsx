@@ -89,7 +89,7 @@ describe('the address options', () => {
     expect(button.getAttribute('aria-description')).toBe('with a name you choose');
     button.click();
     await seeText('@mail.example');
-    expect(document.querySelector('dialog h2')?.textContent).toBe('Make a new address');
+    expect(document.querySelector('dialog h2')?.textContent).toBe('Create a new address');
     expect(document.querySelector('dialog')?.textContent).not.toContain('Mailbox alias');
   });
 
