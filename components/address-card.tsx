@@ -4,6 +4,7 @@ import { ActionButton } from './action-button.tsx';
 import { AddressRenewal } from './address-renewal.tsx';
 import { AddressText } from './address-text.tsx';
 import { nameOf, siteOf } from './address-words.ts';
+import { Breakable } from './breakable.tsx';
 import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired, TimeLeft, useLifeClock } from './time-left.tsx';
@@ -98,7 +99,11 @@ function CardTitle({ address }: { address: AddressView }) {
   return (
     <p class="card-title">
       {name && <bdi class="card-name">{name}</bdi>}
-      {site && <span>{t('address_used_on', site)}</span>}
+      {site && (
+        <span>
+          <Breakable text={t('address_used_on', site)} />
+        </span>
+      )}
       {address.muted && (
         <span class="card-muted">
           <Icon name="bell-off" />

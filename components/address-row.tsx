@@ -6,6 +6,7 @@ import { plural, t } from '../lib/i18n.ts';
 import { AddressNameField } from './address-name-field.tsx';
 import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-words.ts';
 import { announce } from './announcer.tsx';
+import { Breakable, BreakableAddress } from './breakable.tsx';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -102,7 +103,9 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
   return (
     <>
       {name && <bdi class="address-row-name">{name}</bdi>}
-      <span class="address-row-email">{address.email}</span>
+      <span class="address-row-email">
+        <BreakableAddress email={address.email} />
+      </span>
       <span class="address-row-about">
         {address.muted && (
           <>
@@ -113,7 +116,9 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
         {aboutAddress(address, now).map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 && ' · '}
-            <span>{fact}</span>
+            <span>
+              <Breakable text={fact} />
+            </span>
           </Fragment>
         ))}
       </span>

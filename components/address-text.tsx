@@ -1,12 +1,18 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../lib/i18n.ts';
 
-/** Font sizes in rem by length: a long address shrinks before it wraps. */
-function sizeFor(length: number): number {
-  if (length <= 26) return 1.43;
-  if (length <= 36) return 1.25;
-  if (length <= 50) return 1.07;
-  return 1;
+/** Width of a letter, in units of the font size, with some room. */
+const letter = 0.6;
+
+/**
+ * A long address shrinks before it wraps, and before a part of it that has no hyphen would break. As
+ * a CSS length; the container of the address is what it has to fit in.
+ */
+function fontSize(email: string): string {
+  const { length } = email;
+  const usual = length <= 26 ? 1.43 : length <= 36 ? 1.25 : length <= 50 ? 1.07 : 1;
+  const longest = Math.max(...email.split('-').map((part) => part.length));
+  return `max(0.929rem, min(${usual}rem, ${(100 / (letter * longest)).toFixed(2)}cqi))`;
 }
 
 /**
@@ -18,7 +24,7 @@ export function AddressText({ email }: { email: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const at = email.lastIndexOf('@');
   return (
-    <div class="address-text" style={{ fontSize: `${sizeFor(email.length)}rem` }}>
+    <div class="address-text" style={{ fontSize: fontSize(email) }}>
       <span aria-hidden="true">
         {email.slice(0, at)}
         <span class="address-domain">{email.slice(at)}</span>

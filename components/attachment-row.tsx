@@ -6,6 +6,7 @@ import { safeFileName } from '../lib/file-name.ts';
 import { t } from '../lib/i18n.ts';
 import { formatBytes } from '../lib/lists-and-sizes.ts';
 import { announce } from './announcer.tsx';
+import { Breakable } from './breakable.tsx';
 import { fileKind } from './file-kind.ts';
 import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -41,7 +42,9 @@ export function AttachmentRow(props: {
     <li class="attachment">
       <Icon name={kind.risky ? 'warning' : kind.words === 'kind_picture' ? 'image' : 'file'} />
       <div class="attachment-words">
-        <bdi class="file-name">{name}</bdi>
+        <bdi class="file-name">
+          <Breakable text={name} />
+        </bdi>
         <span class="file-about">
           <bdi>{t(kind.words)}</bdi>
           {file.size > 0 && (

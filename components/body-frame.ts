@@ -1,5 +1,5 @@
-/** No mail is taller, in CSS pixels; beyond this the frame scrolls. */
-const tallest = 30_000;
+/** No mail that anybody reads is taller, in CSS pixels; beyond this the frame scrolls. */
+const tallest = 1_000_000;
 /** Room for text on a sheet of A4 or Letter, in CSS pixels. */
 const sheetWidth = 680;
 
@@ -27,28 +27,40 @@ export function attachFrame(
   listener: () => FrameListener,
 ): () => void {
   let observer: ResizeObserver | undefined;
+  let fitted = '';
 
+  /** What the height depends on: the frame's width, and the size that the page has in it. */
+  const sizes = () => {
+    const { width, height } = frame.contentDocument?.body.getBoundingClientRect() ?? {};
+    return [frame.clientWidth, width, height].join();
+  };
   /** Makes the frame as tall as its page, and a page wider than the frame smaller. */
   const resize = () => {
     const height = fitToWidth(frame);
     if (height > 0) frame.style.blockSize = `${Math.min(tallest, height)}px`;
+    fitted = sizes();
+  };
+  // The frame's new height is no reason to measure again: text that hangs out of the page counts for
+  // it only while the frame is lower, so that the heights would alternate.
+  const follow = () => {
+    if (sizes() !== fitted) resize();
   };
   const onLoad = () => {
     const page = frame.contentDocument;
     if (!page?.body) return;
     observer?.disconnect();
-    observer = new ResizeObserver(resize);
+    observer = new ResizeObserver(follow);
     observer.observe(page.body);
     observer.observe(frame);
     resize();
-    const follow = (event: MouseEvent) => {
+    const openLink = (event: MouseEvent) => {
       const link = linkAt(event.target);
       if (!link || event.button > 1) return;
       event.preventDefault();
       listener().onLink(link);
     };
-    page.addEventListener('click', follow);
-    page.addEventListener('auxclick', follow);
+    page.addEventListener('click', openLink);
+    page.addEventListener('auxclick', openLink);
     for (const type of ['mouseover', 'focusin'] as const) {
       page.addEventListener(type, (event) => listener().onHint(linkAt(event.target)));
     }

@@ -3,6 +3,7 @@ import type { SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { withoutTracking } from '../lib/tracking-parameters.ts';
 import type { MailLink } from './body-frame.ts';
+import { Breakable } from './breakable.tsx';
 import { Icon } from './icons.tsx';
 import { judgeMailLink } from './judge-mail-link.ts';
 
@@ -36,7 +37,7 @@ export function ConfirmationLink(props: {
         </a>
         <span id={id} class="confirm-about">
           <bdi class="confirm-host" dir="ltr">
-            {url.host}
+            <Breakable text={url.host} />
           </bdi>
           {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
         </span>

@@ -2,6 +2,7 @@ import type { Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { announce } from './announcer.tsx';
+import { Breakable } from './breakable.tsx';
 import { Mayfly } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useEnsureAddress } from './use-ensure-address.ts';
@@ -23,7 +24,9 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
       <Mayfly />
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
-      <p class="first-address">{settings?.serviceUrl}</p>
+      <p class="first-address">
+        <Breakable text={settings?.serviceUrl ?? ''} />
+      </p>
       <ProblemNote problem={retry.problem ?? problem} retried nearSettings />
       <div class="first-actions">
         <ActionButton

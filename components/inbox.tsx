@@ -7,6 +7,7 @@ import {
   type SearchResult,
 } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
+import { BreakableAddress } from './breakable.tsx';
 import { Mayfly } from './icons.tsx';
 import { InboxHead } from './inbox-head.tsx';
 import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
@@ -175,7 +176,9 @@ function EmptyInbox({ email, expired }: { email: string; expired: boolean }) {
     <div class="empty">
       <Mayfly />
       <p class="empty-title">{expired ? t('inbox_empty_expired') : t('inbox_empty')}</p>
-      <p class="empty-address">{email}</p>
+      <p class="empty-address">
+        <BreakableAddress email={email} />
+      </p>
       {!expired && <p>{t('inbox_empty_hint')}</p>}
     </div>
   );

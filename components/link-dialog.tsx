@@ -4,6 +4,7 @@ import { type MessageName, t } from '../lib/i18n.ts';
 import type { LinkDanger, LinkJudgement } from '../lib/link-safety.ts';
 import { withoutTracking } from '../lib/tracking-parameters.ts';
 import { ActionButton } from './action-button.tsx';
+import { Breakable } from './breakable.tsx';
 import { Dialog } from './dialog.tsx';
 import { openLink } from './open-link.ts';
 
@@ -33,14 +34,18 @@ export function LinkDialog(props: {
           <div>
             <dt>{t('link_claims')}</dt>
             <dd class="link-claimed">
-              <bdi dir="ltr">{claimedHost}</bdi>
+              <bdi dir="ltr">
+                <Breakable text={claimedHost} />
+              </bdi>
             </dd>
           </div>
         )}
         <div>
           <dt>{t('link_leads')}</dt>
           <dd class="link-host">
-            <bdi dir="ltr">{host}</bdi>
+            <bdi dir="ltr">
+              <Breakable text={host} />
+            </bdi>
           </dd>
         </div>
       </dl>
@@ -53,7 +58,7 @@ export function LinkDialog(props: {
           ),
       )}
       <p class="link-address" dir="ltr">
-        {displayText(clean ? withoutTracking(href) : href, 500)}
+        <Breakable text={displayText(clean ? withoutTracking(href) : href, 500)} />
       </p>
       {tracks && (
         <label class="link-clean">

@@ -6,6 +6,7 @@ import { formatBytes, formatList } from '../lib/lists-and-sizes.ts';
 import { readHeaders } from '../lib/mail-source.ts';
 import { exactMoment } from '../lib/times.ts';
 import { ActionButton } from './action-button.tsx';
+import { Breakable } from './breakable.tsx';
 import { Dialog } from './dialog.tsx';
 import { fetchSource, hasSource } from './message-source.ts';
 import { subjectOf } from './message-words.ts';
@@ -46,7 +47,9 @@ export function MessageDetails(props: {
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd dir="auto">{value}</dd>
+                <dd dir="auto">
+                  <Breakable text={value} />
+                </dd>
               </div>
             ),
         )}

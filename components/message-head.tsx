@@ -3,6 +3,7 @@ import type { MessageContent, MessageView } from '../lib/bus.ts';
 import { displayAddress, displayText } from '../lib/display-text.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { exactMoment, moment } from '../lib/times.ts';
+import { Breakable, BreakableAddress } from './breakable.tsx';
 import { initialOf, senderOf, subjectOf } from './message-words.ts';
 import { recipientsOf } from './recipients.ts';
 import { SenderVerdict } from './sender-verdict.tsx';
@@ -31,7 +32,10 @@ export function MessageHead(props: {
         </span>
         <div class="who-words">
           <div>
-            {name && <bdi class="who-name">{name}</bdi>} <bdi class="who-email">{email}</bdi>{' '}
+            {name && <bdi class="who-name">{name}</bdi>}{' '}
+            <bdi class="who-email">
+              <BreakableAddress email={email} />
+            </bdi>{' '}
             <SenderVerdict authentication={props.content?.authentication} />
           </div>
           <p class="who-when">
@@ -44,7 +48,9 @@ export function MessageHead(props: {
             </time>
             {receiver && (
               <span class="who-to">
-                <bdi>{t('message_to', receiver)}</bdi>
+                <bdi>
+                  <Breakable text={t('message_to', receiver)} />
+                </bdi>
                 {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
               </span>
             )}

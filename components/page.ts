@@ -19,6 +19,17 @@ export async function showPage(
   document.documentElement.lang = locale();
   document.documentElement.dir = textDirection();
   if (title) document.title = title;
+  document.documentElement.style.setProperty('--gutter', `${scrollBarWidth()}px`);
   await stored;
   render(content, document.body);
+}
+
+/** How much room a scroll bar takes beside the content, in CSS pixels; 0 where it lies over it. */
+function scrollBarWidth(): number {
+  const probe = document.createElement('div');
+  probe.className = 'scroll-probe';
+  document.body.append(probe);
+  const width = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return width;
 }
