@@ -55,7 +55,7 @@ inBrowsers(import.meta.url, (browser) => {
       await here.openMade('occupied', signUp.replace('type="email"', 'type="text"'));
       await here.email.pressSequentially('Gina');
       await fillFromMailbox();
-      await said('The e-mail field already holds other text').waitFor();
+      await said('The e-mail field already contains other text').waitFor();
       expect(await here.emailValue()).toBe('Gina');
     });
 

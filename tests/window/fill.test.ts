@@ -165,7 +165,7 @@ describe('filling from the popup', () => {
     const popup = await openPopup();
     await popup.waitForText('Fill on this page');
     await press('f');
-    await popup.waitForText('lets no extension fill');
+    await popup.waitForText('Extensions can’t fill anything');
     await popup.close();
   });
 });
