@@ -4,5 +4,7 @@ interface ImportMeta {
     readonly BROWSER: string;
     /** Base address of the service that a fresh installation uses. */
     readonly WXT_SERVICE_URL: string;
+    /** Whether it was built to run where its sources are, and `npm run serve` with them. */
+    readonly WXT_FROM_SOURCES: boolean;
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
@@ -10,6 +11,12 @@ import { shippedPackages } from './scripts/build/shipped-packages.ts';
 /** The service a fresh installation uses; `npm run serve` answers there. */
 const serviceUrl = process.env.WXT_SERVICE_URL || 'http://127.0.0.1:8025';
 const { protocol, hostname } = new URL(serviceUrl);
+
+/**
+ * Whoever builds it has the service beside it; whoever gets a package has not, and neither has who
+ * builds the sources that go with one. WXT calls both of its commands "build".
+ */
+const fromSources = !process.argv.includes('zip') && existsSync(resolve('server/main.ts'));
 
 /**
  * The lock that holds when all others fail: no remote image, frame, font or script in any page of
@@ -61,7 +68,10 @@ export default defineConfig({
       oneCharacterTable(),
       packages.plugin(),
     ],
-    define: { 'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl) },
+    define: {
+      'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl),
+      'import.meta.env.WXT_FROM_SOURCES': JSON.stringify(fromSources),
+    },
     build: { modulePreload: false },
   }),
   hooks: {

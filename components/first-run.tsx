@@ -9,16 +9,28 @@ import { useEnsureAddress } from './use-ensure-address.ts';
 import { useTask } from './use-task.ts';
 import { useView } from './use-view.ts';
 
-const serveCommand = 'npm run serve';
+/** Hosts on which a service of one's own answers this browser. */
+const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * The command that brings up a service at this address, in the folder of Mayfly's sources; undefined
+ * where none does.
+ */
+function serveCommand(serviceUrl: string): string | undefined {
+  const { protocol, hostname, port, pathname } = new URL(serviceUrl);
+  if (protocol !== 'http:' || pathname !== '/' || !thisMachine.has(hostname)) return undefined;
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  const address = `${host}:${port || 80}`;
+  return address === '127.0.0.1:8025' ? 'npm run serve' : `MAYFLY_HTTP=${address} npm run serve`;
+}
 
 /** No address yet, and none to be had: says so, and offers the ways on. */
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
   const retry = useEnsureAddress(problem);
-  const copy = useTask(async () => {
-    await navigator.clipboard.writeText(serveCommand);
-    announce(t('first_copied'));
-  });
+  // Something that answers already would be in the way of another service.
+  const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
+  const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (
     <section class="first">
       <Mayfly />
@@ -40,9 +52,21 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
           {t('first_choose')}
         </a>
       </div>
+      {command === undefined ? <p>{t('first_package')}</p> : <ServeCommand command={command} />}
+    </section>
+  );
+}
+
+function ServeCommand({ command }: { command: string }) {
+  const copy = useTask(async () => {
+    await navigator.clipboard.writeText(command);
+    announce(t('first_copied'));
+  });
+  return (
+    <>
       <p>{t('first_run')}</p>
       <p class="command">
-        <code>{serveCommand}</code>
+        <code>{command}</code>
         <ActionButton
           label={t('first_copy')}
           doneLabel={t('address_copied')}
@@ -53,6 +77,6 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
         />
       </p>
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
-    </section>
+    </>
   );
 }

@@ -43,6 +43,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it('has no command in it that needs the folder of the sources', () => {
+  const files = readZip(packageIn(join(folder, 'ours'), 'firefox'));
+  const scripts = [...files].filter(([name]) => name.endsWith('.js'));
+  expect(scripts.filter(([, data]) => data.includes('npm run')).map(([name]) => name)).toEqual([]);
+});
+
 describe('the sources for reviewers', () => {
   it('build the very package, byte for byte, in another folder', async () => {
     if (long) {

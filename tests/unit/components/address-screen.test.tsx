@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import './support/extension.ts';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../components/app.tsx';
+import type { ServiceErrorCode } from '../../../lib/service.ts';
 import {
   answer,
   calls,
@@ -224,15 +225,41 @@ describe('the address screen', () => {
     expect(document.querySelector('.pin-picture')).toBeNull();
   });
 
-  it('says kindly that no service answers, and what to do', async () => {
+  describe('where no service answers', () => {
     const nothing = { addresses: [], inbox: [], check: {}, creating: false };
-    publish('mailbox', { ...nothing, creationProblem: { code: 'unreachable' } });
-    publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
-    show(<App place="popup" />);
-    await seeText('Can’t reach a mail service');
-    await seeText('http://127.0.0.1:8025');
-    (await find('button', 'Copy command')).click();
-    await expect.poll(() => clipboard.text).toBe('npm run serve');
-    expect((await find('a', 'Use another service')).getAttribute('href')).toBe('options.html');
+    const showWithout = (serviceUrl: string, code: ServiceErrorCode = 'unreachable') => {
+      publish('mailbox', { ...nothing, creationProblem: { code } });
+      publish('settings', settingsView({ serviceUrl }));
+      show(<App place="popup" />);
+      return seeText('Can’t reach a mail service');
+    };
+    afterEach(() => vi.unstubAllEnvs());
+
+    it('says so kindly, and what to do', async () => {
+      vi.stubEnv('WXT_FROM_SOURCES', 'true');
+      await showWithout('http://127.0.0.1:8025');
+      await seeText('http://127.0.0.1:8025');
+      (await find('button', 'Copy command')).click();
+      await expect.poll(() => clipboard.text).toBe('npm run serve');
+      expect((await find('a', 'Use another service')).getAttribute('href')).toBe('options.html');
+    });
+
+    it('names the command for the port that the service was looked for at', async () => {
+      vi.stubEnv('WXT_FROM_SOURCES', 'true');
+      await showWithout('http://localhost:9000');
+      await seeText('MAYFLY_HTTP=127.0.0.1:9000 npm run serve');
+    });
+
+    it.each([
+      ['in a package, which came without the service', '', 'http://127.0.0.1:8025', 'unreachable'],
+      ['for a service elsewhere', 'true', 'https://mail.example', 'unreachable'],
+      ['for one in a folder of its host', 'true', 'http://127.0.0.1:8025/mail', 'unreachable'],
+      ['where something answers that is none', 'true', 'http://127.0.0.1:8025', 'no-service'],
+    ] as const)('names no command %s', async (_, fromSources, serviceUrl, code) => {
+      vi.stubEnv('WXT_FROM_SOURCES', fromSources);
+      await showWithout(serviceUrl, code);
+      await seeText('To run a mail service yourself, see “Running the service”');
+      expect(document.body.textContent).not.toContain('npm run');
+    });
   });
 });
