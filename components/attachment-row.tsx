@@ -24,17 +24,17 @@ export function AttachmentRow(props: {
   const { file } = props;
   const key = { address: props.messageKey.address, message: props.messageKey.message };
   const part = { attachment: file.id };
-  const [saved, setSaved] = useState(false);
+  const [started, setStarted] = useState(false);
   const name = displayFileName(file.name) || t('message_unnamed_file');
   const kind = fileKind(name, file.type);
   const download = useTask(async () => {
-    setSaved(false);
+    setStarted(false);
     const { fetched } = await call('fetch-file', { ...key, part });
     const blob = fetched ? await getFile(partKey(key, part)) : undefined;
     if (!blob) return;
     saveFile(blob, safeFileName(file.name, 'file'));
-    setSaved(true);
-    announce(t('attachment_saved_spoken', name));
+    setStarted(true);
+    announce(t('attachment_started_spoken', name));
   });
   const label = t('attachment_download', name);
 
@@ -53,7 +53,7 @@ export function AttachmentRow(props: {
               <bdi>{formatBytes(file.size)}</bdi>
             </>
           )}
-          {saved && <span class="file-saved"> {t('attachment_saved')}</span>}
+          {started && <span class="file-started"> {t('attachment_started')}</span>}
         </span>
       </div>
       {props.offered && (
@@ -65,7 +65,7 @@ export function AttachmentRow(props: {
           aria-disabled={download.busy}
           onClick={() => void download.run()}
         >
-          <Icon name={saved ? 'check' : 'download'} />
+          <Icon name="download" />
         </button>
       )}
       <Transfer label={name} messageKey={key} part={part} files={props.files} />

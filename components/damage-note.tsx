@@ -46,7 +46,7 @@ export function DamageNote() {
               onClick={() => setAsked(true)}
             />
           </div>
-          <div role="status">{name && t('settings_export_done', name)}</div>
+          <div role="status">{name && t('settings_export_started', name)}</div>
           <ProblemNote problem={save.problem} />
         </div>
       </div>

@@ -67,7 +67,7 @@ export function ExportSettings() {
         </p>
       )}
       <div role="status">
-        {name && <p class="note note-good">{t('settings_export_done', name)}</p>}
+        {name && <p class="note note-good">{t('settings_export_started', name)}</p>}
       </div>
       <ProblemNote problem={run.problem} />
     </form>

@@ -106,7 +106,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       const { name, bytes } = await saved(() => button.click());
       expect(name).toBe('Invoice 11.pdf');
       expect(bytes.equals(invoice)).toBe(true);
-      await list.getByText('Saved').waitFor();
+      await list.getByText('Download started').waitFor();
       await list.getByText('This kind of file can run code on your computer').waitFor();
     });
 

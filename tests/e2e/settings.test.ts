@@ -219,7 +219,7 @@ inBrowsers(import.meta.url, (browser) => {
     const data = section('Your data');
     await data.getByRole('textbox', { name: 'Password' }).fill(password);
     await data.getByRole('button', { name: 'Export' }).click();
-    await data.getByText(/Saved as mayfly-\d{4}-\d\d-\d\d\.json/).waitFor();
+    await data.getByText(/Download started: mayfly-\d{4}-\d\d-\d\d\.json/).waitFor();
     return settings.evaluate(() => Reflect.get(globalThis, 'savedFile') as Promise<string>);
   }
 
