@@ -33,8 +33,9 @@ function parse(args) {
  * The environment of the command: what the needs found, and which of them a set-up inside this one
  * need not look at again (MAYFLY_SET_UP).
  * @param {string[]} asked
+ * @param {string[]} words those that the command is given
  */
-async function seeTo(asked) {
+async function seeTo(asked, words) {
   /**
    * Windows may call the first one Path, which a copy of the environment takes as written.
    * @type {import('./find-program.mjs').Environment}
@@ -47,7 +48,7 @@ async function seeTo(asked) {
   const problems = [];
   for (const name of asked.filter((need) => !done.has(need))) {
     try {
-      await needs[name]?.({ root, env });
+      await needs[name]?.({ root, env, words });
     } catch (error) {
       // The others are seen to all the same: a person is told at once of all that is missing.
       if (!(error instanceof SetupError)) throw error;
@@ -61,7 +62,7 @@ async function seeTo(asked) {
 
 try {
   const { asked, command, rest } = parse(process.argv.slice(2));
-  runCommand(command, rest, await seeTo(asked));
+  runCommand(command, rest, await seeTo(asked, rest));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   for (const line of error.lines) say(line);

@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOnPath } from '../find-program.mjs';
-import { runQuietly } from './run-command.mjs';
-import { SetupError, say } from './say.mjs';
+import { mayInstallAnything, nothingInstalled } from './permission.mjs';
+import { runPatiently, runQuietly } from './run-command.mjs';
+import { SetupError, say, sayStill } from './say.mjs';
 
 let listsAreFresh = false;
 
@@ -15,41 +16,46 @@ export function hasApt() {
 
 /** True where Debian packages can be installed by this process. */
 export function mayInstall() {
-  return hasApt() && process.getuid?.() === 0;
+  return hasApt() && process.getuid?.() === 0 && mayInstallAnything();
 }
 
-function freshenLists() {
+async function freshenLists() {
   if (listsAreFresh || !mayInstall()) return;
+  const what = "fetching Debian's lists of packages";
   // A list that cannot be fetched may still be there from before: the next step tells.
-  runQuietly('apt-get', ['update', '-qq']);
+  await runPatiently('apt-get', ['update', '-qq'], {}, (seconds) => sayStill(what, seconds));
   listsAreFresh = true;
 }
 
 /**
- * Installs Debian packages; the caller has asked `mayInstall`. Throws SetupError.
+ * Installs Debian packages, and says what for; the caller has asked `mayInstall`. Throws SetupError.
  * @param {string[]} names
+ * @param {string} purpose completes "Debian's chromium, "
  */
-export function install(...names) {
-  say(`installing Debian's ${names.join(', ')}`);
-  freshenLists();
-  const { ok, output } = runQuietly(
+export async function install(names, purpose) {
+  const what = `installing Debian's ${names.join(', ')}`;
+  say(`${what}, ${purpose} (${nothingInstalled} to do without)`);
+  await freshenLists();
+  const { ok, output } = await runPatiently(
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', ...names],
     { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+    (seconds) => sayStill(what, seconds),
   );
-  if (!ok) throw new SetupError(...output.split('\n').slice(-8), `could not install ${names}`);
+  if (!ok)
+    throw new SetupError(...output.split('\n').slice(-8), `could not install ${names.join(', ')}`);
 }
 
 /**
  * Has a package installed that would start a service, and sees to it that it does not, now or later.
  * @param {string[]} units
- * @param {() => void} installing
+ * @param {() => Promise<void>} installing
  */
-export function withoutService(units, installing) {
+export async function withoutService(units, installing) {
   const systemd = findOnPath('systemctl') !== undefined;
   if (systemd) runQuietly('systemctl', ['mask', ...units]);
   try {
-    installing();
+    await installing();
   } finally {
     if (systemd) {
       runQuietly('systemctl', ['unmask', ...units]);
@@ -64,11 +70,11 @@ export function withoutService(units, installing) {
  * @param {string} name
  * @param {string} target
  */
-export function unpack(name, target) {
+export async function unpack(name, target) {
   say(`unpacking Debian's ${name} (not installing it)`);
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'));
   try {
-    freshenLists();
+    await freshenLists();
     const download = runQuietly('apt-get', ['download', name], { cwd: folder });
     const file = readdirSync(folder).find((entry) => entry.endsWith('.deb'));
     if (file === undefined) {

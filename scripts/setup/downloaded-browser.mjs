@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runQuietly } from './run-command.mjs';
+import { runPatiently } from './run-command.mjs';
+import { sayStill } from './say.mjs';
 
 /**
  * The browser that the test tool downloads for itself: Playwright's Chromium, Puppeteer's Firefox
@@ -11,11 +12,16 @@ import { runQuietly } from './run-command.mjs';
  * @param {string} root
  * @param {{ fetch: boolean }} options
  */
-export function toolBrowser(name, root, { fetch }) {
+export async function toolBrowser(name, root, { fetch }) {
   const node = join(root, 'node_modules', '.bin', 'node');
   const script = join(root, 'scripts', 'setup', 'tool-browser.mjs');
   const args = [script, name, ...(fetch ? ['--fetch'] : [])];
-  const { ok, output } = runQuietly(node, args, { cwd: root, timeout: 10 * 60_000 });
+  const { ok, output } = await runPatiently(
+    node,
+    args,
+    { cwd: root, timeout: 10 * 60_000 },
+    (seconds) => sayStill(`downloading ${name}`, seconds),
+  );
   const path = output.split('\n').at(-1) ?? '';
   return ok && existsSync(path) ? path : undefined;
 }

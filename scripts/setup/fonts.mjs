@@ -15,13 +15,13 @@ const fontPackages = [
  * Fonts for the languages of the interface, so that pictures show words and not boxes. Only where
  * they can be installed; nothing fails without them.
  */
-export function seeToFonts() {
+export async function seeToFonts() {
   if (!mayInstall() || findOnPath('fc-list') === undefined) return;
   for (const { name, languages } of fontPackages) {
     const lacking = languages.filter((language) => !hasFont(language));
     if (lacking.length === 0) continue;
     try {
-      install(name);
+      await install([name], `for pictures with ${lacking.join(', ')} in them`);
     } catch (error) {
       if (!(error instanceof SetupError)) throw error;
       say(`no font for ${lacking.join(', ')}: pictures in these languages will show boxes`);

@@ -7,13 +7,19 @@ import { hasApt, install, mayInstall, unpack, withoutService } from './debian.mj
 import { toolBrowser } from './downloaded-browser.mjs';
 import { seeToFonts } from './fonts.mjs';
 import { writeLauncher } from './launcher.mjs';
+import { mayInstallAnything, nothingInstalled } from './permission.mjs';
 import { prependToPath, runQuietly } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
-/** @typedef {{ root: string, env: import('../find-program.mjs').Environment }} Setting */
+/**
+ * `words` are those that a person gave the command, such as `firefox` in `npm start -- firefox`.
+ * @typedef {{ root: string, env: import('../find-program.mjs').Environment, words: string[] }} Setting
+ */
 /** @typedef {(setting: Setting) => Promise<void> | void} Need */
 
 const linux = process.platform === 'linux';
+
+const variables = { chromium: 'MAYFLY_CHROMIUM', firefox: 'MAYFLY_FIREFOX' };
 
 /**
  * The browser named by an environment variable, if that is set.
@@ -30,11 +36,12 @@ function browserByVariable(variable) {
  * @param {'chromium' | 'firefox'} name
  * @param {string} root
  */
-function downloadedBrowser(name, root) {
-  let path = toolBrowser(name, root, { fetch: false });
-  if (path === undefined) {
-    say(`no ${name} on this system; downloading the test tool's own`);
-    path = toolBrowser(name, root, { fetch: true });
+async function downloadedBrowser(name, root) {
+  let path = await toolBrowser(name, root, { fetch: false });
+  if (path === undefined && mayInstallAnything()) {
+    say(`no ${name} was found on this system: downloading one, which nothing else will use`);
+    say(`(${variables[name]}=/path names one that you have; ${nothingInstalled} downloads none)`);
+    path = await toolBrowser(name, root, { fetch: true });
   }
   // On Linux it counts on libraries of the system, which a small one does not have.
   if (path === undefined || !linux) return path;
@@ -48,19 +55,25 @@ function downloadedBrowser(name, root) {
  * @param {'chromium' | 'firefox'} name
  * @param {string} debianName
  */
-function browserFromDebian(name, debianName) {
+async function browserFromDebian(name, debianName) {
   if (!mayInstall()) return undefined;
-  install(debianName);
+  await install([debianName], 'the browser to show and test Mayfly in');
   return findBrowser(name);
 }
 
 /** @param {Setting} setting */
-function chromium({ root, env }) {
+async function chromium({ root, env }) {
+  env.MAYFLY_CHROMIUM = await chromiumPath(root);
+  await seeToFonts();
+}
+
+/** @param {string} root */
+async function chromiumPath(root) {
   const path =
     browserByVariable('MAYFLY_CHROMIUM') ??
     findBrowser('chromium') ??
-    downloadedBrowser('chromium', root) ??
-    browserFromDebian('chromium', 'chromium');
+    (await downloadedBrowser('chromium', root)) ??
+    (await browserFromDebian('chromium', 'chromium'));
   if (path === undefined) {
     throw new SetupError(
       'no Chromium was found, and no download runs here',
@@ -68,24 +81,26 @@ function chromium({ root, env }) {
       'or name one: MAYFLY_CHROMIUM=/path/to/chromium (Google Chrome loads no unpacked extension)',
     );
   }
-  env.MAYFLY_CHROMIUM = path;
-  seeToFonts();
+  return path;
 }
 
-/** @param {Setting} setting */
-function browser(setting) {
+/**
+ * The browser that a person wants to see: Firefox where they say so, or else one of Chromium's kin.
+ * @param {Setting} setting
+ */
+async function browser(setting) {
+  if (setting.words.includes('firefox')) return firefox(setting);
   const path = browserByVariable('MAYFLY_CHROMIUM') ?? findBrowser('chromium') ?? findChromiumKin();
-  if (path === undefined) chromium(setting);
-  else setting.env.MAYFLY_CHROMIUM = path;
+  setting.env.MAYFLY_CHROMIUM = path ?? (await chromiumPath(setting.root));
 }
 
 /** @param {Setting} setting */
-function firefox({ root, env }) {
+async function firefox({ root, env }) {
   const path =
     browserByVariable('MAYFLY_FIREFOX') ??
     findBrowser('firefox') ??
-    downloadedBrowser('firefox', root) ??
-    browserFromDebian('firefox', 'firefox-esr');
+    (await downloadedBrowser('firefox', root)) ??
+    (await browserFromDebian('firefox', 'firefox-esr'));
   if (path === undefined) {
     throw new SetupError(
       'no Firefox was found, and no download runs here',
@@ -99,22 +114,23 @@ function firefox({ root, env }) {
 /** Tests that need a real window bring a display of their own; only Linux lacks one. */
 function display() {
   const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
-  seeToPrograms(linux ? packages : {});
+  return seeToPrograms(linux ? packages : {}, 'a screen for tests in real windows');
 }
 
 /** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
 function mailTools() {
-  seeToPrograms({ swaks: 'swaks', openssl: 'openssl', curl: 'curl' });
+  const packages = { swaks: 'swaks', openssl: 'openssl', curl: 'curl' };
+  return seeToPrograms(packages, 'which tests send mail and ask with');
 }
 
 /** A mail provider of one's own: tests start it, and nothing else does. */
 function imapServer() {
-  seeToServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
+  return seeToServers({ dovecot: ['dovecot-imapd', 'dovecot.service', 'dovecot.socket'] });
 }
 
 /** A store of many nodes and the proxy before many processes: tests start them on loopback. */
 function cluster() {
-  seeToServers({
+  return seeToServers({
     'redis-server': ['redis-server', 'redis-server.service'],
     haproxy: ['haproxy', 'haproxy.service'],
   });
@@ -131,20 +147,24 @@ function isThere(name) {
  * what starts them, stay as they are.
  * @param {Record<string, [name: string, ...units: string[]]>} packageOf the Debian package of each
  */
-function seeToServers(packageOf) {
+async function seeToServers(packageOf) {
   const missing = Object.entries(packageOf).filter(([name]) => !isThere(name));
   const programs = Object.fromEntries(missing.map(([name, [debianName]]) => [name, debianName]));
-  if (missing.length === 0 || !mayInstall()) return seeToPrograms(programs);
+  const purpose = 'which tests start for themselves, and which never starts by itself';
+  if (missing.length === 0 || !mayInstall()) return seeToPrograms(programs, purpose);
   const units = missing.flatMap(([, [, ...its]]) => its);
-  withoutService(units, () => seeToPrograms(programs));
+  await withoutService(units, () => seeToPrograms(programs, purpose));
 }
 
-/** @param {Record<string, string>} packageOf the Debian package of each program */
-function seeToPrograms(packageOf) {
+/**
+ * @param {Record<string, string>} packageOf the Debian package of each program
+ * @param {string} purpose as `install` takes it
+ */
+async function seeToPrograms(packageOf, purpose) {
   const missing = () => Object.keys(packageOf).filter((name) => !isThere(name));
   const names = missing().map((name) => packageOf[name] ?? name);
   if (names.length === 0) return;
-  if (mayInstall()) install(...names);
+  if (mayInstall()) await install(names, purpose);
   const left = missing();
   if (left.length === 0) return;
   throw new SetupError(
@@ -158,7 +178,7 @@ function seeToPrograms(packageOf) {
  * find the libraries beside them through a launcher.
  * @param {Setting} setting
  */
-function smtpSink({ root, env }) {
+async function smtpSink({ root, env }) {
   const tools = join(root, '.output', 'tools');
   const bin = join(tools, 'bin');
   const programs = ['smtp-sink', 'smtp-source'];
@@ -172,7 +192,7 @@ function smtpSink({ root, env }) {
         'they are part of Postfix: install it, or put them into PATH',
       );
     }
-    unpack('postfix', unpacked);
+    await unpack('postfix', unpacked);
   }
   prependToPath(env, bin);
   for (const name of programs) writeLauncher({ bin, name, unpacked });

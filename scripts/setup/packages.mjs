@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runQuietly } from './run-command.mjs';
+import { mayInstallAnything } from './permission.mjs';
+import { runPatiently } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage */
@@ -35,16 +36,31 @@ export function packagesAreCurrent(root) {
 }
 
 /**
+ * The folders of the packages that every system needs, and how many of them are there by now.
+ * @param {string} root
+ */
+function lockedPackages(root) {
+  const locked = Object.entries(readLock(join(root, 'package-lock.json')) ?? {});
+  const names = locked
+    .filter(([name, { optional, link }]) => /^node_modules\//.test(name) && !optional && !link)
+    .map(([name]) => name);
+  const present = () => names.filter((name) => existsSync(join(root, name, 'package.json'))).length;
+  return { names, present };
+}
+
+/**
  * Installs the locked packages where they are missing or stale. Throws SetupError.
  * @param {string} root
  */
 export async function seeToPackages(root) {
   if (packagesAreCurrent(root)) return;
-  say(
-    existsSync(join(root, 'node_modules'))
-      ? 'the packages are not those of package-lock.json; installing them (npm ci)'
-      : 'installing packages (npm ci)',
-  );
+  const missing = existsSync(join(root, 'node_modules'))
+    ? 'node_modules is not what package-lock.json asks for'
+    : 'the packages that Mayfly is built and tested with are not here yet';
+  if (!mayInstallAnything()) throw new SetupError(missing, 'install them: npm ci');
+  const { names, present } = lockedPackages(root);
+  say(missing);
+  say(`installing ${names.length} packages into node_modules (npm ci), which can take minutes`);
   // The pinned Node is one of the packages that `npm ci` takes away first.
   const bin = join(root, 'node_modules', '.bin');
   const path = (process.env.PATH ?? '')
@@ -52,7 +68,10 @@ export async function seeToPackages(root) {
     .filter((entry) => entry !== bin)
     .join(':');
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path };
-  const { ok, output } = runQuietly('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, env });
+  const args = ['ci', '--no-audit', '--no-fund'];
+  const { ok, output } = await runPatiently('npm', args, { cwd: root, env }, (seconds) => {
+    say(`${present()} of ${names.length} packages are there (${seconds} s)`);
+  });
   if (!ok) {
     const lines = output.split('\n');
     // What went wrong comes first; npm's own manual follows it. Before 10.8 its word was "ERR!".

@@ -36,6 +36,43 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
+ * Does the same without holding up this process, for what may take minutes: every `interval` ms
+ * (10 s unless told) until it ends, `tell` is called with the seconds that have gone.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Environment, cwd?: string, timeout?: number, interval?: number }} options
+ * @param {(seconds: number) => void} tell
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runPatiently(command, args, { interval = 10_000, env, ...options }, tell) {
+  const started = Date.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+    ...options,
+    env: /** @type {NodeJS.ProcessEnv} */ ({ ...(env ?? process.env) }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const timer = setInterval(() => tell(Math.round((Date.now() - started) / 1000)), interval);
+  return new Promise((resolve) => {
+    const end = (/** @type {boolean} */ ok) => {
+      clearInterval(timer);
+      resolve({ ok, output: output.trim() });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/**
  * Runs the command in this terminal and ends this process the way the command ended: with its exit
  * code, or by the signal that ended it.
  * @param {string} command

@@ -8,6 +8,15 @@ export function say(line) {
   process.stderr.write(`set-up: ${line}\n`);
 }
 
+/**
+ * Tells that something goes on, for what takes long: `seconds` have gone.
+ * @param {string} what
+ * @param {number} seconds
+ */
+export function sayStill(what, seconds) {
+  say(`still ${what} (${seconds} s)`);
+}
+
 /** What is missing and how to get it, in lines for the person; ends the set-up with status 1. */
 export class SetupError extends Error {
   /** @param {string[]} lines */

@@ -83,6 +83,12 @@ describe('why packages could not be installed', () => {
     await expect(seeToPackages(root)).rejects.toThrow(/^npm error code EUSAGE\nnpm ci failed/);
   });
 
+  it('is told where nothing may be installed', async () => {
+    npmSays('is not asked');
+    vi.stubEnv('MAYFLY_INSTALL', 'no');
+    await expect(seeToPackages(root)).rejects.toThrow(/install them: npm ci$/);
+  });
+
   it('is told where there is no npm', async () => {
     vi.stubEnv('PATH', root);
     await expect(seeToPackages(root)).rejects.toThrow('npm ENOENT');
