@@ -2,14 +2,18 @@
  * Mayfly at a glance: the service, a browser with the extension in it, and a site to sign up at.
  * Where there is no screen it takes the tour instead, which says where its pictures are. Ctrl-C, or
  * closing the browser, ends it all.
+ *
+ *   npm start [-- firefox] [new]
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { launchChromium } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { hasDisplay } from './display.ts';
 import { startPracticeSite } from './practice-site.ts';
 import { ServiceDidNotStart } from './run-service.ts';
+import { openBrowser } from './start/browser.ts';
+import { CannotStart, readOptions, type StartOptions } from './start/options.ts';
+import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
 import { root, runStep } from './step.ts';
 
@@ -22,42 +26,54 @@ async function endAll(): Promise<void> {
 
 /** A sentence for the person where a failure is of a kind that they can do something about. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof ServiceDidNotStart) return `the service did not start: ${error.message}`;
+  if (error instanceof CannotStart) return error.message;
+  if (error instanceof ServiceDidNotStart) {
+    return `the mail service did not start: ${error.message}`;
+  }
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!taken) return undefined;
   return `the practice site's port ${practicePort} is taken; choose another: MAYFLY_PRACTICE=8030 npm start`;
 }
 
 const practicePort = Number(process.env.MAYFLY_PRACTICE?.replace(/^.*:/, '') || 8026);
+const shownName = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
-async function start(): Promise<void> {
-  const service = await serviceForStart();
+async function start({ browser, anew }: StartOptions): Promise<void> {
+  if (anew) forgetProfile(browser);
+  console.log('starting the mail service');
+  const service = await serviceForStart(tellOfDeath);
   started.push(service.close);
-  console.log(`service        ${service.httpUrl}, mail to port ${service.smtpPort}`);
-
   const site = await startPracticeSite({ smtpPort: service.smtpPort, port: practicePort });
   started.push(site.close);
-  console.log(`practice site  ${site.url}`);
 
-  const extension = await buildExtension('start', 'chrome', service.httpUrl);
-  console.log(`extension      ${extension}`);
-  const session = await launchChromium({
-    extension,
-    headless: false,
-    profile: join(root, '.output', 'start', 'profile'),
-    viewport: null,
-    handleSignals: false,
-  });
+  console.log('building the extension');
+  const kind = browser === 'firefox' ? 'firefox' : 'chrome';
+  const extension = await buildExtension('start', kind, service.httpUrl);
+  console.log(`opening ${shownName[browser]}`);
+  const { session, closed } = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
-  const closed = new Promise<void>((resolve) => session.context.once('close', () => resolve()));
-  const page = session.context.pages()[0] ?? (await session.context.newPage());
-  await page.goto(site.url);
-  await session.openPopup().catch(() => {
-    console.log('click on Mayfly in the toolbar (the puzzle piece) to open it');
-  });
-  console.log('sign up there by Fill on this page in Mayfly: the code comes by mail');
-  console.log('Ctrl-C ends everything');
-  await Promise.race([closed, interrupted]);
+  // Some of Chromium's kin open no popup unless it is clicked.
+  await session.openPopup().catch(() => undefined);
+  console.log(`
+mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (it was running already)' : ''}
+practice site  ${site.url}
+extension      ${extension}
+
+Sign up on the practice site: open Mayfly in the toolbar, and click "Fill on this page".
+The code comes by mail.
+
+Addresses and mail are kept for the next time. To begin anew: npm start -- new
+In ${browser === 'firefox' ? 'Chromium: npm start' : 'Firefox: npm start -- firefox'}
+
+Ctrl-C ends everything, and so does closing the browser.`);
+  await Promise.race([closed.then(() => console.log('the browser was closed')), interrupted]);
+}
+
+function tellOfDeath(how: string, lastWords: string): void {
+  console.error(`
+The mail service has stopped (${how}): no mail comes in until it runs again.
+To start it again, in another terminal, in this folder: npm run serve`);
+  if (lastWords !== '') console.error(`The last that it said: ${lastWords}`);
 }
 
 const interruption = new AbortController();
@@ -66,21 +82,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-if (hasDisplay()) {
-  try {
-    await start();
-  } catch (error) {
-    const words = explain(error);
-    if (words === undefined) throw error;
-    console.error(words);
-    process.exitCode = 1;
-  } finally {
-    await endAll();
-  }
-} else {
+async function takeTour(): Promise<void> {
   console.log('no display: taking the tour instead, headless, which takes a few minutes');
   const tour = join(root, 'scripts', 'tour.ts');
   const { signal } = interruption;
   const { ok } = await runStep({ command: 'node', args: [tour], output: 'shown', signal });
   process.exitCode = ok ? 0 : 1;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (hasDisplay()) await start(options);
+  else if (options.browser === 'firefox')
+    throw new CannotStart(
+      'there is no display to show Firefox on; without one, npm start takes a tour in Chromium',
+    );
+  else await takeTour();
+} catch (error) {
+  const words = explain(error);
+  if (words === undefined) throw error;
+  console.error(words);
+  process.exitCode = 1;
+} finally {
+  await endAll();
 }

@@ -22,6 +22,11 @@ export type ChromiumOptions = {
   args?: string[];
   /** Pages that were left are kept whole for the way back, as in a person's browser. */
   keepsPages?: boolean;
+  /**
+   * Files are saved where the browser saves them for a person, and under their own names; Playwright
+   * would put them into a temporary folder, with a GUID for a name. `download` sees none then.
+   */
+  ownDownloads?: boolean;
   /** Whether Ctrl-C and its like close the browser and end this process (the default). */
   handleSignals?: boolean;
 };
@@ -78,7 +83,15 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       ? {}
       : { locale: options.language, env: { ...cleanEnvironment(), LANGUAGE: options.language } }),
   });
-  return sessionOf(context, extensionIdOf(folder));
+  const session = await sessionOf(context, extensionIdOf(folder));
+  if (options.ownDownloads) await leaveDownloadsToBrowser(context);
+  return session;
+}
+
+async function leaveDownloadsToBrowser(context: BrowserContext): Promise<void> {
+  const protocol = await context.browser()?.newBrowserCDPSession();
+  await protocol?.send('Browser.setDownloadBehavior', { behavior: 'default' });
+  await protocol?.detach();
 }
 
 function cleanEnvironment(): Record<string, string> {

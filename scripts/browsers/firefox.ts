@@ -19,6 +19,10 @@ export type FirefoxOptions = {
   /** Size of a page in pixels; null lets it follow the window. */
   viewport?: { width: number; height: number } | null;
   preferences?: Record<string, string | number | boolean>;
+  /** As `ChromiumOptions` has it. */
+  ownDownloads?: boolean;
+  /** As `ChromiumOptions` has it. */
+  handleSignals?: boolean;
 };
 
 export type FirefoxSession = BrowserSession & {
@@ -62,6 +66,9 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
       MAYFLY_RELAY: String(relay.port),
       MAYFLY_FIREFOX_PROGRAM: browserPath('firefox'),
     },
+    handleSIGINT: options.handleSignals ?? true,
+    handleSIGTERM: options.handleSignals ?? true,
+    handleSIGHUP: options.handleSignals ?? true,
     // A busy machine may take its time.
     timeout: 120_000,
     firefoxUserPrefs: {
@@ -78,6 +85,10 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     if (folder !== undefined) {
       const extensionData = { type: 'path', path: folder };
       await relay.send('webExtension.install', { extensionData });
+    }
+    if (options.ownDownloads) {
+      const userContexts = ['default'];
+      await relay.send('browser.setDownloadBehavior', { downloadBehavior: null, userContexts });
     }
   } catch (error) {
     await context.close();

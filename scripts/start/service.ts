@@ -1,23 +1,47 @@
 import { DomainsResponse } from '../../lib/contract.ts';
 import { runService } from '../run-service.ts';
 
-type ServiceAtHand = { httpUrl: string; smtpPort: number; close(): Promise<void> };
+type ServiceAtHand = {
+  httpUrl: string;
+  smtpPort: number;
+  /** Whether it runs already, and goes on when this ends. */
+  shared: boolean;
+  close(): Promise<void>;
+};
 
 const address = process.env.MAYFLY_HTTP || '127.0.0.1:8025';
 const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^.*:/, ''));
 
 /**
  * The service that runs already where `npm run serve` would answer, and stays when this ends; or
- * else one of our own. Throws ServiceDidNotStart.
+ * else one of our own.
+ *
+ * @param onDeath hears how one of our own ended, such as `signal SIGKILL`, and what it said last,
+ *   where nobody here had asked it to
+ * @throws {ServiceDidNotStart}
  */
-export async function serviceForStart(): Promise<ServiceAtHand> {
+export async function serviceForStart(
+  onDeath: (how: string, lastWords: string) => void,
+): Promise<ServiceAtHand> {
   const httpUrl = `http://${address}`;
   if (await answersLikeOurs(httpUrl)) {
-    console.log('a Mayfly service is running already: using it');
-    return { httpUrl, smtpPort, close: async () => {} };
+    return { httpUrl, smtpPort, shared: true, close: async () => {} };
   }
   const own = await runService();
-  return { ...own, close: async () => void (await own.stop()) };
+  let closing = false;
+  own.child.once('exit', (code, signal) => {
+    if (closing) return;
+    const lastWords = own.log().trim().split('\n').at(-1) ?? '';
+    onDeath(signal === null ? `exit code ${code}` : `signal ${signal}`, lastWords);
+  });
+  return {
+    ...own,
+    shared: false,
+    async close() {
+      closing = true;
+      await own.stop();
+    },
+  };
 }
 
 /** Ours lists features; a stranger on that port, or nobody, does not. */
