@@ -69,11 +69,11 @@ Ctrl-C ends everything, and so does closing the browser.`);
   await Promise.race([closed.then(() => console.log('the browser was closed')), interrupted]);
 }
 
-function tellOfDeath(how: string, lastWords: string): void {
+function tellOfDeath(how: string, complaints: string[]): void {
   console.error(`
 The mail service has stopped (${how}): no mail comes in until it runs again.
 To start it again, in another terminal, in this folder: npm run serve`);
-  if (lastWords !== '') console.error(`The last that it said: ${lastWords}`);
+  for (const line of complaints) console.error(line);
 }
 
 const interruption = new AbortController();

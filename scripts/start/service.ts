@@ -16,12 +16,12 @@ const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^
  * The service that runs already where `npm run serve` would answer, and stays when this ends; or
  * else one of our own.
  *
- * @param onDeath hears how one of our own ended, such as `signal SIGKILL`, and what it said last,
- *   where nobody here had asked it to
+ * @param onDeath hears how one of our own ended, such as `signal SIGKILL`, and what it
+ *   complained of last, where nobody here had asked it to
  * @throws {ServiceDidNotStart}
  */
 export async function serviceForStart(
-  onDeath: (how: string, lastWords: string) => void,
+  onDeath: (how: string, complaints: string[]) => void,
 ): Promise<ServiceAtHand> {
   const httpUrl = `http://${address}`;
   if (await answersLikeOurs(httpUrl)) {
@@ -31,8 +31,7 @@ export async function serviceForStart(
   let closing = false;
   own.child.once('exit', (code, signal) => {
     if (closing) return;
-    const lastWords = own.log().trim().split('\n').at(-1) ?? '';
-    onDeath(signal === null ? `exit code ${code}` : `signal ${signal}`, lastWords);
+    onDeath(signal === null ? `exit code ${code}` : `signal ${signal}`, complaints(own.log()));
   });
   return {
     ...own,
@@ -42,6 +41,12 @@ export async function serviceForStart(
       await own.stop();
     },
   };
+}
+
+/** The last lines of a log that tell of more than requests and mail: errors, or no JSON at all. */
+function complaints(log: string): string[] {
+  const lines = log.trim().split('\n');
+  return lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)).slice(-5);
 }
 
 /** Ours lists features; a stranger on that port, or nobody, does not. */
