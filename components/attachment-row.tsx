@@ -53,7 +53,12 @@ export function AttachmentRow(props: {
               <bdi>{formatBytes(file.size)}</bdi>
             </>
           )}
-          {started && <span class="file-started"> {t('attachment_started')}</span>}
+          {started && (
+            <>
+              {' · '}
+              <span class="file-started">{t('attachment_started')}</span>
+            </>
+          )}
         </span>
       </div>
       {props.offered && (

@@ -14,24 +14,18 @@ export type BrowserOptions = {
   url: string;
 };
 
+/** A browser that a person uses; `closed` resolves when they have closed it. */
+export type OpenBrowser = { session: BrowserSession; closed: Promise<void> };
+
 /**
  * Opens a window with the extension in it, for a person: what they download is theirs, nothing asks
- * to save a password, and addresses and mail are those of the last time. `closed` resolves when the
- * person has closed it.
+ * to save a password, and addresses and mail are those of the last time.
  */
-export async function openBrowser({ browser, extension, url }: BrowserOptions): Promise<{
-  session: BrowserSession;
-  closed: Promise<void>;
-}> {
-  const session = await launch(browser, extension);
-  const { context } = session;
-  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(url);
-  return { session, closed };
-}
-
-function launch(browser: BrowserName, extension: string): Promise<BrowserSession> {
+export async function openBrowser({
+  browser,
+  extension,
+  url,
+}: BrowserOptions): Promise<OpenBrowser> {
   const profile = profileOf(browser);
   const options = {
     extension,
@@ -41,7 +35,22 @@ function launch(browser: BrowserName, extension: string): Promise<BrowserSession
     ownDownloads: true,
     handleSignals: false,
   };
-  if (browser === 'firefox') return launchFirefox({ ...options, preferences: quietFirefox });
+  if (browser === 'firefox') {
+    const session = await launchFirefox({ ...options, preferences: quietFirefox });
+    const opened = await show(session, url);
+    // The tab that Firefox opens by itself is empty.
+    await session.browserInterface.run('gBrowser.removeAllTabsBut(gBrowser.selectedTab) ?? true');
+    return opened;
+  }
   quietenChromium(profile);
-  return launchChromium({ ...options, args: ['--hide-crash-restore-bubble'] });
+  const args = ['--hide-crash-restore-bubble'];
+  return show(await launchChromium({ ...options, args }), url);
+}
+
+async function show(session: BrowserSession, url: string): Promise<OpenBrowser> {
+  const { context } = session;
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(url);
+  return { session, closed };
 }
