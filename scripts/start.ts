@@ -36,9 +36,23 @@ function explain(error: unknown): string | undefined {
 }
 
 const practicePort = Number(process.env.MAYFLY_PRACTICE?.replace(/^.*:/, '') || 8026);
-const shownName = { chromium: 'Chromium', firefox: 'Firefox' } as const;
+
+/** What each browser is called, and the commands that a person may want next. */
+const told = {
+  chromium: {
+    name: 'Chromium',
+    toBeginAnew: 'npm start -- new',
+    inTheOther: 'In Firefox: npm start -- firefox',
+  },
+  firefox: {
+    name: 'Firefox',
+    toBeginAnew: 'npm start -- firefox new',
+    inTheOther: 'In Chromium: npm start',
+  },
+} as const;
 
 async function start({ browser, anew }: StartOptions): Promise<void> {
+  const { name, toBeginAnew, inTheOther } = told[browser];
   if (anew) forgetProfile(browser);
   console.log('starting the mail service');
   const service = await serviceForStart(tellOfDeath);
@@ -49,7 +63,7 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   console.log('building the extension');
   const kind = browser === 'firefox' ? 'firefox' : 'chrome';
   const extension = await buildExtension('start', kind, service.httpUrl);
-  console.log(`opening ${shownName[browser]}`);
+  console.log(`opening ${name}`);
   const { session, closed } = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
   // Some of Chromium's kin open no popup unless it is clicked.
@@ -62,11 +76,12 @@ extension      ${extension}
 Sign up on the practice site: open Mayfly in the toolbar, and click "Fill on this page".
 The code comes by mail.
 
-Addresses and mail are kept for the next time. To begin anew: npm start -- new
-In ${browser === 'firefox' ? 'Chromium: npm start' : 'Firefox: npm start -- firefox'}
+Addresses and mail are kept for the next time. To begin anew: ${toBeginAnew}
+${inTheOther}
 
 Ctrl-C ends everything, and so does closing the browser.`);
-  await Promise.race([closed.then(() => console.log('the browser was closed')), interrupted]);
+  const ended = await Promise.race([closed.then(() => 'the browser was closed'), interrupted]);
+  if (typeof ended === 'string') console.log(ended);
 }
 
 function tellOfDeath(how: string, complaints: string[]): void {

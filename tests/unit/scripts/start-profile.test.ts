@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quietenChromium } from '../../../scripts/start/profile.ts';
+
+let profile: string;
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'mayfly-profile-'));
+});
+afterEach(() => rmSync(profile, { recursive: true }));
+
+const file = () => join(profile, 'Default', 'Preferences');
+const preferences = () => JSON.parse(readFileSync(file(), 'utf8'));
+
+describe('a profile of Chromium', () => {
+  it('is told to ask neither for passwords nor for translations', () => {
+    quietenChromium(profile);
+    expect(preferences()).toEqual({
+      credentials_enable_service: false,
+      profile: { password_manager_enabled: false, password_manager_leak_detection: false },
+      translate: { enabled: false },
+    });
+  });
+
+  it('keeps all else that it had', () => {
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(
+      file(),
+      '{"profile":{"name":"Gina","password_manager_enabled":true},"pinned":[1]}',
+    );
+    quietenChromium(profile);
+    expect(preferences()).toMatchObject({
+      pinned: [1],
+      profile: { name: 'Gina', password_manager_enabled: false },
+    });
+  });
+
+  it.each(['{"profile":', '[]', '{"profile":7}'])('that is damaged is no hindrance: %s', (text) => {
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(file(), text);
+    quietenChromium(profile);
+    expect(preferences()).toMatchObject({ credentials_enable_service: false });
+  });
+});
