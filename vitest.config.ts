@@ -46,6 +46,8 @@ export default defineConfig({
       endToEnd('e2e', { maxWorkers: 3 }),
       // Keys go to the window in front: one at a time.
       endToEnd('window', { fileParallelism: false }),
+      // Each file has a screen of its own.
+      endToEnd('journeys', { maxWorkers: 1 }),
     ],
   },
 });

@@ -3,6 +3,7 @@ export {
   type ChromiumOptions,
   type ChromiumSession,
   launchChromium,
+  quietArguments,
 } from './browsers/chromium.ts';
 export { type FirefoxSession, launchFirefox } from './browsers/firefox.ts';
 export {

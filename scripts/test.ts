@@ -1,7 +1,7 @@
 /**
- * All tests: the checks, both builds, then every kind of test, each step with its time. Tests that
- * need a window in front take turns and mostly wait: they run beside the other kinds, and what they
- * say is printed as a whole. The last line of the output is always `N passed, N failed`.
+ * All tests: the checks, both builds, then every kind of test, each step with its time. Tests and
+ * journeys in windows take turns and mostly wait: they run beside the other kinds, and what they say
+ * is printed as a whole. The last line of the output is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long [--whole]] [step …]
  *
@@ -58,6 +58,7 @@ const steps: StepOfTest[] = [
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
   { ...kindOfTest('window'), beside: true },
+  { ...kindOfTest('journeys'), beside: true },
   ...['unit', 'service', 'browser', 'e2e'].map(kindOfTest),
   ...(values.long ? [lint, mutation] : []),
 ];

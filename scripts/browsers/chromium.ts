@@ -45,7 +45,7 @@ export type ChromiumSession = Omit<BrowserSession, 'openPopup'> & {
 const patience = 30_000;
 
 /** What a browser does by itself and would disturb a measurement or reach out to the network. */
-const quiet = [
+export const quietArguments = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
@@ -69,7 +69,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     handleSIGHUP: options.handleSignals ?? true,
     args: [
       ...sandboxArguments(),
-      ...quiet,
+      ...quietArguments,
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
       ...(options.language === undefined ? [] : [`--lang=${options.language}`]),

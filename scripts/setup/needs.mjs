@@ -113,7 +113,7 @@ async function firefox({ root, env }) {
 
 /** Tests that need a real window bring a display of their own; only Linux lacks one. */
 function display() {
-  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
+  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', scrot: 'scrot' };
   return seeToPrograms(linux ? packages : {}, 'a screen for tests in real windows');
 }
 

@@ -5,9 +5,9 @@ import { noAnswer, runInBrowser, runPrivileged } from './privileged.ts';
 import type { Relay } from './relay.ts';
 
 /** Where the popup hangs: a panel of the toolbar, or of the menu that holds what has no room there. */
-const popupBrowser =
+export const popupBrowser =
   "document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser *)')";
-const sidebarBrowser =
+export const sidebarBrowser =
   "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
 
 /**

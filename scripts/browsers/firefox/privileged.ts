@@ -4,7 +4,10 @@ import type { Relay } from './relay.ts';
  * Runs an expression with the powers of Firefox's own interface and answers its value, which has to
  * be JSON. A promise is awaited. `window` is the browser's first window. Throws what it throws.
  */
-export async function runPrivileged(relay: Relay, expression: string): Promise<unknown> {
+export async function runPrivileged(
+  relay: Pick<Relay, 'send'>,
+  expression: string,
+): Promise<unknown> {
   const { contexts } = await relay.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const windows: { context: string; url?: string }[] = Array.isArray(contexts) ? contexts : [];
   const window = windows.find(({ url }) => url?.includes('browser.xhtml')) ?? windows[0];
@@ -32,7 +35,7 @@ export const noAnswer = 'the document gave no answer';
  * @param limit time in ms for the answer
  */
 export function runInBrowser(
-  relay: Relay,
+  relay: Pick<Relay, 'send'>,
   browser: string,
   expression: string,
   limit = 120_000,

@@ -1,0 +1,139 @@
+import { getMessage } from '../../unit/english.ts';
+import type { SeenBrowser, ShownNotification } from './browser.ts';
+import type { Position } from './hands.ts';
+import { openProtocol, type Protocol } from './protocol.ts';
+
+/** A piece of Chromium's own interface that is drawn on the screen, as its UI DevTools tell of it. */
+type Piece = {
+  /** Its class in Chromium's source. */
+  kind: string;
+  /** What is written on it, and what it says when the pointer rests on it. */
+  words: string[];
+  /** Its box in pixels of the screen. */
+  box: Box;
+  inside: Piece | undefined;
+};
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** What a node of the UI DevTools is: windows, widgets in them, views in those. */
+type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[] };
+
+/**
+ * The entries of the extension's context menu from top to bottom: Chromium names its buttons, and
+ * leaves out the words of menus.
+ */
+const menuEntries = ['menu_fill_address', 'menu_fill_code'].map((name) => getMessage(name));
+
+/** Looks at what Chromium itself shows: toolbar, menus, questions, notifications. */
+export function interfaceAt(port: number): Pick<SeenBrowser, 'findOwn' | 'notifications'> {
+  return {
+    async findOwn(name) {
+      const pieces = await piecesAt(port);
+      const named = pieces.filter(({ words }) => words.includes(name));
+      const found = named.find(({ kind }) => /Button|Action/.test(kind)) ?? named[0];
+      return found ? middleOf(found) : menuEntry(pieces, name);
+    },
+    async notifications() {
+      const pieces = await piecesAt(port);
+      return pieces
+        .filter(({ kind }) => kind === 'NotificationView')
+        .map((one) => notificationOf(pieces.filter((piece) => isIn(piece, one))));
+    },
+  };
+}
+
+function notificationOf(pieces: Piece[]): ShownNotification {
+  const lines = pieces.filter(
+    ({ kind, inside }) => kind === 'Label' && inside?.kind === 'BoxLayoutView',
+  );
+  const [title, text] = lines;
+  if (!title) throw new Error('a notification without a title');
+  const buttons = pieces.filter(({ kind }) => kind === 'NotificationTextButton');
+  return {
+    title: title.words[0] ?? '',
+    text: text?.words[0] ?? '',
+    body: middleOf(title),
+    buttons: buttons.map((one) => ({ name: one.words[0] ?? '', at: middleOf(one) })),
+  };
+}
+
+/** The extension's entry in a context menu, the only one with a picture; else one of its submenu. */
+function menuEntry(pieces: Piece[], name: string): Position | undefined {
+  const items = pieces.filter(({ kind }) => kind === 'MenuItemView');
+  const ours = items.find((item) => {
+    return pieces.some(({ kind, inside }) => kind === 'ImageView' && inside === item);
+  });
+  if (name === 'Mayfly') return ours && middleOf(ours);
+  const lists = new Set(items.map(({ inside }) => inside));
+  if (lists.size < 2) return undefined;
+  const last = [...lists].at(-1);
+  const entry = items.filter(({ inside }) => inside === last)[menuEntries.indexOf(name)];
+  return entry && middleOf(entry);
+}
+
+/** All that is drawn. A lasting connection would be told of every change: one for each look. */
+async function piecesAt(port: number): Promise<Piece[]> {
+  const protocol = await openProtocol(`ws://127.0.0.1:${port}/0`);
+  try {
+    await protocol.send('DOM.enable');
+    await protocol.send('CSS.enable');
+    const { root } = await protocol.send('DOM.getDocument');
+    const pieces: Piece[] = [];
+    await collect(protocol, root as Node, undefined, pieces);
+    return pieces;
+  } finally {
+    protocol.close();
+  }
+}
+
+/** Adds what is drawn in a node: views stand where their widget begins. */
+async function collect(
+  protocol: Protocol,
+  node: Node,
+  inside: Piece | undefined,
+  pieces: Piece[],
+): Promise<void> {
+  const { nodeId, nodeName, attributes = [], children = [] } = node;
+  let here = inside;
+  if (nodeName === 'Widget' || nodeName === 'View') {
+    const known = await propertiesOf(protocol, nodeId).catch(() => undefined);
+    // It has gone meanwhile, or is not drawn, nor is what is in it.
+    if (!known || known.get('IsDrawn') === 'false' || known.get('visible') === 'false') return;
+    const size = (name: string) => Number(known.get(name) ?? 0);
+    const from = nodeName === 'View' ? inside?.box : undefined;
+    const words = ['Text', 'TooltipText'].map((name) => known.get(name)?.trim() ?? '');
+    here = {
+      kind: attributes[attributes.indexOf('class') + 1] ?? '',
+      // What a button says of the page follows its name.
+      words: words.map((text) => text.split('\n', 1)[0] ?? '').filter(Boolean),
+      box: {
+        left: (from?.left ?? 0) + size('X'),
+        top: (from?.top ?? 0) + size('Y'),
+        width: size('Width'),
+        height: size('Height'),
+      },
+      inside,
+    };
+    pieces.push(here);
+  }
+  for (const child of children) await collect(protocol, child, here, pieces);
+}
+
+async function propertiesOf(protocol: Protocol, nodeId: number): Promise<Map<string, string>> {
+  const { matchedCSSRules } = await protocol.send('CSS.getMatchedStylesForNode', { nodeId });
+  const rules = matchedCSSRules as Rule[];
+  const all = rules.flatMap(({ rule }) => rule.style.cssProperties);
+  return new Map(all.map(({ name, value }) => [name, value]));
+}
+
+type Rule = { rule: { style: { cssProperties: { name: string; value: string }[] } } };
+
+function isIn(piece: Piece, outer: Piece): boolean {
+  return piece.inside !== undefined && (piece.inside === outer || isIn(piece.inside, outer));
+}
+
+const middleOf = ({ box }: Piece): Position => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserPath, quietArguments, sandboxArguments } from '../../../scripts/browsers.ts';
+import { endProcess, endWithUs } from '../../../scripts/end-process.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import type { SeenBrowser, View } from './browser.ts';
+import { interfaceAt } from './chromium-interface.ts';
+import { openProtocol, type Protocol } from './protocol.ts';
+
+/**
+ * Starts Chromium in a window as a person does: nothing drives it. Playwright would tell each page
+ * that it has the focus and is in front, whatever is; here a look at a document is short, and leaves.
+ */
+export async function startChromium(extension: string, args: string[] = []): Promise<SeenBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
+  await mkdir(join(profile, 'Default'));
+  // As somebody who has told the browser not to ask about passwords: its question comes at any time.
+  const preferences = { credentials_enable_service: false };
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const interfacePort = await freePort();
+  const child = spawn(
+    browserPath('chromium'),
+    [
+      ...sandboxArguments(),
+      ...quietArguments,
+      `--user-data-dir=${profile}`,
+      `--load-extension=${extension}`,
+      `--disable-extensions-except=${extension}`,
+      '--remote-debugging-port=0',
+      `--enable-ui-devtools=${interfacePort}`,
+      '--password-store=basic',
+      // Without a frame around the window its page begins at its left edge.
+      '--start-maximized',
+      ...args,
+      'about:blank',
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Notifications are to be the browser's own, on this screen.
+      env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    },
+  );
+  endWithUs(child);
+  let protocol: Protocol;
+  for await (const line of createInterface({ input: child.stderr })) {
+    const [url] = /ws:\/\/\S+\/devtools\/browser\/\S+/.exec(line) ?? [];
+    if (url === undefined) continue;
+    protocol = await openProtocol(url);
+    break;
+  }
+  child.stderr.resume();
+
+  return {
+    name: 'chromium',
+    views: () => viewsOf(protocol),
+    ...interfaceAt(interfacePort),
+    async close() {
+      protocol.close();
+      await endProcess(child);
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+type Target = { targetId: string; type: string; url: string };
+
+async function viewsOf(protocol: Protocol): Promise<View[]> {
+  const { targetInfos } = await protocol.send('Target.getTargets');
+  const targets: Target[] = Array.isArray(targetInfos) ? targetInfos : [];
+  const views: View[] = [];
+  for (const target of targets.filter(({ type }) => type === 'page')) {
+    const view = viewOf(protocol, target);
+    const isVisible = await view.look('document.visibilityState === "visible"').catch(() => false);
+    if (isVisible) views.push(view);
+  }
+  const order = ['popup', 'page', 'sidebar'];
+  return views.sort((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind));
+}
+
+function viewOf(protocol: Protocol, { targetId, url }: Target): View {
+  const [, page] = /^chrome-extension:\/\/[^/]+\/(popup|sidepanel)\.html/.exec(url) ?? [];
+  return {
+    kind: page === 'popup' ? 'popup' : page === 'sidepanel' ? 'sidebar' : 'page',
+    url,
+    async look(expression) {
+      const attaching = { targetId, flatten: true };
+      const { sessionId } = await protocol.send('Target.attachToTarget', attaching);
+      const asking = { expression, awaitPromise: true, returnByValue: true };
+      try {
+        const answer = await protocol.send('Runtime.evaluate', asking, String(sessionId));
+        const thrown = field(field(answer, 'exceptionDetails'), 'exception');
+        if (thrown !== undefined) throw new Error(String(field(thrown, 'description')));
+        return field(field(answer, 'result'), 'value');
+      } finally {
+        // With the document its session has gone.
+        await protocol.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

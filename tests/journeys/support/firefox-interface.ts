@@ -1,0 +1,55 @@
+import { callOf } from '../../../scripts/browsers/session.ts';
+import type { FirefoxSession } from '../../../scripts/browsers.ts';
+import type { SeenBrowser, ShownNotification } from './browser.ts';
+import type { Position } from './hands.ts';
+
+/** What Firefox's own windows know, as far as looks need it. */
+declare const Services: { wm: { getEnumerator(type: string | null): Iterable<Window> } };
+
+/** Looks at what Firefox itself shows: toolbar, menus, questions, notifications. */
+export function interfaceOf(
+  run: FirefoxSession['browserInterface']['run'],
+): Pick<SeenBrowser, 'findOwn' | 'notifications'> {
+  return {
+    findOwn: async (name) => (await run(callOf(findIn, name))) as Position | undefined,
+    notifications: async () => {
+      return (await run(callOf(notificationsShown, undefined))) as ShownNotification[];
+    },
+  };
+}
+
+/** Runs in Firefox's window: where something of this name is to be seen. */
+function findIn(name: string): Position | undefined {
+  for (const window of Services.wm.getEnumerator(null)) {
+    for (const element of window.document.querySelectorAll(
+      '[label], [aria-label], [tooltiptext]',
+    )) {
+      const names = ['label', 'aria-label', 'tooltiptext'].map((one) => element.getAttribute(one));
+      if (!names.includes(name)) continue;
+      const popup = element.closest('panel, menupopup');
+      if (popup && Reflect.get(popup, 'state') !== 'open') continue;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      const from = (side: string) => Number(Reflect.get(window, `mozInnerScreen${side}`));
+      return { x: from('X') + left + width / 2, y: from('Y') + top + height / 2 };
+    }
+  }
+  return undefined;
+}
+
+/** Runs in Firefox's window: what hangs on the screen. It has no buttons in Firefox. */
+function notificationsShown(): ShownNotification[] {
+  const windows = [...Services.wm.getEnumerator('alert:alert')];
+  return windows.map((window) => {
+    const words = (id: string) => {
+      const label = window.document.getElementById(id);
+      return label?.getAttribute('value') ?? label?.textContent ?? '';
+    };
+    const body = {
+      x: window.screenX + window.outerWidth / 2,
+      y: window.screenY + window.outerHeight / 2,
+    };
+    const [title, text] = [words('alertTitleLabel'), words('alertTextLabel')];
+    return { title, text, body, buttons: [] };
+  });
+}

@@ -1,0 +1,52 @@
+import { popupBrowser, sidebarBrowser } from '../../../scripts/browsers/firefox/interface.ts';
+import { runInBrowser } from '../../../scripts/browsers/firefox/privileged.ts';
+import { launchFirefox } from '../../../scripts/browsers.ts';
+import type { SeenBrowser, View } from './browser.ts';
+import { interfaceOf } from './firefox-interface.ts';
+
+const preferences = {
+  // With this one, which drivers of Firefox set, a window behind another keeps the focus.
+  'focusmanager.testmode': false,
+  // Drawn by Firefox itself: a screen without a desktop has nobody else to show them.
+  'alerts.useSystemBackend': false,
+  // Pages read the clipboard as they may for a person.
+  'dom.events.testing.asyncClipboard': false,
+};
+
+/** Where each kind of document is, for Firefox's own interface. */
+const places = {
+  popup: `(() => {
+    const browser = ${popupBrowser};
+    return browser?.closest('panel')?.state === 'open' ? browser : undefined;
+  })()`,
+  page: 'gBrowser.selectedBrowser',
+  sidebar: sidebarBrowser,
+} as const;
+
+/** Starts Firefox in a window. What drives it is used for nothing but looks. */
+export async function startFirefox(extension: string): Promise<SeenBrowser> {
+  const session = await launchFirefox({
+    extension,
+    headless: false,
+    viewport: null,
+    preferences,
+  });
+  const { run } = session.browserInterface;
+  const relay = { send: session.command };
+
+  return {
+    name: 'firefox',
+    async views() {
+      const views: View[] = [];
+      for (const kind of ['popup', 'page', 'sidebar'] as const) {
+        const url = await run(`${places[kind]}?.currentURI.spec ?? ''`);
+        if (url === '' || url === 'about:blank') continue;
+        const look = (expression: string) => runInBrowser(relay, places[kind], expression, 5000);
+        views.push({ kind, url: String(url), look });
+      }
+      return views;
+    },
+    ...interfaceOf(run),
+    close: session.close,
+  };
+}

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callOf } from '../../../scripts/browsers/session.ts';
+import type { SeenBrowser, ShownNotification, View } from './browser.ts';
+import { click, type Position, press, type } from './hands.ts';
+import { find, readAll, type Sight } from './sight.ts';
+
+/** How long in ms a person waits for something: a busy machine takes its time. */
+const patience = 30_000;
+
+/** Where on the screen to look: where nothing is said, the popup while it is open, else all there is. */
+export type Where = { on?: View['kind'] };
+
+export type Person = ReturnType<typeof personAt>;
+
+/** Somebody at a browser, who sees what is on its screen and acts by pointer and keys alone. */
+export function personAt(browser: SeenBrowser) {
+  /** Looks until there is what is waited for; throws what is missing, in words. */
+  async function until<Found>(what: string, look: () => Promise<Found | undefined | false>) {
+    const deadline = performance.now() + patience;
+    let cause: unknown;
+    for (;;) {
+      // A document may go while it is looked at.
+      const found = await look().catch((error: unknown) => {
+        cause = error;
+      });
+      if (found !== undefined && found !== false) return found;
+      if (performance.now() > deadline) {
+        throw new Error(`${what} within ${patience / 1000} s`, { cause });
+      }
+      await pause(50);
+    }
+  }
+
+  async function viewsWhere({ on }: Where): Promise<View[]> {
+    const views = await browser.views();
+    const popup = views.filter(({ kind }) => kind === 'popup');
+    if (on === undefined) return popup.length > 0 ? popup : views;
+    return views.filter(({ kind }) => kind === on);
+  }
+
+  /** Where a thing is to be seen just now. */
+  async function glance(name: string, where: Where): Promise<Sight | undefined> {
+    for (const view of await viewsWhere(where)) {
+      const sight = await view.look(callOf(find, name));
+      if (sight) return sight as Sight;
+    }
+    return undefined;
+  }
+
+  /** Where a thing is once it is there, lies open and stands still; the wheel brings it into view. */
+  async function stillSight(name: string, where: Where): Promise<Sight> {
+    let before: Sight | undefined;
+    return until(`there was no “${name}” to be clicked`, async () => {
+      const sight = await glance(name, where);
+      const stood = before && sight && before.x === sight.x && before.y === sight.y;
+      before = sight;
+      if (!sight || !stood) return undefined;
+      if (sight.hidden === 'above') await click({ x: sight.x, y: 500 }, 'up');
+      if (sight.hidden === 'below') await click({ x: sight.x, y: 500 }, 'down');
+      return sight.hidden === undefined && sight;
+    });
+  }
+
+  /** Where something of the browser's own is once it stands still. */
+  async function stillInBrowser(name: string): Promise<Position> {
+    let before: Position | undefined;
+    return until(`the browser showed no “${name}”`, async () => {
+      const found = await browser.findOwn(name);
+      const stood = before?.x === found?.x && before?.y === found?.y;
+      before = found;
+      return stood && found;
+    });
+  }
+
+  const person = {
+    until,
+
+    /** Clicks a button, link, field or word by its name. */
+    async clicks(name: string, where: Where = {}): Promise<void> {
+      await click(await stillSight(name, where));
+    },
+    async rightClicks(name: string, where: Where = {}): Promise<void> {
+      await click(await stillSight(name, where), 'right');
+    },
+    /** Clicks somewhere on the screen. */
+    clicksAt: (position: Position) => click(position),
+
+    /** Clicks something of the browser's own: a button of its toolbar, an answer to its question. */
+    async clicksInBrowser(name: string): Promise<void> {
+      await click(await stillInBrowser(name));
+    },
+    /** Chooses an entry of the extension's from the context menu of a field. */
+    async choosesFromMenu(field: string, entry: string): Promise<void> {
+      await person.rightClicks(field);
+      await person.clicksInBrowser('Mayfly');
+      await person.clicksInBrowser(entry);
+    },
+
+    /** Types into whatever has the focus. */
+    types: type,
+    /** Presses keys, by their names of X: `Return`, `ctrl+v`. */
+    presses: press,
+    /** Clicks a field and types into it. */
+    async typesInto(name: string, text: string): Promise<void> {
+      await person.clicks(name);
+      await until(`“${name}” never had the focus`, async () => (await glance(name, {}))?.hasFocus);
+      await type(text);
+    },
+
+    /** Waits until something of this name or with these words is on screen. */
+    async sees(words: string, where: Where = {}): Promise<void> {
+      await until(`“${words}” never came`, () => glance(words, where));
+    },
+    /** Waits until it is no longer. */
+    async seesNo(words: string, where: Where = {}): Promise<void> {
+      await until(`“${words}” never went`, async () => !(await glance(words, where)));
+    },
+    /** What stands in a field just now. */
+    async reads(name: string, where: Where = {}): Promise<string> {
+      return (await until(`there was no “${name}”`, () => glance(name, where))).value;
+    },
+    /** Waits until a field holds a value. */
+    async readsIn(name: string, value: string, where: Where = {}): Promise<void> {
+      await until(`“${value}” never stood in “${name}”`, async () => {
+        return (await glance(name, where))?.value === value;
+      });
+    },
+
+    /** Waits for a notification with these words, and answers it. */
+    async seesNotification(words: string): Promise<ShownNotification> {
+      return until(`no notification said “${words}”`, async () => {
+        const all = await browser.notifications();
+        return all.find(({ title, text }) => `${title} ${text}`.includes(words));
+      });
+    },
+    /** Clicks a notification with these words, or a button of it. */
+    async clicksNotification(words: string, button?: string): Promise<void> {
+      const { body, buttons } = await person.seesNotification(words);
+      if (button === undefined) return click(body);
+      const named = buttons.find(({ name }) => name.toLowerCase() === button.toLowerCase());
+      if (!named) throw new Error(`“${words}” has no “${button}”`);
+      await click(named.at);
+    },
+
+    /** Types an address into the address bar. */
+    async goesTo(url: string): Promise<void> {
+      await press('ctrl+l');
+      await type(url);
+      // What the browser would add of its own is not wanted.
+      await press('Delete', 'Return');
+      const isThere = async () => (await browser.views()).some((view) => view.url.startsWith(url));
+      await until(`the browser never went to ${url}`, isThere);
+    },
+    /** Opens Mayfly from the page, by its keys. */
+    async opensMayfly(): Promise<void> {
+      await press('alt+shift+m');
+      await person.seesMayfly();
+    },
+    /** Closes the popup by Escape, which may first lead back from a message or out of a dialog. */
+    async closesMayfly(): Promise<void> {
+      await until('the popup never closed', async () => {
+        if ((await viewsWhere({ on: 'popup' })).length === 0) return true;
+        await press('Escape');
+        return false;
+      });
+    },
+    /** Waits until the popup is there. */
+    async seesMayfly(): Promise<void> {
+      await until('the popup never opened', async () => (await viewsWhere({ on: 'popup' }))[0]);
+    },
+    /** Waits until the popup has gone. */
+    async seesMayflyClose(): Promise<void> {
+      await until('the popup never closed', async () => {
+        return (await viewsWhere({ on: 'popup' })).length === 0;
+      });
+    },
+
+    /** All words on screen, for whoever wants to know what went wrong. */
+    async tellsAll(): Promise<string> {
+      const told = (await browser.views()).map(async ({ kind, url, look }) => {
+        return `${kind} ${url}\n${await look(callOf(readAll, undefined))}`;
+      });
+      return (await Promise.all(told)).join('\n---\n');
+    },
+  };
+  return person;
+}
