@@ -95,6 +95,8 @@ export default defineConfig({
       'scripting',
       'storage',
       'unlimitedStorage',
+      // There the background copies a code; in Chromium a page of ours does, which needs no permission.
+      ...(browser === 'firefox' ? ['clipboardWrite'] : []),
     ],
     host_permissions: [`${protocol}//${hostname}/*`],
     optional_host_permissions: ['*://*/*'],

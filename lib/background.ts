@@ -5,17 +5,18 @@
 import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
+import { createCopier } from './background/copy-text.ts';
 import { explainProblem } from './background/explain-problem.ts';
 import { type FillRequest, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
-import { openMailboxPage } from './background/mailbox-page.ts';
+import { followNotification } from './background/notification-click.ts';
 import {
   announceFailure,
   announceMail,
-  onNotificationOpened,
+  onNotificationClicked,
   withdrawAnnouncement,
 } from './background/notifications.ts';
 import { startOffers } from './background/offer.ts';
@@ -23,6 +24,7 @@ import type { FillPlace } from './background/page-fill.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
 import { createTransfers } from './background/transfers.ts';
+import { forgetClosedPages } from './background/waiting-page.ts';
 import { createWakeUp } from './background/wake-up.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
@@ -108,6 +110,7 @@ export function startBackground(): void {
     fetch: surroundings.fetch,
     now: Date.now,
   });
+  const copier = createCopier();
   const sweep = async () => sweepFiles(await mailbox, Date.now());
   const runOutbox = createWakeUp(
     async () => {
@@ -126,6 +129,7 @@ export function startBackground(): void {
     mailbox,
     files: { ...createFileHandlers(mailbox, transfers), ...images },
     data: dataKeeper.handlers,
+    copying: copier.handlers,
     surroundings,
     wake: poller.wake,
     deleted: () => void runOutbox(),
@@ -216,7 +220,12 @@ export function startBackground(): void {
     changed();
     poller.wake();
   });
-  onNotificationOpened(openMailboxPage);
+  onNotificationClicked(async (click) => {
+    await followNotification(await mailbox, click, copier.copy);
+    poller.wake();
+  });
+  // Firefox for Android has no windows.
+  browser.windows?.onRemoved.addListener(forgetClosedPages);
   onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.
   browser.commands?.onCommand.addListener((command) => {

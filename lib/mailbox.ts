@@ -38,6 +38,7 @@ import {
   type Fillable,
   forgetSite,
   servicesInUse,
+  sitesOf,
 } from './mailbox/sites.ts';
 import { hasRoom } from './mailbox/storage-full.ts';
 import { isLikelyLive, isLive } from './mailbox/stored.ts';
@@ -94,6 +95,8 @@ export type Mailbox = AddressCare &
     addressOfSite(site: string): Promise<Fillable | undefined>;
     /** The newest fresh code for an address used on a site; `expected` where one may still come. */
     codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
+    /** The sites that an address was used on (`lib/site.ts`), newest first. */
+    sitesOf(id: string): Promise<string[]>;
     /** Forgets that an address was used on a site. */
     forgetSite(id: string, site: string): Promise<void>;
     /** The addresses that services are to tell of, by service. */
@@ -216,6 +219,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     },
     addressOfSite: (site) => addressOfSite(context, site),
     codeOfSite: (site) => codeOfSite(context, site),
+    sitesOf: (id) => sitesOf(context, id),
     followable: () => readFollowable(context),
     refreshOffers: () => refreshOffers(context),
     refreshOffer: (base) => refreshOffer(context, base),

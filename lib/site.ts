@@ -14,6 +14,14 @@ export function siteOf(address: string | undefined): string | undefined {
   return protocol === 'https:' || isLocal ? host : origin;
 }
 
+/**
+ * Whether a tab or a frame shows a site, by its address. Undefined where the browser keeps the
+ * address from us: what may not be filled then either.
+ */
+export function showsSite(address: string | undefined, site: string): boolean | undefined {
+  return address === undefined ? undefined : siteOf(address) === site;
+}
+
 /** Host and port of a site. */
 export function hostOfSite(site: string): string {
   return site.replace(/^http:\/\//, '');

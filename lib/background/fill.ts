@@ -1,6 +1,7 @@
 import type { FieldKind } from '../autofill.ts';
 import type { Fillable, Mailbox, MessageKey } from '../mailbox.ts';
-import { type FillPlace, fillPage, PageError } from './page-fill.ts';
+import { type FilledPage, type FillPlace, fillPage, PageError } from './page-fill.ts';
+import { rememberWaitingPage } from './waiting-page.ts';
 
 /** What to fill, and how it was asked for. */
 export type FillRequest = (
@@ -32,12 +33,22 @@ export async function fill(
     return used.value;
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
-  const { filled, site } = await fillPage(target, value, place);
-  if (used) await mailbox.markFilled(used.address, site);
+  const { filled, page } = await fillPage(target, value, place);
+  if (used) await noteFilled(mailbox, used.address, page);
   return { filled };
 }
 
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
+
+/** Expects mail to what was filled, and remembers its page; of a private window only while it is open. */
+export async function noteFilled(
+  mailbox: Mailbox,
+  address: string,
+  page: FilledPage,
+): Promise<void> {
+  await mailbox.markFilled(address, page.isPrivate ? undefined : page.site);
+  await rememberWaitingPage(address, page);
+}
 
 async function codeFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;

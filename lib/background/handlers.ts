@@ -4,11 +4,13 @@ import type { Mailbox } from '../mailbox.ts';
 import { connectService, plainDialect, ServiceError, type Surroundings } from '../service.ts';
 import { readServiceAddress } from '../service-address.ts';
 import { saveSettings } from '../settings.ts';
+import type { Copier } from './copy-text.ts';
 import type { DataHandlers } from './data.ts';
 import { fill } from './fill.ts';
 import { announceExample } from './notifications.ts';
 import { dropIntent, noteIntent } from './offer-permission.ts';
 import { understoodOf } from './understood.ts';
+import { forgetWaitingPage } from './waiting-page.ts';
 
 /** What the calls of pages lead to. */
 export type HandlerContext = {
@@ -21,6 +23,8 @@ export type HandlerContext = {
   settingsChanged(): void;
   /** The calls about everything that is stored. */
   data: DataHandlers;
+  /** The calls of the page that copies. */
+  copying: Copier['handlers'];
   /** The calls about files of messages and their remote pictures. */
   files: Pick<Handlers, 'fetch-file' | 'cancel-file' | 'fetch-images' | 'intend-images'>;
 };
@@ -52,6 +56,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     'forget-site': async ({ address, site }) => {
       await (await mailbox).forgetSite(address, site);
+      await forgetWaitingPage(address);
     },
     'end-address': async ({ address }) => {
       await (await mailbox).endAddress(address);
@@ -72,6 +77,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     'remove-addresses': async ({ addresses }) => {
       await (await mailbox).removeAddresses(addresses);
+      for (const address of addresses) await forgetWaitingPage(address);
       context.deleted();
     },
     'undo-remove': async ({ addresses }) => {
@@ -124,6 +130,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     ...context.data,
     ...context.files,
+    ...context.copying,
     'show-example': async () => {
       await announceExample();
     },

@@ -9,6 +9,7 @@ import { plural, t } from '../i18n.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { problemText } from '../problem-text.ts';
 import { readSettings } from '../settings.ts';
+import type { SettingValues } from '../settings-fields.ts';
 
 /** More messages than this at once are summed up in one notification. */
 const mostAtOnce = 3;
@@ -33,15 +34,16 @@ export async function announceMail(messages: StoredMessage[]): Promise<void> {
   );
   if (untold.length > mostAtOnce) {
     const title = plural('notification_several', untold.length);
-    await raise(summaryOf(untold), title, 'Mayfly');
+    await raise(summaryOf(untold), title, 'Mayfly', ['open']);
     return;
   }
   for (const message of untold) {
+    const buttons = buttonsFor(message, notificationContent);
     if (notificationContent === 'minimal') {
-      await raise(idOf(message), t('notification_new_mail'), 'Mayfly');
+      await raise(idOf(message), t('notification_new_mail'), 'Mayfly', buttons);
     } else {
       const subject = displayText(message.subject, 300) || t('message_no_subject');
-      await raise(idOf(message), titleOf(message), subject);
+      await raise(idOf(message), titleOf(message), subject, buttons);
     }
   }
 }
@@ -58,6 +60,25 @@ export async function withdrawAnnouncement(message: {
 export async function withdrawAll(): Promise<void> {
   const shown = (await notifications()?.getAll()) ?? {};
   for (const id of Object.keys(shown)) await notifications()?.clear(id);
+}
+
+/**
+ * Says that a code is on the clipboard, without showing it where notifications are to show nothing of
+ * the mail.
+ *
+ * @param isPageInFront whether the page that waits for it is before the person's eyes
+ */
+export async function announceCopied(code: string, isPageInFront: boolean): Promise<void> {
+  const { notificationContent } = await readSettings();
+  // Anew each time: one that is shown already would be changed in silence.
+  await notifications()?.clear('copied');
+  await raise(
+    'copied',
+    notificationContent === 'full'
+      ? t('notification_code_copied', displayText(code, 100))
+      : t('notification_copied'),
+    isPageInFront ? t('notification_paste') : t('notification_paste_anywhere'),
+  );
 }
 
 /** Says why a fill from the keyboard or the context menu could not be. */
@@ -87,26 +108,45 @@ export async function announceStyleRefused(): Promise<void> {
   );
 }
 
-/** Calls back with the message whose notification was clicked; with nothing for a summary. */
-export function onNotificationOpened(open: (message: MessageKey | undefined) => void): void {
-  const clicked = (id: string) => {
-    if (isAboutNoMail(id)) return;
+/** A click on a notification: on which message's (none for a summary), and on which button. */
+export type NotificationClick = { message?: MessageKey; button?: number };
+
+/** Calls back when a notification of mail was clicked, which is taken off the screen. */
+export function onNotificationClicked(clicked: (click: NotificationClick) => void): void {
+  const follow = (id: string, button?: number) => {
     void notifications()?.clear(id);
-    open(messageOf(id));
+    if (isAboutNoMail(id)) return;
+    const message = messageOf(id);
+    clicked({ ...(message ? { message } : {}), ...(button === undefined ? {} : { button }) });
   };
-  notifications()?.onClicked.addListener(clicked);
-  notifications()?.onButtonClicked?.addListener(clicked);
+  notifications()?.onClicked.addListener((id) => follow(id));
+  notifications()?.onButtonClicked?.addListener(follow);
 }
 
 function isAboutNoMail(id: string): boolean {
-  return ['failure', 'example', 'style-refused'].includes(id);
+  return ['failure', 'example', 'style-refused', 'copied'].includes(id);
 }
 
-async function raise(id: string, title: string, message: string) {
+type Button = 'copy' | 'open';
+
+/** The buttons below a message's notification; that it has a code is content of the mail as well. */
+export function buttonsFor(
+  { code }: Pick<StoredMessage, 'code'>,
+  content: SettingValues['notificationContent'],
+): Button[] {
+  return code && content === 'full' ? ['copy', 'open'] : ['open'];
+}
+
+const buttonTitle = {
+  copy: () => t('code_copy'),
+  open: () => t('notification_open'),
+} satisfies Record<Button, () => string>;
+
+async function raise(id: string, title: string, message: string, offered: Button[] = []) {
   const plain = { type: 'basic' as const, iconUrl: iconUrl(), title, message };
   // Firefox refuses the field, and the polyfill's types know Firefox only.
-  const hasButtons = notificationsHaveButtons && !isAboutNoMail(id);
-  const buttons = [{ title: t('notification_open') }];
+  const hasButtons = notificationsHaveButtons && offered.length > 0;
+  const buttons = offered.map((button) => ({ title: buttonTitle[button]() }));
   try {
     await notifications()?.create(id, { ...plain, ...(hasButtons ? { buttons } : {}) });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { OfferEntry } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
 import { saveSettings } from '../settings.ts';
 import { hostOfSite } from '../site.ts';
+import { noteFilled } from './fill.ts';
 import { fillOffered } from './offer-page.ts';
 import { expectFilled, PageError } from './page-fill.ts';
 
@@ -23,7 +24,7 @@ export async function chooseOffer(
   if (!chosen) throw new PageError(entry === 'code' ? 'no-code' : 'no-address');
   const kind = entry === 'code' ? 'one-time-code' : 'email';
   expectFilled(kind, await fillOffered(place, chosen.value));
-  await mailbox.markFilled(chosen.address, place.isPrivate ? undefined : place.site);
+  await noteFilled(mailbox, chosen.address, place);
 }
 
 async function valueFor(

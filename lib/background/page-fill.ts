@@ -1,7 +1,7 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
 import type { AutofillScript, FieldKind, Refusal, TargetRequest } from '../autofill.ts';
 import { browser } from '../browser.ts';
-import { siteOf } from '../site.ts';
+import { showsSite, siteOf } from '../site.ts';
 import {
   type FoundFrame,
   hasTarget,
@@ -28,8 +28,11 @@ export class PageError extends Error {
   }
 }
 
-/** Where to fill: a tab, and the one frame in it that the person pointed at. */
-export type FillPlace = { tab: number; frame?: number };
+/**
+ * Where to fill: a tab, the one frame in it that the person pointed at, and the site that a frame
+ * must show to be filled (any where none is named).
+ */
+export type FillPlace = { tab: number; frame?: number; site?: string };
 
 /** What a frame answers to a fill: as `Filled` of the engine, for what travels between worlds. */
 export type FrameFilled = {
@@ -39,12 +42,11 @@ export type FrameFilled = {
   hasUndo?: boolean;
 };
 
-/** How a fill went, and where. */
-export type FillOutcome = {
-  filled: number;
-  /** That of what was filled (`lib/site.ts`); absent for a private window. */
-  site?: string;
-};
+/** The page that was filled. `site` is that of the filled frame (`lib/site.ts`). */
+export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
+
+/** How a fill went. */
+export type FillOutcome = { filled: number; page: FilledPage };
 
 /** Our own world of a page, as the functions that are injected into it see it. */
 type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
@@ -64,15 +66,15 @@ export async function fillPage(
 ): Promise<FillOutcome> {
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
-  const frame = await findFrame(tab.id, request, place?.frame);
+  const frame = await findFrame(tab.id, request, place);
   if (!frame) throw new PageError('no-field');
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
   const exact = { ...request, kind };
   const filled = expectFilled(kind, await fillFrame(tab.id, frame, exact, await value(kind)));
   // A frame without a site of its own belongs to the page.
-  const site = tab.incognito ? undefined : (siteOf(frame.origin) ?? siteOf(tab.url));
-  return { filled, ...(site ? { site } : {}) };
+  const site = siteOf(frame.origin) ?? siteOf(tab.url);
+  return { filled, page: { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) } };
 }
 
 async function activeTab() {
@@ -83,7 +85,7 @@ async function activeTab() {
 async function findFrame(
   tabId: number,
   request: TargetRequest,
-  only: number | undefined,
+  { frame: only, site }: Partial<FillPlace> = {},
 ): Promise<FoundFrame | undefined> {
   const target =
     only === undefined ? { tabId, allFrames: true as const } : { tabId, frameIds: [only] };
@@ -92,12 +94,14 @@ async function findFrame(
   } catch (error) {
     // Both browsers name the permission that they miss; pages of their own need none that exists.
     if (!/permission/i.test(String(error))) throw new PageError('page-not-allowed');
-    await askForSite(tabId);
+    // What is bound to a site has another way to its page than to be asked for.
+    if (site === undefined) await askForSite(tabId);
     throw new PageError('site-not-allowed');
   }
   const looks = await lookAtFrames(target, request);
   if (only !== undefined) return looks.find(hasTarget);
   for (const look of rankFrames(looks)) {
+    if (site !== undefined && !showsSite(look.origin, site)) continue;
     if (look.isOwn || (await isFrameSeen(tabId, look.frameId, request))) return look;
   }
   return undefined;

@@ -84,6 +84,9 @@ export const callInputs = {
   'fill-address': z.object({ address: id }),
   /** Fills the code of a message into the page of the active tab. */
   'fill-code': messageKey,
+  /** What the page that copies is to put on the clipboard, and whether it could. */
+  'read-copy': z.object({}),
+  'end-copy': z.object({ copied: z.boolean() }),
   /** Asks a service what it offers, without making an address. */
   'test-service': z.object({ url }),
   /**
@@ -128,6 +131,8 @@ type Outputs = {
   'fetch-images': { failed: number; forbidden: number };
   'fill-address': { filled: number };
   'fill-code': { filled: number };
+  /** Nothing where the background has forgotten it. */
+  'read-copy': { text?: string };
   'test-service': OfferView;
   'read-storage': StorageView;
   'export-data': { file: FileKey; size: number; addresses: number; messages: number };

@@ -36,6 +36,12 @@ export async function codeOfSite(
   return { expected: false };
 }
 
+/** The sites that an address was used on, newest first. */
+export async function sitesOf({ database }: MailboxContext, id: string): Promise<string[]> {
+  const session = await database.get('sessions', id);
+  return session ? usesOf(session).map(({ site }) => site) : [];
+}
+
 /** Sessions whose address was used on a site, that which was used there last first. */
 function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
   const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;

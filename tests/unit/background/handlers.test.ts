@@ -31,8 +31,8 @@ const handlers = () =>
     wake: () => undefined,
     deleted: () => undefined,
     settingsChanged: () => void changed++,
-    // Those of files and of everything that is stored are tried by themselves.
-    ...({ data: {}, files: {} } as Pick<HandlerContext, 'data' | 'files'>),
+    // Those of files, of copying and of everything that is stored are tried by themselves.
+    ...({ data: {}, files: {}, copying: {} } as Pick<HandlerContext, 'data' | 'files' | 'copying'>),
   });
 
 describe('a service that is tried', () => {

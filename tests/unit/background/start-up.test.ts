@@ -43,7 +43,7 @@ function fullBrowser(): Record<string, object> {
       onButtonClicked: event(),
     },
     tabs: { query: async () => [], create: async () => undefined },
-    windows: { getCurrent: async () => ({ id: 7 }) },
+    windows: { getCurrent: async () => ({ id: 7 }), onRemoved: event() },
     commands: { getAll: async () => [], onCommand: event() },
     contextMenus: { removeAll: async () => undefined, create: () => 1, onClicked: event() },
     sidePanel: { open: async () => undefined },

@@ -1,0 +1,20 @@
+/**
+ * Copies what the background asks for, which has no clipboard in Chromium; a page may write while it
+ * has the focus. The background closes it.
+ */
+import { call } from '../../lib/bus.ts';
+
+async function copy(): Promise<void> {
+  const { text } = await call('read-copy', {});
+  if (text === undefined) return close();
+  if (!document.hasFocus()) {
+    await new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
+  }
+  const copied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  await call('end-copy', { copied });
+}
+
+void copy();

@@ -1,0 +1,62 @@
+/** What a click on a notification leads to: the message, or its code where the code is asked for. */
+import type { Mailbox, MessageKey } from '../mailbox.ts';
+import { readSettings } from '../settings.ts';
+import type { Copier } from './copy-text.ts';
+import { fill } from './fill.ts';
+import { openMailboxPage } from './mailbox-page.ts';
+import { announceCopied, buttonsFor, type NotificationClick } from './notifications.ts';
+import { PageError } from './page-fill.ts';
+import { bringToFront, findWaitingPage } from './waiting-page.ts';
+
+/** Carries out a click on a notification, or on one of its buttons. */
+export async function followNotification(
+  mailbox: Mailbox,
+  { message, button }: NotificationClick,
+  copy: Copier['copy'],
+): Promise<void> {
+  const code = message && (await mailbox.codeToFill(message))?.value;
+  if (!code) return openMailboxPage(message);
+  if (button === undefined) return bringCode(mailbox, message, code, copy);
+  const { notificationContent } = await readSettings();
+  if (buttonsFor({ code }, notificationContent)[button] !== 'copy') return openMailboxPage(message);
+  if (await copy(code)) return leaveCopied(mailbox, message, code, false);
+  return openMailboxPage(message);
+}
+
+/**
+ * Brings the page that waits for a code to the front and fills the code. Where the browser does not
+ * let us, or the page has no field for it, the code is copied instead; where no page is known to wait
+ * for it, its message is opened.
+ */
+async function bringCode(
+  mailbox: Mailbox,
+  message: MessageKey,
+  code: string,
+  copy: Copier['copy'],
+): Promise<void> {
+  const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
+  if (!page) return openMailboxPage(message);
+  try {
+    await bringToFront(page);
+    const request = { kind: 'code', message, pointed: false } as const;
+    await fill(mailbox, request, { tab: page.tab, site: page.site });
+    await mailbox.markMessages([message], false);
+  } catch (error) {
+    // A page that was closed meanwhile is no error of ours, and the code is wanted all the same.
+    if (!(error instanceof PageError) || !(await copy(code))) return openMailboxPage(message);
+    // The page that copied was in front meanwhile.
+    await bringToFront(page);
+    await leaveCopied(mailbox, message, code, true);
+  }
+}
+
+/** Nothing is left to do with a message whose code is on the clipboard but to say so. */
+async function leaveCopied(
+  mailbox: Mailbox,
+  message: MessageKey,
+  code: string,
+  isPageInFront: boolean,
+): Promise<void> {
+  await mailbox.markMessages([message], false);
+  await announceCopied(code, isPageInFront);
+}
