@@ -45,7 +45,7 @@ inBrowsers(import.meta.url, (browser, only) => {
             title: '482913 · Acme Accounts (no-reply@acme.example)',
             message: 'Confirm your e-mail address',
             // Firefox has none.
-            buttons: browser === 'chromium' ? ['Open'] : [],
+            buttons: browser === 'chromium' ? ['Copy code', 'Open'] : [],
           },
         ]);
       await page.close();

@@ -1,0 +1,35 @@
+import './support/desktop.ts';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCopier } from '../../../lib/background/copy-text.ts';
+import { browser } from '../../../lib/browser.ts';
+import { resetExtension } from './support/extension.ts';
+import { openTab, resetTabs, tabs } from './support/tabs.ts';
+
+beforeEach(() => {
+  resetExtension();
+  resetTabs();
+  vi.useFakeTimers();
+  openTab({ id: 7, windowId: 3, active: true });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a copy by a page of ours', () => {
+  it('tells the page what to copy, never by its address, and closes it', async () => {
+    const { copy, handlers } = createCopier();
+    const copied = copy('482913');
+    await vi.waitFor(() => expect(tabs.opened).toEqual(['chrome-extension://mayfly/copy.html']));
+    expect(await handlers['read-copy']()).toEqual({ text: '482913' });
+    await handlers['end-copy']({ copied: true });
+    expect(await copied).toBe(true);
+    await expect(browser.tabs.get(101)).rejects.toThrow();
+    expect(await handlers['read-copy']()).toEqual({});
+  });
+
+  it('is given up where the page never gets the focus', async () => {
+    const { copy } = createCopier();
+    const copied = copy('482913');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await copied).toBe(false);
+  });
+});

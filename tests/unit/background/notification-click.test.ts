@@ -1,0 +1,169 @@
+import './support/desktop.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { followNotification } from '../../../lib/background/notification-click.ts';
+import { rememberWaitingPage } from '../../../lib/background/waiting-page.ts';
+import { browser } from '../../../lib/browser.ts';
+import { saveSettings } from '../../../lib/settings.ts';
+import { current, database, key, mailbox, now } from '../mailbox/mailbox-under-test.ts';
+import { notices, resetDesktop } from './support/desktop.ts';
+import { resetExtension } from './support/extension.ts';
+import { openTab, resetTabs, tabs } from './support/tabs.ts';
+
+/** Origins of the frames of the page that waits, each with a field for a code. */
+let frames: string[];
+/** Which of them the person is in. */
+let focused: number;
+/** Whether the browser lets us into the page. */
+let isAllowed: boolean;
+/** What was filled, into which frame. */
+let filled: { frame: number; text: string }[];
+/** What is on the clipboard, and whether the desktop lets us write to it. */
+let clipboard: { text: string; isOpen: boolean };
+
+beforeEach(async () => {
+  resetExtension();
+  resetDesktop();
+  resetTabs();
+  frames = ['https://shop.example'];
+  focused = 0;
+  isAllowed = true;
+  filled = [];
+  clipboard = { text: '', isOpen: true };
+  Object.assign(browser.scripting, { executeScript });
+  openTab({ id: 7, windowId: 3, url: 'https://shop.example/code' });
+  openTab({ id: 8, windowId: 1, active: true });
+  await mailbox.ensureAddress();
+  await mailbox.markFilled(await current(), 'shop.example');
+  await rememberWaitingPage(await current(), { tab: 7, site: 'shop.example', isPrivate: false });
+  await receive('coded', { code: '482913' });
+  await receive('plain', {});
+});
+
+type Injection = {
+  target: { allFrames?: true; frameIds?: number[] };
+  files?: string[];
+  args?: unknown[];
+};
+
+async function executeScript({ target, files, args = [] }: Injection): Promise<object[]> {
+  if (!isAllowed) throw new Error('Missing host permission for the tab');
+  if (files) return [];
+  if (target.allFrames) {
+    return frames.map((origin, frameId) => ({
+      frameId,
+      result: {
+        ...{ origin, hasFocus: frameId === focused || frameId === 0, wasUsed: true },
+        isInFrame: focused !== 0,
+        target: { kind: 'one-time-code', focused: frameId === focused, score: 1, occupied: false },
+      },
+    }));
+  }
+  const text = args.find((one) => /^\d{6}$/.test(String(one)));
+  filled.push({ frame: target.frameIds?.[0] ?? -1, text: String(text) });
+  return [{ result: { filled: 1 } }];
+}
+
+async function receive(id: string, parts: { code?: string }): Promise<void> {
+  const session = await current();
+  const head = { senderName: 'Acme', senderEmail: 'a@acme.example', subject: 'Hello' };
+  await database.put('messages', {
+    ...{ session, id, ...head, ...parts },
+    ...{ receivedAt: now, unread: session },
+  });
+}
+
+const copy = async (text: string) => {
+  if (clipboard.isOpen) clipboard.text = text;
+  return clipboard.isOpen;
+};
+
+const click = async (message: string | undefined, button?: number) =>
+  followNotification(
+    mailbox,
+    {
+      ...(message === undefined ? {} : { message: await key(message) }),
+      ...(button === undefined ? {} : { button }),
+    },
+    copy,
+  );
+const isUnread = async (id: string) =>
+  (await database.get('messages', [await current(), id]))?.unread !== undefined;
+const opened = () => tabs.opened.map((url) => decodeURIComponent(new URL(url).hash.slice(1)));
+
+describe('a click on the notification of a code', () => {
+  it('brings the page that waits to the front and fills it', async () => {
+    await click('coded');
+    expect(filled).toEqual([{ frame: 0, text: '482913' }]);
+    expect(tabs).toEqual({ active: 7, focusedWindow: 3, opened: [] });
+    expect(await isUnread('coded')).toBe(false);
+    expect([...notices]).toEqual([]);
+  });
+
+  it('copies the code and says so where the browser lets nobody in', async () => {
+    isAllowed = false;
+    await click('coded');
+    expect(clipboard.text).toBe('482913');
+    expect([...notices.values()]).toMatchObject([
+      { title: 'Code 482913 copied', message: 'Paste it into the page.' },
+    ]);
+    expect(tabs).toMatchObject({ active: 7, focusedWindow: 3 });
+    expect(await isUnread('coded')).toBe(false);
+  });
+
+  it('shows the code on no notification where they are to show nothing of the mail', async () => {
+    await saveSettings({ notificationContent: 'minimal' });
+    isAllowed = false;
+    await click('coded');
+    expect([...notices.values()]).toMatchObject([{ title: 'Code copied' }]);
+  });
+
+  it('fills no frame of another site, however well it would take the code', async () => {
+    frames = ['https://shop.example', 'https://evil.example', 'null'];
+    focused = 1;
+    await click('coded');
+    expect(filled.map(({ frame }) => frame)).toEqual([0]);
+    frames = ['https://evil.example', 'null'];
+    await receive('coded', { code: '482913' });
+    await click('coded');
+    expect(filled).toHaveLength(1);
+    expect(clipboard.text).toBe('482913');
+  });
+
+  it('opens the message where no page waits, or nothing can be copied', async () => {
+    isAllowed = false;
+    clipboard.isOpen = false;
+    await click('coded');
+    openTab({ id: 7, windowId: 3, url: 'https://other.example/' });
+    await click('coded');
+    const place = `/message/${await current()}/coded`;
+    expect(opened()).toEqual([place, place]);
+    expect(await isUnread('coded')).toBe(true);
+  });
+});
+
+describe('a click on a button', () => {
+  it('copies the code, or opens the message', async () => {
+    await click('coded', 0);
+    expect(clipboard.text).toBe('482913');
+    expect([...notices.values()]).toMatchObject([{ title: 'Code 482913 copied' }]);
+    expect(filled).toEqual([]);
+    await click('coded', 1);
+    await click('plain', 0);
+    const address = await current();
+    expect(opened()).toEqual([`/message/${address}/coded`, `/message/${address}/plain`]);
+  });
+
+  it('opens the message where that is the only one, for the content is to stay hidden', async () => {
+    await saveSettings({ notificationContent: 'minimal' });
+    await click('coded', 0);
+    expect(opened()).toHaveLength(1);
+    expect(clipboard.text).toBe('');
+  });
+});
+
+it('opens a message without a code, and the inbox for several', async () => {
+  await click('plain');
+  await click(undefined);
+  expect(opened()).toEqual([`/message/${await current()}/plain`, '']);
+});

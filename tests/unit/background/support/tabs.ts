@@ -1,0 +1,56 @@
+/** Tabs and windows of a browser, in memory. */
+import './extension.ts';
+
+import { browser } from '../../../../lib/browser.ts';
+
+type Tab = { id: number; windowId: number; url?: string; active?: boolean; openerTabId?: number };
+
+const open = new Map<number, Tab>();
+
+/** What is before the person's eyes, and which addresses were opened in tabs. */
+export const tabs: { active?: number; focusedWindow?: number; opened: string[] } = { opened: [] };
+
+/** Forgets all that a test did. */
+export function resetTabs(): void {
+  open.clear();
+  tabs.opened = [];
+  delete tabs.active;
+  delete tabs.focusedWindow;
+}
+
+/** A tab is there, or has become another; `url` is left out where the browser keeps it to itself. */
+export function openTab(tab: Tab): void {
+  open.set(tab.id, tab);
+  if (tab.active) tabs.active = tab.id;
+}
+
+export function closeTab(id: number): void {
+  open.delete(id);
+}
+
+Object.assign(browser, {
+  tabs: {
+    get: async (id: number) => {
+      const tab = open.get(id);
+      if (!tab) throw new Error(`No tab with id: ${id}.`);
+      return tab;
+    },
+    query: async () => [...open.values()].filter(({ id }) => id === tabs.active),
+    create: async ({ url }: { url: string }) => {
+      const tab = { id: 100 + tabs.opened.push(url), windowId: 1, url };
+      open.set(tab.id, tab);
+      tabs.active = tab.id;
+      return tab;
+    },
+    update: async (id: number) => {
+      if (!open.has(id)) throw new Error(`No tab with id: ${id}.`);
+      tabs.active = id;
+    },
+    remove: async (id: number) => closeTab(id),
+  },
+  windows: {
+    update: async (id: number) => {
+      tabs.focusedWindow = id;
+    },
+  },
+});
