@@ -19,24 +19,24 @@ const schemes: Scheme[] = ['light', 'dark'];
 const subjects = new Map([
   [
     'inbox',
-    ['An address for every sign-up', 'One click, and what they send stays out of your own inbox.'],
+    ['An address for every sign-up', 'One click, and their mail stays out of your own inbox.'],
   ],
   [
     'message-code',
     [
       'The code, ready to copy',
-      'Mayfly finds it in the mail, and shows it in the notification too.',
+      'Mayfly finds it in the message and shows it in the notification, too.',
     ],
   ],
   [
     'addresses',
-    ['One for each site', 'Name them, mute them, let them end. Your own address is never told.'],
+    ['One for each site', 'Label them, mute them, end them. Nobody learns your own address.'],
   ],
   [
     'offer-menu',
     [
-      'At hand in the form',
-      'If you like: a mark in the field that offers an address, or the newest code.',
+      'Right in the form',
+      'If you like: an icon in the field that offers an address or the newest code.',
     ],
   ],
 ]);
@@ -81,7 +81,7 @@ async function takePictures(): Promise<void> {
     await save(`${name}-${scheme}`, 1280, 800, largeSheet(scheme, title, text, screen));
   }
   for (const scheme of schemes) {
-    const tile = smallSheet(scheme, 'Mayfly', 'A temporary e-mail address from the toolbar');
+    const tile = smallSheet(scheme, 'Mayfly', 'Temporary e-mail addresses in your toolbar');
     await save(`tile-${scheme}`, 440, 280, tile);
   }
   if (taken.length < subjects.size * schemes.length) throw new Error('a screen was not visited');

@@ -74,7 +74,7 @@ export function storySheet(scheme: Scheme, screenOf: (name: StoryScreen) => Buff
   const moments = [
     moment(1, 'One click: an address', 'popup-with-address'),
     moment(2, 'Filled into the form', 'form-filled'),
-    moment(3, 'The code, as it arrives', 'message'),
+    moment(3, 'The code, as soon as it arrives', 'message'),
   ];
   return page(scheme, 'story', `<style>${storyStyle}</style>${moments.join('')}`);
 }

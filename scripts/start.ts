@@ -76,7 +76,7 @@ extension      ${extension}
 Sign up on the practice site: open Mayfly in the toolbar, and click "Fill on this page".
 The code comes by mail.
 
-Addresses and mail are kept for the next time. To begin anew: ${toBeginAnew}
+Addresses and mail are kept for the next time. To start over: ${toBeginAnew}
 ${inTheOther}
 
 Ctrl-C ends everything, and so does closing the browser.`);

@@ -49,7 +49,7 @@ export async function answer({ request, accounts, send }: Question): Promise<Ans
   }
   if (pathname === '/code') return askForCode(accounts.find(searchParams.get('id') ?? ''));
   if (pathname === '/confirm') return confirm(searchParams, accounts);
-  return failure('Not found', 'There is no such page here.', 404);
+  return failure('Not found', 'There is no such page.', 404);
 }
 
 async function signUp(
@@ -60,10 +60,10 @@ async function signUp(
   const email = fields.get('email')?.trim() ?? '';
   const repeated = fields.get('email_repeat')?.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    return failure('That is no e-mail address', 'Go back and look at it once more.', 422);
+    return failure('This isn’t an e-mail address', 'Go back and check it.', 422);
   }
   if (repeated !== undefined && repeated !== email) {
-    return failure('The two addresses differ', 'Go back and make them the same.', 422);
+    return failure('The addresses don’t match', 'Go back and enter the same address twice.', 422);
   }
   const name = fields.get('name')?.trim() ?? '';
   const account = accounts.open({ name, email, boxes: fields.has('boxes') });
@@ -71,13 +71,13 @@ async function signUp(
     await send(account);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return failure('The mail could not be sent', reason, 502);
+    return failure('The e-mail could not be sent', reason, 502);
   }
   return goTo(`/code?id=${account.id}`);
 }
 
 async function askForCode(account: Account | undefined, problem = ''): Promise<Answer> {
-  if (account === undefined) return failure('Not found', 'Nobody has signed up here.', 404);
+  if (account === undefined) return failure('Not found', 'No sign-up is in progress.', 404);
   const { id, email, boxes } = account;
   const page = await renderPage(boxes ? 'boxes' : 'code', 'Your code', { id, email, problem });
   return html(page, problem === '' ? 200 : 422);
@@ -88,7 +88,7 @@ async function confirm(fields: URLSearchParams, accounts: Accounts): Promise<Ans
   const account = accounts.find(fields.get('id') ?? '');
   const code = fields.getAll('code').join('').replace(/[\s-]/g, '');
   if (account === undefined || code !== account.code) {
-    return askForCode(account, 'That code is not right. Look at the mail once more.');
+    return askForCode(account, 'Wrong code. Check the e-mail and try again.');
   }
   return html(await renderPage('welcome', 'Welcome', { email: account.email }));
 }

@@ -258,7 +258,7 @@ describe('the address screen', () => {
     ] as const)('names no command %s', async (_, fromSources, serviceUrl, code) => {
       vi.stubEnv('WXT_FROM_SOURCES', fromSources);
       await showWithout(serviceUrl, code);
-      await seeText('To run a mail service yourself, see “Running the service”');
+      await seeText('To run your own mail service, see “Running the service”');
       expect(document.body.textContent).not.toContain('npm run');
     });
   });
