@@ -23,7 +23,7 @@ export function AddressCard(props: {
   creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {
-  const { copy, fill, create } = props.tasks;
+  const { copy, fill, create, renew } = props.tasks;
   const now = useLifeClock([props.address]);
   const expired = isExpired(props.address, now);
   const creationProblem = expired ? props.creationProblem : undefined;
@@ -77,7 +77,7 @@ export function AddressCard(props: {
       <AddressText email={props.address.email} />
       <div class="card-life">
         <TimeLeft address={props.address} now={now} />
-        <AddressRenewal address={props.address} now={now} />
+        <AddressRenewal address={props.address} task={renew} now={now} />
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}

@@ -50,7 +50,7 @@ export function AddressScreen(props: {
   /** What the service made where another address was asked for. */
   const [instead, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
-  const tasks = useAddressTasks(address, props.place);
+  const tasks = useAddressTasks(address, props.place, mailbox?.check.checkedAt);
   // The popup says in words why a browser's own page cannot be filled.
   const canFill = usePageToFill(props.place) || props.place === 'popup';
   const problem = mailbox?.creationProblem ?? props.problem;
@@ -98,6 +98,7 @@ export function AddressScreen(props: {
               address={address}
               opened={props.opened}
               returning={returnTo !== undefined}
+              told={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
           </>

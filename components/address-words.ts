@@ -23,6 +23,7 @@ export function sitesOf({ site, earlierSites = [] }: AddressView): string[] {
 export function aboutAddress(address: AddressView, now: number): string[] {
   const { messages, service } = address;
   return [
+    address.full ? t('address_full') : '',
     ...sitesOf(address).map((site) => displayText(site, 80)),
     timeLeft(address, now),
     messages > 0 ? plural('address_messages', messages) : '',

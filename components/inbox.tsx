@@ -4,6 +4,7 @@ import {
   call,
   type MailboxView,
   type MessageKey,
+  type Problem,
   type SearchResult,
 } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
@@ -30,6 +31,7 @@ const SearchField = onDemand(() =>
 const SearchResults = onDemand(() =>
   import('./search-results.tsx').then((module) => module.SearchResults),
 );
+const RoomNote = onDemand(() => import('./room-note.tsx').then((module) => module.RoomNote));
 const SelectionBar = onDemand(
   () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
   <div class="inbox-head" />,
@@ -48,6 +50,8 @@ export function Inbox(props: {
   opened: MessageKey | undefined;
   /** The person comes back from a message that took its place. */
   returning: boolean;
+  /** The problem that stands above it already. */
+  told: Problem['code'] | undefined;
   onDelete: (keys: MessageKey[]) => void;
 }) {
   const { mailbox, address, opened } = props;
@@ -65,6 +69,7 @@ export function Inbox(props: {
   const check = useTask(() => call('check-now', {}));
   const markAll = useTask(() => call('mark-all-read', { address: address.id }));
   const expired = isExpired(address, now);
+  const problem = check.problem ?? mailbox.check.problem;
   const focused = useRowFocus(place);
   useKept(place, {
     address: address.id,
@@ -131,7 +136,7 @@ export function Inbox(props: {
         )}
       </div>
       <ProblemNote problem={markAll.problem} />
-      {!expired && <ProblemNote problem={check.problem ?? mailbox.check.problem} retried />}
+      {!expired && problem?.code !== props.told && <ProblemNote problem={problem} retried />}
       {query !== undefined && (
         <SearchResults
           {...list}
@@ -145,7 +150,21 @@ export function Inbox(props: {
       )}
       {!searching && (
         <>
-          {messages.rows.length === 0 && <EmptyInbox email={address.email} expired={expired} />}
+          {mailbox.room && !expired && (
+            <RoomNote
+              room={mailbox.room}
+              messages={messages}
+              total={address.messages}
+              unread={address.unread}
+              onDelete={props.onDelete}
+            />
+          )}
+          {messages.rows.length === 0 && (
+            <EmptyInbox
+              email={address.email}
+              state={expired ? 'expired' : mailbox.room?.kind === 'making' ? 'making' : 'waiting'}
+            />
+          )}
           <ul class="rows" aria-label={t('inbox_title')}>
             <InboxRows {...list} messages={visible} />
           </ul>
@@ -171,15 +190,23 @@ function useKept(place: { current: HTMLElement | null }, kept: InboxMemory): voi
   }, [place, scroll]);
 }
 
-function EmptyInbox({ email, expired }: { email: string; expired: boolean }) {
+/** What an empty inbox says, and what will happen, if anything does. */
+const emptyWords = {
+  waiting: ['inbox_empty', 'inbox_empty_hint'],
+  making: ['room_making_title', 'room_making_hint'],
+  expired: ['inbox_empty_expired', undefined],
+} as const;
+
+function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyWords }) {
+  const [title, hint] = emptyWords[state];
   return (
     <div class="empty">
       <Mayfly />
-      <p class="empty-title">{expired ? t('inbox_empty_expired') : t('inbox_empty')}</p>
+      <p class="empty-title">{t(title)}</p>
       <p class="empty-address">
         <BreakableAddress email={email} />
       </p>
-      {!expired && <p>{t('inbox_empty_hint')}</p>}
+      {hint && <p>{t(hint)}</p>}
     </div>
   );
 }

@@ -1,13 +1,32 @@
-import { type AddressView, BusError, call } from '../lib/bus.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { type AddressView, BusError, call, type Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
 import type { Place } from './handover.ts';
 import { isExpired } from './time-left.tsx';
 import { leaveToPage } from './use-page-to-fill.ts';
+import { useRenewalTask } from './use-renewal.ts';
 import { useTask } from './use-task.ts';
 
-/** Copying, filling and making an address, for buttons and keys alike. */
-export function useAddressTasks(address: AddressView | undefined, place: Place) {
+/** What is so no more once the service has answered. */
+const unanswered: ReadonlySet<Problem['code']> = new Set([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'web-page',
+  'no-service',
+]);
+
+/**
+ * Copying, filling, making and extending an address, for buttons and keys alike.
+ *
+ * @param checkedAt when its service last answered: what stood in the way before is said no more
+ */
+export function useAddressTasks(
+  address: AddressView | undefined,
+  place: Place,
+  checkedAt?: number,
+) {
   const copy = useTask(async () => {
     if (!address) return;
     await navigator.clipboard.writeText(address.email);
@@ -21,7 +40,17 @@ export function useAddressTasks(address: AddressView | undefined, place: Place) 
     leaveToPage(place);
   });
   const create = useTask(() => call('create-address', {}));
-  return { copy: alone(copy), fill: alone(fill), create: alone(create) };
+  const renew = useRenewalTask(address);
+  const answeredAt = useRef(checkedAt);
+  useEffect(() => {
+    if (answeredAt.current === checkedAt) return;
+    answeredAt.current = checkedAt;
+    // New addresses may come from another service.
+    for (const task of address?.service ? [renew] : [create, renew]) {
+      if (task.problem && unanswered.has(task.problem.code)) task.clear();
+    }
+  });
+  return { copy: alone(copy), fill: alone(fill), create: alone(create), renew };
 
   /** One task's old complaint goes when another is begun. */
   function alone(task: typeof copy) {

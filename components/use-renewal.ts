@@ -1,6 +1,7 @@
 import { type AddressView, call } from '../lib/bus.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
+import { isExpired } from './time-left.tsx';
 import { type Task, useTask } from './use-task.ts';
 
 /** What can be done against the end of an address: a longer life, or the same one again. */
@@ -8,12 +9,23 @@ export type Renewal = { label: string; task: Task<[]> };
 
 /** The way on for one address; undefined for one that lives and cannot live longer. */
 export function useRenewal(address: AddressView, expired: boolean): Renewal | undefined {
-  const task = useTask(async () => {
-    const name = expired ? 'recreate-address' : 'extend-address';
-    await call(name, { address: address.id });
+  const task = useRenewalTask(address);
+  const label = renewalLabel(address, expired);
+  return label === undefined ? undefined : { label, task };
+}
+
+/** Extends an address that lives, and brings back one that does not. */
+export function useRenewalTask(address: AddressView | undefined): Task<[]> {
+  return useTask(async () => {
+    if (!address) return;
+    const expired = isExpired(address, Date.now());
+    await call(expired ? 'recreate-address' : 'extend-address', { address: address.id });
     announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
   });
-  if (!expired && !address.canExtend) return undefined;
-  const restore = address.canExtend ? t('address_bring_back') : t('address_recreate');
-  return { label: expired ? restore : t('address_extend'), task };
+}
+
+/** What that is called; undefined for an address that lives and cannot live longer. */
+export function renewalLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
+  if (!expired) return canExtend ? t('address_extend') : undefined;
+  return canExtend ? t('address_bring_back') : t('address_recreate');
 }

@@ -14,6 +14,7 @@ export type {
   MessageContent,
   MessageKey,
   MessageView,
+  RoomView,
   SearchResult,
   ServiceProblem,
   Undoable,

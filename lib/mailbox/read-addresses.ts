@@ -2,6 +2,7 @@ import type { MailboxContext } from './context.ts';
 import type { MailboxDatabase } from './database.ts';
 import { isExtendable } from './extend-address.ts';
 import { isOffered } from './offers.ts';
+import { isFull } from './room.ts';
 import { endOf, isLive, isShown, type StoredService, type StoredSession } from './stored.ts';
 import { usesOf } from './uses.ts';
 import type { AddressView } from './views.ts';
@@ -87,6 +88,7 @@ function toAddressView(
     muted: session.muted === true,
     canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),
     ...(live ? {} : { endedAt: endOf(session) }),
+    ...(live && session.room && isFull(session.room) ? { full: true as const } : {}),
     ...(session.ending ? { ended: true } : {}),
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
     ...(session.name ? { name: session.name } : {}),

@@ -2,6 +2,7 @@ import { shownAddress } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
 import { readNewest } from './list-messages.ts';
 import { readAddresses } from './read-addresses.ts';
+import { readRoom } from './room.ts';
 import { problemIn } from './trouble.ts';
 import { readUndoable } from './undoable.ts';
 import type { MailboxView } from './views.ts';
@@ -20,6 +21,7 @@ export async function readMailboxView(
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(context, sessions);
   const damaged = (await database.count('aside')) > 0;
+  const room = current && (await readRoom(context, current));
   const trouble = service?.trouble ?? current?.trouble;
   return {
     addresses: await readAddresses(context, sessions),
@@ -31,6 +33,7 @@ export async function readMailboxView(
       ...(trouble ? { problem: problemIn(trouble) } : {}),
       ...(storageFull ? { problem: { code: 'storage-full' as const } } : {}),
     },
+    ...(room ? { room } : {}),
     ...(damaged ? { damaged: true as const } : {}),
     ...creation,
   };

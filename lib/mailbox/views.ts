@@ -34,6 +34,8 @@ export type AddressView = {
   service?: string;
   /** Its mail raises no notification and does not count on the badge. */
   muted: boolean;
+  /** Its inbox takes no more mail. */
+  full?: true;
   unread: number;
   /** How many messages it has, unread ones among them. */
   messages: number;
@@ -81,6 +83,16 @@ export type StorageProblem = { code: 'storage-full' | 'storage-closed' };
 /** How checking for mail stands. */
 export type CheckView = { checkedAt?: number; problem?: ServiceProblem | StorageProblem };
 
+/**
+ * How full the shown inbox is at its service. `full`: it takes no more mail. `too-big`: it turned a
+ * message away that did not fit. `making`: the same, and messages of it are being deleted; with why
+ * their service cannot be told at the moment.
+ */
+export type RoomView =
+  | { kind: 'full' | 'too-big' }
+  | { kind: 'making'; problem?: ServiceProblem }
+  | { kind: 'nearly-messages' | 'nearly-bytes'; used: number; most: number };
+
 /** The whole mailbox, as the popup, the side panel and the full tab show it. */
 export type MailboxView = {
   /** Newest first. */
@@ -92,6 +104,8 @@ export type MailboxView = {
   /** What was taken away a moment ago, also by a page that is closed since. The latest first. */
   undoable?: Undoable[];
   check: CheckView;
+  /** Absent while there is room enough, or the service says nothing of it. */
+  room?: RoomView;
   /** Something of what was stored was damaged, and has been set aside. */
   damaged?: true;
   /** True while an address is being made. */

@@ -128,6 +128,40 @@ describe('the address screen', () => {
     await seeText('Confirm your address');
   });
 
+  it('tells a problem once, and no more once the service has answered', async () => {
+    answer('create-address', () => {
+      throw new Refusal({ code: 'unreachable' });
+    });
+    const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
+    publish('mailbox', aMailbox({ check: failing }));
+    show(<App place="popup" />);
+    const notes = () =>
+      document.body.textContent?.split('The mail service cannot be reached.').length;
+    await expect.poll(notes).toBe(2);
+    (await find('button', 'New address')).click();
+    await find('button', 'New address');
+    await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
+    expect(notes()).toBe(2);
+    publish('mailbox', aMailbox({ check: { checkedAt: 2 } }));
+    await expect.poll(notes).toBe(1);
+  });
+
+  it.each(['name-not-allowed', 'slow-down'] as const)(
+    'goes on saying of a new address what an answer does not disprove: %s',
+    async (code) => {
+      answer('create-address', () => {
+        throw new Refusal({ code });
+      });
+      publish('mailbox', aMailbox({ check: { checkedAt: 1 } }));
+      show(<App place="popup" />);
+      (await find('button', 'New address')).click();
+      await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
+      publish('mailbox', aMailbox({ inbox: [aMessage()], check: { checkedAt: 2 } }));
+      await seeText('Confirm your address');
+      expect(document.querySelector('.card [role="alert"]')).not.toBeNull();
+    },
+  );
+
   it('says that there is no room left to store mail, as it does of other troubles', async () => {
     const check = { problem: { code: 'storage-full' } as const };
     publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
