@@ -160,10 +160,7 @@ export function Inbox(props: {
             />
           )}
           {messages.rows.length === 0 && (
-            <EmptyInbox
-              email={address.email}
-              state={expired ? 'expired' : mailbox.room?.kind === 'making' ? 'making' : 'waiting'}
-            />
+            <EmptyInbox email={address.email} state={expired ? 'expired' : emptyState(mailbox)} />
           )}
           <ul class="rows" aria-label={t('inbox_title')}>
             <InboxRows {...list} messages={visible} />
@@ -190,12 +187,18 @@ function useKept(place: { current: HTMLElement | null }, kept: InboxMemory): voi
   }, [place, scroll]);
 }
 
-/** What an empty inbox says, and what will happen, if anything does. */
+/** What an empty inbox says, and what will happen, if that is known. */
 const emptyWords = {
   waiting: ['inbox_empty', 'inbox_empty_hint'],
+  doubted: ['inbox_empty', undefined],
   making: ['room_making_title', 'room_making_hint'],
   expired: ['inbox_empty_expired', undefined],
 } as const;
+
+function emptyState({ room, check }: MailboxView): keyof typeof emptyWords {
+  if (room?.kind === 'making') return 'making';
+  return check.problem?.code === 'address-unknown' ? 'doubted' : 'waiting';
+}
 
 function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyWords }) {
   const [title, hint] = emptyWords[state];

@@ -22,6 +22,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'not-offered',
   'refused',
+  'address-unknown',
   'internal',
 ]);
 

@@ -37,6 +37,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'insecure-service': { mends: 'other choice' },
   'invalid-service': { mends: 'other choice' },
   'address-expired': { mends: 'new address' },
+  'address-unknown': { mends: 'new address', details: true },
   'address-gone': { mends: 'new address' },
   'address-taken': { mends: 'other choice' },
   'name-not-allowed': { mends: 'other choice' },

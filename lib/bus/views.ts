@@ -1,6 +1,12 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
-import type { AddressProblem, MailboxView, ServiceProblem, StorageProblem } from '../mailbox.ts';
+import type {
+  AddressDoubt,
+  AddressProblem,
+  MailboxView,
+  ServiceProblem,
+  StorageProblem,
+} from '../mailbox.ts';
 import type { ArchiveErrorCode } from '../mailbox-data.ts';
 import type { SettingName, SettingValues } from '../settings-fields.ts';
 import type { FileKey } from './file-store.ts';
@@ -109,6 +115,7 @@ export type ProblemCode =
   | 'no-address'
   | 'no-code'
   | AddressProblem['code']
+  | AddressDoubt['code']
   | StorageProblem['code']
   /** An administrator has set it. */
   | 'setting-locked'

@@ -8,7 +8,7 @@ import { offers } from './offers.ts';
 import type { Pacer } from './pacer.ts';
 import { isOutage, OutageOfOne, reachService, type ServiceAction } from './reach-service.ts';
 import { fetchBodies } from './receive.ts';
-import { concurrency, doubtTime, quick } from './schedule.ts';
+import { concurrency, doubtInterval, doubtTime, quick } from './schedule.ts';
 import { storeListing } from './store-listing.ts';
 import type { StoredSession } from './stored.ts';
 import { troubleAfter } from './trouble.ts';
@@ -124,8 +124,12 @@ function afterFailure(
   stored: StoredSession,
   error: ServiceError,
 ): StoredSession {
+  const now = context.now();
   const trouble = troubleAfter(context, stored.trouble, error);
-  const doubted = error.doubtful && context.now() - (trouble.since ?? 0) < doubtTime;
-  if (error.code !== 'address-expired' || doubted) return { ...stored, trouble };
-  return { ...stored, endedAt: error.doubtful ? (trouble.since ?? context.now()) : context.now() };
+  if (error.code !== 'address-expired') return { ...stored, trouble };
+  if (error.doubtful && now - (trouble.since ?? 0) < doubtTime) {
+    const retryAt = Math.max(trouble.retryAt, now + doubtInterval);
+    return { ...stored, trouble: { ...trouble, retryAt } };
+  }
+  return { ...stored, endedAt: error.doubtful ? (trouble.since ?? now) : now };
 }

@@ -3,12 +3,21 @@ import type { MailboxContext } from './context.ts';
 import { readNewest } from './list-messages.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readRoom } from './room.ts';
+import type { StoredTrouble } from './stored.ts';
 import { problemIn } from './trouble.ts';
 import { readUndoable } from './undoable.ts';
-import type { MailboxView } from './views.ts';
+import type { CheckView, MailboxView } from './views.ts';
 
 /** What is under way just now, known to nobody but the running background. */
 export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };
+
+/** Why mail cannot be looked for. An address that is known to be gone is looked at no more. */
+function checkProblem(trouble: StoredTrouble): NonNullable<CheckView['problem']> {
+  const { until: _, ...problem } = problemIn(trouble);
+  return problem.code === 'address-expired'
+    ? { ...problem, code: 'address-unknown' }
+    : problemIn(trouble);
+}
 
 /** The mailbox as pages see it, read afresh from what is stored. */
 export async function readMailboxView(
@@ -30,7 +39,7 @@ export async function readMailboxView(
     ...(undoable.length > 0 ? { undoable } : {}),
     check: {
       ...(current?.checkedAt === undefined ? {} : { checkedAt: current.checkedAt }),
-      ...(trouble ? { problem: problemIn(trouble) } : {}),
+      ...(trouble ? { problem: checkProblem(trouble) } : {}),
       ...(storageFull ? { problem: { code: 'storage-full' as const } } : {}),
     },
     ...(room ? { room } : {}),

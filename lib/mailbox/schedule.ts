@@ -71,6 +71,8 @@ export const outboxPace = { looks: 5, per: 5 * second };
 
 /** How long an answer that may mean the end of an address must stay the same to be believed. */
 export const doubtTime = 10 * minute;
+/** How often a service is asked whether that is still its answer. */
+export const doubtInterval = minute;
 
 /** How long undoing a deletion is offered. */
 export const undoOffered = 6 * second;

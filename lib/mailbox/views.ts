@@ -80,8 +80,17 @@ export type AddressProblem = { code: 'address-gone' };
 /** The browser's storage takes no more, or cannot be opened at all. */
 export type StorageProblem = { code: 'storage-full' | 'storage-closed' };
 
+/**
+ * A service says that it does not know an address that lives, in words that may mean another thing:
+ * it is asked again before the address counts as gone.
+ */
+export type AddressDoubt = Pick<ServiceProblem, 'detail' | 'trace'> & { code: 'address-unknown' };
+
 /** How checking for mail stands. */
-export type CheckView = { checkedAt?: number; problem?: ServiceProblem | StorageProblem };
+export type CheckView = {
+  checkedAt?: number;
+  problem?: ServiceProblem | StorageProblem | AddressDoubt;
+};
 
 /**
  * How full the shown inbox is at its service. `full`: it takes no more mail. `too-big`: it turned a

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => there.stop());
 
 /** What each fault is called while it lasts. */
-const problems: Record<FaultName, ServiceErrorCode> = {
+const problems: Record<FaultName, ServiceErrorCode | 'address-unknown'> = {
   'a connection that is closed at once': 'unreachable',
   'a connection that is reset in the middle of an answer': 'unreachable',
   'a page that wants a sign-in': 'web-page',
@@ -43,7 +43,7 @@ const problems: Record<FaultName, ServiceErrorCode> = {
   'HTTP 200 that says too many requests': 'slow-down',
   'HTTP 403 of a firewall': 'web-page',
   'HTTP 404 of a web server': 'web-page',
-  'HTTP 401 once': 'address-expired',
+  'HTTP 401 once': 'address-unknown',
   'an error that nobody knows': 'refused',
   'JSON that is cut off': 'not-understood',
   'nothing at all': 'not-understood',

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../lib/service.ts';
-import { hour, mailbox, now, pass, problem, service, urgent } from './mailbox-under-test.ts';
+import {
+  hour,
+  mailbox,
+  now,
+  pass,
+  problem,
+  service,
+  timesAsked,
+  urgent,
+} from './mailbox-under-test.ts';
 
 const minute = 60_000;
 
@@ -18,13 +27,25 @@ describe('a word that may mean the end of an address', () => {
     const first = now;
     await urgent();
     expect(await address()).toMatchObject({ expired: false });
-    expect(await problem()).toMatchObject({ code: 'address-expired' });
+    expect(await problem()).toEqual({ code: 'address-unknown' });
     pass(10 * minute - 1);
     await urgent();
     expect(await address()).toMatchObject({ expired: false });
     pass(1);
     await urgent();
     expect(await address()).toMatchObject({ expired: true, endedAt: first });
+  });
+
+  it('is asked for again once a minute, however many addresses there are and whoever looks on', async () => {
+    await mailbox.createAddress({});
+    const watched = (await mailbox.view()).addresses.map(({ id }) => id);
+    service.failures.set('check', expired());
+    const before = timesAsked('check');
+    for (let passed = 0; passed < 180; passed += 3) {
+      await mailbox.checkMail({ watched });
+      pass(3000);
+    }
+    expect(timesAsked('check') - before).toBe(2 * 3);
   });
 
   it('ends it not where something else was said in between', async () => {
