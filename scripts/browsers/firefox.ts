@@ -90,6 +90,10 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
       const userContexts = ['default'];
       await relay.send('browser.setDownloadBehavior', { downloadBehavior: null, userContexts });
     }
+    // While driven, Firefox takes all windows for focused: a popup is then not given the keys.
+    if (options.headless === false) {
+      await browserInterface.run("Services.prefs.setBoolPref('focusmanager.testmode', false)");
+    }
   } catch (error) {
     await context.close();
     relay.close();

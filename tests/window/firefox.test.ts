@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { addressOn, type FirefoxWorld, rowOn, startWorld } from '../e2e/support/world.ts';
-import { pressUntil } from './support/keyboard.ts';
+import { press, pressUntil } from './support/keyboard.ts';
 
 let site: PracticeSite;
 let world: FirefoxWorld;
@@ -34,6 +34,25 @@ describe('the extension in a window of Firefox', () => {
     const email = page.getByLabel('E-mail');
     const isFilled = () => vi.waitUntil(() => email.inputValue(), { timeout: 10_000 });
     expect(await pressUntil('alt+shift+u', isFilled)).toBe(address);
+    await page.close();
+  });
+
+  it('leaves the name that was typed, closes the popup, and goes on after the e-mail field', async () => {
+    const page = await world.context.newPage();
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await page.bringToFront();
+    await page.getByLabel('Name').click();
+    await press('G', 'i', 'n', 'a');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Gina');
+    const popup = await world.openPopup();
+    await popup.waitForText('Fill on this page');
+    await press('f');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toMatch(/@/);
+    await popup.closed();
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
+    await press('Tab', 'o', 't', 't', 'e', 'r');
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('otter');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Gina');
     await page.close();
   });
 });
