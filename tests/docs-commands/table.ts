@@ -39,6 +39,8 @@ export const deals: Record<string, Deal> = {
   'MAYFLY_HTTP=127.0.0.1:8027 MAYFLY_SMTP=127.0.0.1:2527 MAYFLY_DOMAINS=second.localhost MAYFLY_STORE=sqlite::memory: npm run serve':
     { minutes: 5, up: /mayfly ready/ },
   'npm start': { minutes: 15, up: /Ctrl-C ends everything|the tour is complete/ },
+  'npm start -- new': { minutes: 15, up: /Ctrl-C ends everything|the tour is complete/ },
+  'npm start -- firefox': { minutes: 15, up: /Ctrl-C ends everything|no display/ },
   'npm run tour': { minutes: 30 },
   'npm run tour -- readme': { minutes: 20 },
   'npm run pictures': { minutes: 30 },
