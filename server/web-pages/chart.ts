@@ -17,6 +17,6 @@ export function chart(label: string, values: readonly number[]): Markup {
   return markup`<figure>
 <figcaption>${label}</figcaption>
 <strong>${sum.toLocaleString('en')}</strong>
-<svg class="chart" role="img" aria-label="${label}: ${sum} in 24 hours, at most ${Math.max(...values)} in one" viewBox="0 0 ${values.length * barWidth} ${height}" preserveAspectRatio="none">${bars}</svg>
+<svg class="chart" role="img" aria-label="${label}: ${sum} in 24 hours, at most ${Math.max(...values)} in an hour" viewBox="0 0 ${values.length * barWidth} ${height}" preserveAspectRatio="none">${bars}</svg>
 </figure>`;
 }

@@ -28,34 +28,34 @@ export function statusPage(status: Status): string {
   return pageOf(
     'Mayfly mail service',
     markup`
-<p>Temporary e-mail addresses for the Mayfly browser extension, and for whatever else speaks
-<a href="/reference">its API</a>. An address lives a while, receives mail, and is forgotten.</p>
-<h2>Health</h2>
-${health(status.storing, status.storing ? 'Mail is received and stored.' : 'The store does not answer: mail is turned away until it does.')}
-${accounts.count > 0 ? health(accounts.reached === accounts.count, `Mailboxes at mail providers that are reached: ${accounts.reached} of ${accounts.count}.`) : undefined}
-${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'address lives', 'addresses live')}. Running since ${since} UTC.</p>`}
-<h2>Use it</h2>
+<p>Temporary e-mail addresses for the Mayfly browser extension, and for anything else that uses
+<a href="/reference">its API</a>. An address receives mail for a while, then expires.</p>
+<h2>Status</h2>
+${health(status.storing, status.storing ? 'Mail is received and stored.' : 'The storage isn’t responding. Mail is rejected until it does.')}
+${accounts.count > 0 ? health(accounts.reached === accounts.count, `Connected to ${accounts.reached} of ${countOf(accounts.count, 'mailbox', 'mailboxes')} at mail providers.`) : undefined}
+${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'active address', 'active addresses')}. Running since ${since} UTC.</p>`}
+<h2>How to use it</h2>
 <ol>
 <li>Open Mayfly’s settings.</li>
-<li>Enter the address of this page as the mail service, and save.</li>
+<li>Under Service, enter the address of this page, then click Save.</li>
 </ol>
-<p>Addresses end in ${status.domains.map((domain, at) => markup`${at > 0 ? ', ' : ''}<code>@${domain}</code>`)}.</p>
-<h2>The last 24 hours</h2>
+<p>Available domains: ${status.domains.map((domain, at) => markup`${at > 0 ? ', ' : ''}<code>@${domain}</code>`)}</p>
+<h2>Last 24 hours</h2>
 <div class="charts">
 ${chart(
-  'Mails received',
+  'Messages received',
   values(({ stored }) => stored),
 )}
 ${chart(
-  'Mails turned away',
+  'Messages rejected',
   values(({ refused }) => refused),
 )}
 ${chart(
-  'Addresses made',
+  'Addresses created',
   values(({ addresses: made }) => made),
 )}
 </div>
-<p class="quiet">Counted since the service started. <a href="/openapi.json">OpenAPI</a></p>
+<p class="quiet">Counted since the service was started. <a href="/openapi.json">OpenAPI</a></p>
 `,
   );
 }

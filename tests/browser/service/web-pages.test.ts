@@ -47,9 +47,9 @@ describe("the service's own page", () => {
     await page.getByRole('heading', { name: 'Mayfly mail service' }).waitFor();
     await page.getByText('Mail is received and stored.').waitFor();
     await page.getByText('@two.example').waitFor();
-    await page.getByRole('img', { name: 'Mails received: 2 in 24 hours' }).waitFor();
-    await page.getByRole('img', { name: 'Mails turned away: 1 in 24 hours' }).waitFor();
-    await page.getByRole('img', { name: 'Addresses made: 1 in 24 hours' }).waitFor();
+    await page.getByRole('img', { name: 'Messages received: 2 in 24 hours' }).waitFor();
+    await page.getByRole('img', { name: 'Messages rejected: 1 in 24 hours' }).waitFor();
+    await page.getByRole('img', { name: 'Addresses created: 1 in 24 hours' }).waitFor();
     const source = await page.content();
     for (const kept of [email, email.split('@')[0] ?? '', 'secret']) {
       expect(source).not.toContain(kept);

@@ -13,9 +13,9 @@ const page = (addresses: number) =>
 
 describe('the status page', () => {
   it.each([
-    [0, '0 addresses live.'],
-    [1, '1 address lives.'],
-    [1204, '1,204 addresses live.'],
+    [0, '0 active addresses.'],
+    [1, '1 active address.'],
+    [1204, '1,204 active addresses.'],
   ])('counts %d in words that go with the number', (count, words) => {
     expect(page(count)).toContain(`>${words}`);
   });
