@@ -163,7 +163,7 @@ test('what is installed receives mail, judges it, fetches it, shows it and saves
   const { stdout } = await run(command, ['backup', copy], {
     env: { ...process.env, MAYFLY_STORE },
   });
-  expect(stdout).toBe(`Saved to ${copy}: 1 addresses, 1 messages.\n`);
+  expect(stdout).toBe(`Saved to ${copy}: 1 address, 1 message.\n`);
   expect(existsSync(copy)).toBe(true);
   expect(await service.stop()).toBe(0);
 });
