@@ -4,7 +4,7 @@ import { inParallel } from './in-parallel.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { ownPause } from './reach-service.ts';
 import { purgeRemoved } from './remove-addresses.ts';
-import { concurrency, outboxPace, undoTime } from './schedule.ts';
+import { concurrency, gathering, outboxPace, undoTime } from './schedule.ts';
 import { forgetOver, isWaiting, purgeDeleted, sendDeletions } from './send-deletions.ts';
 import type { StoredService, StoredTrouble } from './stored.ts';
 import { isPaused } from './trouble.ts';
@@ -88,7 +88,7 @@ async function dueAt({ database, now }: MailboxContext): Promise<number | undefi
   if (due.length === 0) return undefined;
   const earliest = Math.min(...due);
   // What is due already waits for the pace, or for the network.
-  return earliest > now() ? earliest : now() + outboxPace.per;
+  return Math.max(earliest, now() + (earliest > now() ? gathering : outboxPace.per));
 }
 
 function pausedUntil(service: StoredService | undefined, trouble: StoredTrouble | undefined) {

@@ -12,10 +12,13 @@ export async function readRoom(
   { database, now }: MailboxContext,
   session: StoredSession,
 ): Promise<RoomView | undefined> {
-  const { room, service: base } = session;
+  const { room, service: base, checkedAt = 0 } = session;
   if (!room || !isLive(session, now())) return undefined;
-  const deleted = await database.getAllKeysFromIndex('messages', 'deleted');
-  const leaving = deleted.filter(([owner]) => owner === session.id).length;
+  const deleted = await database.getAllFromIndex('messages', 'deleted');
+  // What the service let go before the last look at it is counted no more.
+  const leaving = deleted.filter(
+    (one) => one.session === session.id && (one.goneAt === undefined || one.goneAt >= checkedAt),
+  ).length;
   const view = roomWith(room, leaving);
   if (view?.kind !== 'making') return view;
   const failure = (await database.get('services', base))?.outboxFailure;

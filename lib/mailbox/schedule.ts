@@ -68,6 +68,8 @@ export const pace = { looks: 40, per: 30 * second };
 
 /** Requests of the outbox at one service within a while: mail that comes is never held up by them. */
 export const outboxPace = { looks: 5, per: 5 * second };
+/** Time between two runs of the outbox: what is deleted key after key goes by few requests. */
+export const gathering = second;
 
 /** How long an answer that may mean the end of an address must stay the same to be believed. */
 export const doubtTime = 10 * minute;

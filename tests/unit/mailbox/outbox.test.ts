@@ -81,6 +81,16 @@ describe('deletions that can no longer be undone', () => {
     expect(await mailbox.runOutbox()).toBeUndefined();
   });
 
+  it('that were made one after another go by two requests', async () => {
+    const keys = await receive(13);
+    for (const key of keys) {
+      await mailbox.deleteMessages([key]);
+      pass(80);
+    }
+    await runThrough(5);
+    expect(requests.map(({ length }) => length)).toEqual([1, 12]);
+  });
+
   it('go one at a time and at a measured pace to a service that takes no several', async () => {
     await takeOne();
     const keys = await receive(13);

@@ -79,6 +79,23 @@ describe('an inbox that fills up', () => {
     expect((await mailbox.view()).check).not.toHaveProperty('problem');
   });
 
+  it('is counted as the service counts it where a listing was quicker than the deletion', async () => {
+    const keys = await receive(20);
+    const { deleteMail } = service;
+    service.deleteMail = async (token, id) => {
+      await deleteMail(token, id);
+      await urgent();
+      pass(1);
+    };
+    await mailbox.deleteMessages(keys.slice(0, 1));
+    pass(8000);
+    await mailbox.runOutbox();
+    pass(3000);
+    // Nothing has changed since that listing.
+    await mailbox.checkMail({ watched: [await current()] });
+    expect(await room()).toEqual({ kind: 'nearly-messages', used: 19, most: 20 });
+  });
+
   it('is nearly full no more once enough of it was deleted', async () => {
     const keys = await receive(19);
     await mailbox.deleteMessages(keys.slice(0, 1));
