@@ -6,6 +6,7 @@ import { hostOfSite } from '../site.ts';
 import { noteFilled } from './fill.ts';
 import { fillOffered } from './offer-page.ts';
 import { expectFilled, PageError } from './page-fill.ts';
+import { offerUndo } from './undo-fill.ts';
 
 /**
  * Carries out what the person chose: fills the one value into the one frame and expects its mail
@@ -23,7 +24,9 @@ export async function chooseOffer(
   const chosen = await valueFor(mailbox, entry, place.site);
   if (!chosen) throw new PageError(entry === 'code' ? 'no-code' : 'no-address');
   const kind = entry === 'code' ? 'one-time-code' : 'email';
-  expectFilled(kind, await fillOffered(place, chosen.value));
+  const outcome = await fillOffered(place, chosen.value);
+  expectFilled(kind, outcome);
+  if (outcome.hasUndo) void offerUndo(place);
   await noteFilled(mailbox, chosen.address, place);
 }
 

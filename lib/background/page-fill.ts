@@ -9,6 +9,7 @@ import {
   lookAtFrames,
   rankFrames,
 } from './choose-frame.ts';
+import { offerUndo } from './undo-fill.ts';
 
 /** Why nothing could be filled. */
 export class PageError extends Error {
@@ -71,7 +72,9 @@ export async function fillPage(
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
   const exact = { ...request, kind };
-  const filled = expectFilled(kind, await fillFrame(tab.id, frame, exact, await value(kind)));
+  const outcome = await fillFrame(tab.id, frame, exact, await value(kind));
+  const filled = expectFilled(kind, outcome);
+  if (outcome.hasUndo) void offerUndo({ tab: tab.id, frame: frame.frameId });
   // A frame without a site of its own belongs to the page.
   const site = siteOf(frame.origin) ?? siteOf(tab.url);
   return { filled, page: { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) } };

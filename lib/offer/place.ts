@@ -1,6 +1,7 @@
 /** Where the mark and its menu go. Pixels of the viewport throughout. */
 import { type Box, markSize, type Point } from './box.ts';
 import { backgroundIcon, isSeen, standBeside } from './neighbours.ts';
+import type { Stage } from './stage.ts';
 
 const gap = 4;
 /** A field narrower than this is a box for one character: the mark stands outside. */
@@ -54,6 +55,14 @@ export function placeMenu(
     left: within(left, innerWidth - menu.width),
     top: within(fitsBelow ? below : above, innerHeight - menu.height),
   };
+}
+
+/** Puts an element of a stage to a place. */
+export function put({ host }: Stage, element: HTMLElement, { left, top }: Point): void {
+  // Zoom of the page's own counts within our element as well.
+  element.style.zoom = String(1 / host.currentCSSZoom);
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
 }
 
 function within(wanted: number, most: number): number {

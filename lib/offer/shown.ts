@@ -5,10 +5,10 @@ import { eachFrame } from './each-frame.ts';
 import { readKey } from './keys.ts';
 import { makeMark } from './mark.ts';
 import { type Menu, makeMenu } from './menu.ts';
-import { placeMark, placeMenu } from './place.ts';
+import { placeMark, placeMenu, put } from './place.ts';
 import { isClear, refusal } from './safety.ts';
 import { type Sight, watchSight } from './sight.ts';
-import { lower, makeStage, raise, type Stage, stands } from './stage.ts';
+import { lower, makeStage, raise, stands } from './stage.ts';
 import { isCurrent, type OfferEntry, type Offering, type Outcome } from './wire.ts';
 
 export type ShownOffer = {
@@ -172,14 +172,6 @@ export function showOffer(
       lower(stage);
     },
   };
-}
-
-function put({ host }: Stage, element: HTMLElement, { left, top }: Point): void {
-  // Zoom of the page's own counts within our element as well.
-  const zoom = host.currentCSSZoom;
-  element.style.zoom = String(1 / zoom);
-  element.style.left = `${left}px`;
-  element.style.top = `${top}px`;
 }
 
 function isSamePlace(now: DOMRect[], before: DOMRect[]): boolean {

@@ -14,6 +14,9 @@ export type Stage = {
   watch: MutationObserver;
 };
 
+/** How what stands on a stage is to look. */
+export type StageLook = Pick<Offering, 'direction' | 'theme'>;
+
 /** Set on the element itself as important, past everything that the page's styles may say. */
 const hostStyle: Record<string, string> = {
   all: 'initial',
@@ -29,7 +32,7 @@ const hostStyle: Record<string, string> = {
  * Makes a stage for a field, outside the page's flow. It is not on the page before it is raised: an
  * offer that nobody sees must not be noticed by the page either.
  */
-export function makeStage(field: Element, { direction, theme }: Offering): Stage {
+export function makeStage(field: Element, { direction, theme }: StageLook): Stage {
   const page = field.ownerDocument;
   const host = page.createElement('div');
   for (const [name, value] of Object.entries(hostStyle)) {
@@ -79,7 +82,7 @@ export function lower(stage: Stage): void {
  */
 export function clearAbandoned(page: Document): void {
   for (const host of page.querySelectorAll('div:popover-open')) {
-    if (shadowRootOf(host)?.querySelector('.ground > .mark')) host.remove();
+    if (shadowRootOf(host)?.querySelector('.ground > :is(.mark, .bar)')) host.remove();
   }
 }
 

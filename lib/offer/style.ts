@@ -33,15 +33,29 @@ export const style = `
   vertical-align: -2px; border: 2px solid light-dark(#c4e2dc, #24504a); border-radius: 50%;
   border-block-start-color: light-dark(#0b6b60, #62d5c2); animation: turn 800ms linear infinite;
 }
+.bar {
+  position: fixed; display: flex; align-items: center; gap: 10px; inline-size: max-content;
+  max-inline-size: calc(100vw - 8px); padding-block: 4px; padding-inline: 12px 4px;
+  border-radius: 10px; color: light-dark(#e9f0ee, #12201e); background: light-dark(#12201e, #e9f0ee);
+  box-shadow: 0 6px 20px light-dark(#0a1a1740, #000000a6); user-select: none; cursor: default;
+  animation: appear 120ms ease-out;
+}
+.bar button {
+  all: unset; box-sizing: border-box; min-block-size: 28px; padding: 4px 10px; border-radius: 7px;
+  font-weight: 600; color: light-dark(#82e2d2, #095a51); cursor: pointer;
+}
+.bar button:hover { background: light-dark(#ffffff1f, #0000001a); }
 .aloud { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @keyframes appear { from { transform: translateY(-3px); } }
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) {
-  .menu, .menu[aria-busy="true"] .note::before { animation: none; }
+  .menu, .bar, .menu[aria-busy="true"] .note::before { animation: none; }
 }
 @media (forced-colors: active) {
   .mark svg { forced-color-adjust: none; }
   .mark[aria-expanded="true"], .item[data-active] { outline: 2px solid Highlight; }
   .line { background: CanvasText; }
+  .bar { border: 1px solid CanvasText; }
+  .bar button { color: LinkText; }
 }
 `;

@@ -76,6 +76,8 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
       // What pages read from the clipboard needs no click on a button that says so.
       'dom.events.testing.asyncClipboard': true,
       'extensions.openPopupWithoutUserGesture.enabled': true,
+      // While driven, Firefox takes all windows for focused: a popup is then not given the keys.
+      ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
       ...(options.profile === undefined ? {} : lasting),
       ...options.preferences,
     },
@@ -89,10 +91,6 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     if (options.ownDownloads) {
       const userContexts = ['default'];
       await relay.send('browser.setDownloadBehavior', { downloadBehavior: null, userContexts });
-    }
-    // While driven, Firefox takes all windows for focused: a popup is then not given the keys.
-    if (options.headless === false) {
-      await browserInterface.run("Services.prefs.setBoolPref('focusmanager.testmode', false)");
     }
   } catch (error) {
     await context.close();

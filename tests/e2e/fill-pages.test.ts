@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
+import { eyesOn } from './support/offer-eyes.ts';
 import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
@@ -49,6 +50,20 @@ inBrowsers(import.meta.url, (browser) => {
       expect(await name.inputValue()).toBe('Gina');
       expect(await here.page.getByLabel('News to').inputValue()).toBe('');
       expect(await here.email.evaluate((field) => field === document.activeElement)).toBe(true);
+    });
+
+    it('takes the place of an address that was typed, and offers the way back', async () => {
+      await here.openMade('own', signUp);
+      await here.email.pressSequentially('gina@home.example');
+      await fillFromMailbox();
+      await expect.poll(here.emailValue).toBe(here.address);
+      const eyes = await eyesOn(here.world, here.page);
+      const undo = async () =>
+        (await eyes.parts('button')).find(({ name }) => name === 'Undo')?.box;
+      await expect.poll(undo).toBeDefined();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await undo()) ?? {};
+      await here.page.mouse.click(x + width / 2, y + height / 2);
+      await expect.poll(here.emailValue).toBe('gina@home.example');
     });
 
     it('says that the e-mail field holds something else, and leaves it as it was', async () => {

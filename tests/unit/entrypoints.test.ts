@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import autofill from '../../entrypoints/autofill.ts';
 import offer from '../../entrypoints/offer.ts';
+import undo from '../../entrypoints/undo.ts';
 
 const world: Record<string, unknown> = globalThis;
 
@@ -11,18 +12,21 @@ beforeEach(() => {
   });
   delete world.mayflyAutofill;
   delete world.mayflyOffer;
+  delete world.mayflyUndo;
 });
 
 it('injected once more, the scripts of a page leave those that stand there', () => {
   autofill.main();
   offer.main();
-  const stood = [world.mayflyAutofill, world.mayflyOffer];
+  undo.main();
+  const stood = [world.mayflyAutofill, world.mayflyOffer, world.mayflyUndo];
   expect(stood).not.toContain(undefined);
   autofill.main();
   offer.main();
-  expect([world.mayflyAutofill, world.mayflyOffer]).toEqual(stood);
+  undo.main();
   expect(world.mayflyAutofill).toBe(stood[0]);
   expect(world.mayflyOffer).toBe(stood[1]);
+  expect(world.mayflyUndo).toBe(stood[2]);
 });
 
 it('without the engine there is no offer', () => {

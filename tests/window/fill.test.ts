@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
 import { recordedNotifications, recordNotifications } from '../e2e/support/notifications.ts';
+import { eyesOn } from '../e2e/support/offer-eyes.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
 import { opensMenu, press, pressUntil } from './support/keyboard.ts';
 import { extensionsIn, worldsIn } from './support/worlds.ts';
@@ -239,6 +240,22 @@ describe('the one shortcut', () => {
     expect(await code.inputValue()).toMatch(/^\d{6}$/);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  });
+
+  it('fills over what was typed where the person points, and Ctrl+Z brings that back', async () => {
+    await open('/');
+    const name = page.getByLabel('Name');
+    await name.click();
+    await press('G', 'i', 'n', 'a');
+    await expect.poll(() => name.inputValue()).toBe('Gina');
+    const isFilled = async () => (await name.inputValue()) === address;
+    await fillAddress(isFilled);
+    const bar = await eyesOn(world, page);
+    await expect
+      .poll(async () => (await bar.parts('button')).map((one) => one.name))
+      .toContain('Undo');
+    await press('ctrl+z');
+    await expect.poll(() => name.inputValue()).toBe('Gina');
   });
 
   it('says on a code field that no code has come, and nothing of an address', async () => {

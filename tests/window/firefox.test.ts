@@ -37,6 +37,24 @@ describe('the extension in a window of Firefox', () => {
     await page.close();
   });
 
+  it('fills over what was typed where the person points, and Ctrl+Z brings that back', async () => {
+    const page = await world.context.newPage();
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    await page.bringToFront();
+    const name = page.getByLabel('Name');
+    await name.click();
+    await press('G', 'i', 'n', 'a');
+    await expect.poll(() => name.inputValue()).toBe('Gina');
+    const isFilled = async () => (await name.inputValue()).includes('@');
+    await pressUntil('alt+shift+u', () => vi.waitUntil(isFilled, { timeout: 10_000 }));
+    const isOffered = () =>
+      page.evaluate(() => document.documentElement.lastElementChild?.matches('div:popover-open'));
+    await expect.poll(isOffered).toBe(true);
+    await press('ctrl+z');
+    await expect.poll(() => name.inputValue()).toBe('Gina');
+    await page.close();
+  });
+
   it('leaves the name that was typed, closes the popup, and goes on after the e-mail field', async () => {
     const page = await world.context.newPage();
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));

@@ -1,0 +1,10 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import type { AutofillScript } from '../lib/autofill.ts';
+import { startUndo, type UndoScript } from '../lib/offer-undo.ts';
+
+/** Injected behind the autofill script into a frame where a fill has replaced a text. */
+export default defineUnlistedScript(() => {
+  const world: { mayflyAutofill?: AutofillScript; mayflyUndo?: UndoScript } =
+    globalThis as typeof globalThis & { mayflyAutofill?: AutofillScript; mayflyUndo?: UndoScript };
+  world.mayflyUndo ??= startUndo(() => world.mayflyAutofill?.undo);
+});
