@@ -27,6 +27,7 @@ const UndoBar = onDemand(() => import('./undo-bar.tsx').then((module) => module.
 export function App({ place }: { place: Place }) {
   const mailbox = useView('mailbox');
   const settings = useView('settings');
+  useHandover(place);
   const route = useRoute();
   const wide = useWide() && place !== 'popup';
   const undo = useUndo(undoMessages, earlier(mailbox, 'messages'));
@@ -38,7 +39,6 @@ export function App({ place }: { place: Place }) {
   const ensure = useTask(() => call('ensure-address', {}));
   useOnce(() => void ensure.run());
   useArrivals(mailbox);
-  useHandover(place);
   useSingleKeys(settings?.singleKeys !== false);
   const theme = settings?.theme;
   useLayoutEffect(() => {

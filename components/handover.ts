@@ -2,17 +2,18 @@
  * Moving from one window of ours to another: the open message and how far it was scrolled go
  * along. It travels through storage because a side panel that is open already gets no address.
  */
-import { useEffect } from 'preact/hooks';
-import { useOnce } from './use-once.ts';
+import { useEffect, useState } from 'preact/hooks';
 
 /** Which window of ours a page is. */
 export type Place = 'popup' | 'panel' | 'tab';
 
-type Handover = { to: Place; hash: string; scroll: number; at: number };
+type Handover = { to: Place; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
 /** Older ones were meant for a window that never opened, in milliseconds. */
 const freshFor = 60_000;
+/** How long a question of the browser's may keep a popup closed, in milliseconds. */
+const awayFor = 10 * 60_000;
 /** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
 const settleFor = 30_000;
 /** Time between two looks whether it has grown, in milliseconds: each has the page laid out. */
@@ -20,18 +21,36 @@ const lookAgain = 100;
 
 /** Leaves what is shown here to another window of ours, which is about to open or is open. */
 export function handOver(to: Place): void {
+  leave(to, freshFor);
+}
+
+/**
+ * The browser is about to ask something, which may close the popup: opened again, it shows what is
+ * shown now. Where it stays open, call {@link stayedOpen} afterwards.
+ */
+export function comeBack(): void {
+  leave('popup', awayFor);
+}
+
+/** The popup was not closed after all. */
+export function stayedOpen(): void {
+  if (readHandover()?.to === 'popup') localStorage.removeItem(storageKey);
+}
+
+function leave(to: Place, freshFor: number): void {
   const handover: Handover = {
     to,
     hash: location.hash,
     scroll: scroller()?.scrollTop ?? 0,
-    at: Date.now(),
+    until: Date.now() + freshFor,
   };
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
 /** Takes over what another window of ours has left for this one, now and later. */
 export function useHandover(place: Place): void {
-  useOnce(() => takeOver(place));
+  // Before anything is painted: nobody is to see another screen first.
+  useState(() => takeOver(place));
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storageKey) takeOver(place);
@@ -53,7 +72,7 @@ function readHandover(): Handover | undefined {
   try {
     // Written by this module alone, unless it is damaged.
     const handover = JSON.parse(localStorage.getItem(storageKey) ?? '') as Handover;
-    return Date.now() - handover.at < freshFor ? handover : undefined;
+    return Date.now() < handover.until ? handover : undefined;
   } catch {
     return undefined;
   }

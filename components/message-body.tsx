@@ -3,6 +3,7 @@ import type { FilesView, MessageContent, Problem, SettingsView } from '../lib/bu
 import { t } from '../lib/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { attachFrame, type FrameListener } from './body-frame.ts';
+import type { Place } from './handover.ts';
 import { importProblem } from './on-demand.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RemoteImages } from './remote-images.tsx';
@@ -16,6 +17,7 @@ export function MessageBody(props: {
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
+  place: Place;
   /** Undefined until the store was looked into. */
   images: StoredImages | undefined;
   listener: FrameListener;
@@ -88,6 +90,7 @@ export function MessageBody(props: {
           images={images}
           files={props.files}
           settings={props.settings}
+          place={props.place}
         />
       )}
       {problem && (

@@ -3,6 +3,7 @@ import type { FilesView, MessageContent, SettingsView } from '../lib/bus.ts';
 import { Attachments } from './attachments.tsx';
 import type { MailLink } from './body-frame.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
+import type { Place } from './handover.ts';
 import { judgeMailLink } from './judge-mail-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkStatus } from './link-status.tsx';
@@ -18,6 +19,7 @@ export function Content(props: {
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   images: StoredImages | undefined;
+  place: Place;
 }) {
   const { content, settings, files } = props;
   const [hint, setHint] = useState<MailLink>();
@@ -45,6 +47,7 @@ export function Content(props: {
         files={files}
         settings={settings}
         images={props.images}
+        place={props.place}
         listener={{ onLink: follow, onHint: setHint }}
         onShown={onShown}
       />

@@ -122,6 +122,7 @@ export function MessageScreen(props: {
             files={files}
             settings={settings}
             images={images}
+            place={props.place}
           />
         )}
         {!content && !open.problem && (

@@ -18,7 +18,7 @@ export function PinPicture({ browser }: { browser: 'chromium' | 'firefox' }) {
       {browser === 'firefox' && (
         <>
           <rect class="pin-sheet pin-chosen" x="36.500" y="53.500" width="79" height="22" rx="6" />
-          <IconWithin name="pin" x={43} y={58} size={13} />
+          <rect class="pin-box" x="46" y="60" width="9" height="9" rx="2" />
           <rect class="pin-line" x="62" y="62" width="44" height="5" rx="2.500" />
         </>
       )}

@@ -40,6 +40,7 @@ import { openStored } from './mailbox-data.ts';
 import { keepReachable, onAccessChanged } from './permissions.ts';
 import { connectService, type Surroundings } from './service.ts';
 import { readLocked, readSettings } from './settings.ts';
+import { openPopup } from './toolbar.ts';
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {
@@ -109,6 +110,7 @@ export function startBackground(): void {
     transfers,
     fetch: surroundings.fetch,
     now: Date.now,
+    openPopup,
   });
   const copier = createCopier();
   const sweep = async () => sweepFiles(await mailbox, Date.now());

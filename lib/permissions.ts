@@ -80,3 +80,12 @@ export async function areNotificationsDenied(): Promise<boolean> {
 export function requestHosts(origins: string[]): Promise<boolean> {
   return origins.length > 0 ? browser.permissions.request({ origins }) : Promise.resolve(true);
 }
+
+/** Those of some match patterns for which the browser would have to be asked. */
+export async function missingOf(origins: string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const origin of origins) {
+    if (!(await browser.permissions.contains({ origins: [origin] }))) missing.push(origin);
+  }
+  return missing;
+}

@@ -6,3 +6,12 @@ export async function isPinned(): Promise<boolean | undefined> {
   const settings = await browser.action.getUserSettings?.();
   return settings?.isOnToolbar;
 }
+
+/** Opens our popup in the window in front, where the browser lets us and it is not open already. */
+export async function openPopup(): Promise<void> {
+  try {
+    await browser.action.openPopup();
+  } catch {
+    // Chromium 126 wants a click, and no browser opens a second one.
+  }
+}

@@ -26,7 +26,10 @@ export type HandlerContext = {
   /** The calls of the page that copies. */
   copying: Copier['handlers'];
   /** The calls about files of messages and their remote pictures. */
-  files: Pick<Handlers, 'fetch-file' | 'cancel-file' | 'fetch-images' | 'intend-images'>;
+  files: Pick<
+    Handlers,
+    'fetch-file' | 'cancel-file' | 'fetch-images' | 'intend-images' | 'resume-images'
+  >;
 };
 
 /** One handler for each call of the bus. */

@@ -12,8 +12,10 @@ export type ImageIntent = {
   urls: string[];
   /** Match patterns that the browser is asked for. */
   origins: string[];
+  /** The kind of window that asks. */
+  from: 'popup' | 'panel' | 'tab';
 };
-type Intent = ImageIntent & { until: number };
+type Intent = ImageIntent & { until: number; granted?: true };
 
 /** Intents, the newest last. Forgotten with the browser's run. */
 const intentsKey = 'image-intent';
@@ -38,21 +40,33 @@ export function dropImageIntent(message: MessageKey, now: number): Promise<void>
   });
 }
 
+/** Takes what was noted for a message; `granted` where the browser has said yes meanwhile. */
+export function takeImageIntent(
+  message: MessageKey,
+  now: number,
+): Promise<(ImageIntent & { granted?: true }) | undefined> {
+  return alone(async () => {
+    const intents = await readIntents(now);
+    const intent = intents.find(({ key }) => isSame(key, message));
+    if (intent) await writeIntents(intents.filter((other) => other !== intent));
+    return intent;
+  });
+}
+
 /**
  * Calls back when the browser has granted what the newest fitting intent asked for, and exactly
  * that: a grant for anything else is no answer to it.
  */
-export function onImagesGranted(
-  now: () => number,
-  granted: (key: MessageKey, urls: string[]) => void,
-): void {
+export function onImagesGranted(now: () => number, granted: (intent: ImageIntent) => void): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) =>
     alone(async () => {
       const intents = await readIntents(now());
       for (const intent of intents.toReversed()) {
-        if (!(await isAnswer(origins, intent))) continue;
-        await writeIntents(intents.filter((other) => other !== intent));
-        granted(intent.key, intent.urls);
+        if (intent.granted || !(await isAnswer(origins, intent))) continue;
+        await writeIntents(
+          intents.map((one) => (one === intent ? { ...one, granted: true as const } : one)),
+        );
+        granted(intent);
         return;
       }
     }),
@@ -73,7 +87,8 @@ export function giveBackImageHosts(
 ): Promise<void> {
   return alone(async () => {
     const hosts = await readHosts();
-    const asked = new Set((await readIntents(now)).flatMap(({ origins }) => origins));
+    const open = (await readIntents(now)).filter(({ granted }) => !granted);
+    const asked = new Set(open.flatMap(({ origins }) => origins));
     const own = new Set(services.map(hostPattern));
     const left: string[] = [];
     for (const origin of hosts) {
@@ -104,7 +119,7 @@ async function isAnswer(granted: string[], { origins }: Intent): Promise<boolean
 }
 
 /** Two changes at a time must not undo each other. */
-function alone(change: () => Promise<void>): Promise<void> {
+function alone<Result>(change: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(intentsKey, change);
 }
 

@@ -11,6 +11,7 @@ import {
   giveBackImageHosts,
   noteImageIntent,
   onImagesGranted,
+  takeImageIntent,
 } from './image-permission.ts';
 import { fetchRemoteImage } from './remote-image.ts';
 import type { Transfers } from './transfers.ts';
@@ -26,6 +27,8 @@ export type RemoteImageContext = {
   transfers: Transfers;
   fetch: typeof fetch;
   now(): number;
+  /** Opens the popup again: the browser's question may have closed it. */
+  openPopup(): Promise<void>;
 };
 
 type Outcome = { failed: number; forbidden: number };
@@ -33,7 +36,7 @@ type Outcome = { failed: number; forbidden: number };
 /** The calls about remote pictures. Must be called in the background's first turn. */
 export function startRemoteImages(
   context: RemoteImageContext,
-): Pick<Handlers, 'fetch-images' | 'intend-images'> {
+): Pick<Handlers, 'fetch-images' | 'intend-images' | 'resume-images'> {
   const { mailbox, transfers, now } = context;
   let running = 0;
   const giveBack = coalesce(async () => {
@@ -56,7 +59,10 @@ export function startRemoteImages(
   };
 
   // The page that asked the browser may be gone by now.
-  onImagesGranted(now, (key, urls) => void fetchAll(key, urls));
+  onImagesGranted(now, ({ key, urls, from }) => {
+    void fetchAll(key, urls);
+    if (from === 'popup') void context.openPopup();
+  });
   // An earlier run of the background may have been stopped before it gave everything back.
   giveBack();
   return {
@@ -66,9 +72,17 @@ export function startRemoteImages(
       const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
       return fetched;
     },
-    'intend-images': async ({ urls, origins, ...key }) => {
-      if (origins.length > 0) await noteImageIntent({ key, urls, origins }, now());
+    'intend-images': async ({ urls, origins, from, ...key }) => {
+      if (origins.length > 0) await noteImageIntent({ key, urls, origins, from }, now());
       return undefined;
+    },
+    'resume-images': async (key) => {
+      const intent = await takeImageIntent(key, now());
+      if (!intent) return { answer: 'none' };
+      if (!intent.granted) return { answer: 'denied' };
+      // It goes on where it was begun, or was stopped.
+      await fetchAll(key, intent.urls);
+      return { answer: 'granted' };
     },
   };
 }

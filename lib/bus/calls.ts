@@ -73,8 +73,14 @@ export const callInputs = {
   /** Fetches a part of a message into the file store (`lib/bus-files.ts` has its key). */
   'fetch-file': z.extend(messageKey, { part: mailPart }),
   'cancel-file': z.extend(messageKey, { part: mailPart }),
-  /** The browser is about to be asked for the hosts of these remote pictures. */
-  'intend-images': z.extend(messageKey, { urls, origins: urls }),
+  /** The browser is about to be asked, from this kind of window, for the hosts of these remote pictures. */
+  'intend-images': z.extend(messageKey, {
+    urls,
+    origins: urls,
+    from: z.enum(['popup', 'panel', 'tab']),
+  }),
+  /** What the browser was told, should its question have closed the popup that it was asked from. */
+  'resume-images': messageKey,
   /** Fetches those of a message's remote pictures that the browser lets us reach. */
   'fetch-images': z.extend(messageKey, { urls }),
   /** Hides messages at once, deletes them for good once `undo-delete` can no longer come. */
@@ -129,6 +135,8 @@ type Outputs = {
   'fetch-file': { fetched: boolean };
   /** How many could not be had, and how many of them for want of permission. */
   'fetch-images': { failed: number; forbidden: number };
+  /** Once granted, the pictures have been fetched as far as they can be had. */
+  'resume-images': { answer: 'granted' | 'denied' | 'none' };
   'fill-address': { filled: number };
   'fill-code': { filled: number };
   /** Nothing where the background has forgotten it. */

@@ -16,6 +16,7 @@ let now: number;
 let fetched: string[];
 /** Fetches wait for it. */
 let gate: Promise<void>;
+let popups: number;
 
 beforeEach(async () => {
   resetExtension();
@@ -23,6 +24,7 @@ beforeEach(async () => {
   vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
   now = 0;
   fetched = [];
+  popups = 0;
   gate = Promise.resolve();
 });
 
@@ -39,11 +41,12 @@ const start = () =>
       return new Response(png, { headers: { 'content-type': 'image/png' } });
     },
     now: () => now,
+    openPopup: async () => void popups++,
   });
 
 /** What a page sends before it asks the browser for the hosts of a message's pictures. */
 function intent(message: string, ...origins: string[]) {
-  return { address: 'a', message, urls: origins.map(urlOf), origins };
+  return { address: 'a', message, urls: origins.map(urlOf), origins, from: 'popup' as const };
 }
 const urlOf = (origin: string) => origin.replace('*', 'x.png');
 function wish(message: string, ...origins: string[]) {
@@ -95,6 +98,54 @@ describe('an intent to show remote pictures', () => {
     await calls['intend-images'](newest);
     await grant(one);
     await expect.poll(() => fetched).toEqual(newest.urls);
+  });
+});
+
+describe('the popup that the browser’s question closed', () => {
+  const message = { address: 'a', message: '1' };
+
+  it('is opened again with the answer, and hears of it once', async () => {
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    expect(popups).toBe(0);
+    await grant(one);
+    await expect.poll(() => popups).toBe(1);
+    expect(await calls['resume-images'](message)).toEqual({ answer: 'granted' });
+    expect(fetched).toEqual([urlOf(one)]);
+    expect(await calls['resume-images'](message)).toEqual({ answer: 'none' });
+  });
+
+  it('hears only after the pictures have come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    await grant(one);
+    const answered = vi.fn();
+    const answer = calls['resume-images'](message).then(answered);
+    await expect.poll(() => fetched).toEqual([urlOf(one)]);
+    expect(answered).not.toHaveBeenCalled();
+    resolve();
+    await answer;
+    expect(answered).toHaveBeenCalledWith({ answer: 'granted' });
+  });
+
+  it('hears that permission was denied, and a later grant loads nothing', async () => {
+    const calls = start();
+    await calls['intend-images'](intent('1', one));
+    expect(await calls['resume-images'](message)).toEqual({ answer: 'denied' });
+    await grant(one);
+    expect(popups).toBe(0);
+    expect(fetched).toEqual([]);
+  });
+
+  it('is not opened where another window asked, or none', async () => {
+    const calls = start();
+    await calls['intend-images']({ ...intent('1', one), from: 'tab' });
+    await grant(one);
+    await grant(two);
+    await expect.poll(() => fetched).toEqual([urlOf(one)]);
+    expect(popups).toBe(0);
   });
 });
 

@@ -25,6 +25,7 @@ const given = {
   plain: false,
   files: [],
   settings: undefined,
+  place: 'tab' as const,
   images: { inline: new Map(), remote: new Map(), asked: false, reread: async () => {} },
   listener: { onLink() {}, onHint() {} },
   onShown() {},
