@@ -50,7 +50,7 @@ export function RemoteImages(props: {
 
   const ask = () => {
     tried.current = true;
-    setStep(missing?.length === 0 ? undefined : 'ask');
+    setStep(missing?.length ? 'ask' : undefined);
     // Chromium's prompt destroys the popup: the background carries on by what is noted here.
     if (place === 'popup') comeBack();
     const noted = call('intend-images', { ...key, urls, origins, from: place });
@@ -108,7 +108,7 @@ export function RemoteImages(props: {
       <Icon name="image" />
       {explaining ? (
         <ImagesQuestion
-          origins={missing ?? origins}
+          origins={missing ?? []}
           place={place}
           onContinue={() => {
             localStorage.setItem(explainedKey, 'yes');
@@ -125,7 +125,7 @@ export function RemoteImages(props: {
             {blocked > 0 && <p class="hint">{hintWords(props, step === 'denied')}</p>}
             {needs && <p class="hint">{t('images_needs', hostsOf(needs))}</p>}
           </div>
-          {blocked > 0 && urls.length > 0 && (
+          {blocked > 0 && urls.length > 0 && missing && (
             <ActionButton
               label={images.asked || step === 'denied' ? t('retry') : t('images_show')}
               look="secondary"
@@ -157,7 +157,7 @@ function statusWords({ blocked, images }: { blocked: number; images: StoredImage
 }
 
 function hintWords({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
-  if (denied) return t(images.remote.size > 0 ? 'images_denied_some' : 'images_denied');
+  if (denied) return t(images.remote.size > 0 ? 'images_refused' : 'images_denied');
   if (images.asked) return t('images_failed_why');
   return urls.length === 0 ? t('images_invisible') : t('images_tell');
 }

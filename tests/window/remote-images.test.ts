@@ -1,79 +1,167 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Pane } from '../../scripts/browsers/popup.ts';
 import { type Canary, startCanary } from '../e2e/support/canary.ts';
 import { png } from '../e2e/support/png.ts';
-import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
+import {
+  addressOn,
+  type ChromiumWorld,
+  type FirefoxWorld,
+  rowOn,
+  startWorld,
+  type World,
+} from '../e2e/support/world.ts';
+import { click } from '../journeys/support/hands.ts';
 import { press, pressUntil } from './support/keyboard.ts';
 
-/** A host of the internet, as far as the extension can tell. */
-const host = 'pictures.example';
+/** Hosts of the internet, as far as the extension can tell: one for each message. */
+const hosts = { First: 'first.example', Second: 'second.example' };
 
-let world: ChromiumWorld;
-let canary: Canary;
+const blocked = '1 remote image blocked';
+const explanation = `The browser will ask for permission for ${hosts.First}`;
+const denied = 'Permission was denied. Nothing was loaded';
+const picture = "document.querySelector('iframe')?.contentDocument?.images[0]?.naturalWidth ?? 0";
 
-beforeAll(async () => {
-  canary = await startCanary({ '/one.png': png(60, 15, [20, 120, 110]) });
-  world = await startWorld({
-    windowed: true,
-    args: [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
-  });
+/** Two messages, each with a picture from a host of its own. */
+async function sendPictures(world: World, canary: Canary): Promise<void> {
   const page = await world.openMailbox();
-  const url = canary.url.replace('127.0.0.1', host);
-  const html = `<p>News</p><img src="${url}/one.png" width="60" height="15">`;
-  await world.send({ to: await addressOn(page), subject: 'With a picture', html });
-  await rowOn(page, 'With a picture').waitFor();
+  const to = await addressOn(page);
+  for (const [name, host] of Object.entries(hosts)) {
+    const url = canary.url.replace('127.0.0.1', host);
+    const html = `<p>News</p><img src="${url}/${name}.png" width="60" height="15">`;
+    await world.send({ to, subject: `${name} letter`, html });
+    await rowOn(page, `${name} letter`).waitFor();
+  }
   await page.close();
-});
-afterAll(async () => {
-  await world.close();
-  canary.close();
-});
+}
 
-const isGranted = () =>
-  world.inBackground(
-    (origin) => chrome.permissions.contains({ origins: [origin] }),
-    `http://${host}/*`,
-  );
+function startPictures(): Promise<Canary> {
+  const image = png(60, 15, [20, 120, 110]);
+  return startCanary({ '/First.png': image, '/Second.png': image });
+}
 
-describe('remote pictures from a host that the browser has to allow', () => {
-  it('are fetched even though the browser’s question closed the popup', async () => {
-    await world.context.pages()[0]?.bringToFront();
-    for (let attempt = 1; canary.requests.length === 0; attempt++) {
+const pathsAt = (canary: Canary) => canary.requests.map(({ path }) => path);
+
+describe('remote pictures in the popup of Chromium, which the browser’s question closes', () => {
+  let world: ChromiumWorld;
+  let canary: Canary;
+
+  beforeAll(async () => {
+    canary = await startPictures();
+    world = await startWorld({
+      windowed: true,
+      args: ['--host-resolver-rules=MAP *.example 127.0.0.1'],
+    });
+    await sendPictures(world, canary);
+  });
+  afterAll(async () => {
+    await world.close();
+    canary.close();
+  });
+  beforeEach(() => world.context.pages()[0]?.bringToFront());
+
+  const isPopupOpen = () =>
+    world.inBackground(
+      async () => (await chrome.runtime.getContexts({ contextTypes: ['POPUP'] })).length > 0,
+    );
+  const openPopup = () => pressUntil('alt+shift+m', () => world.popup());
+
+  /**
+   * Clicks, and answers the question of the browser's that comes of it, until the popup is back. The
+   * browser takes no answer within the first half second, and keys that come too early are lost.
+   */
+  async function answer(popup: Pane, button: string, keys: string[]) {
+    popup.click(button).catch(() => undefined);
+    await expect.poll(isPopupOpen).toBe(false);
+    for (let attempt = 1; ; attempt++) {
+      await pause(1000);
+      await press(...keys);
+      const back = vi.waitUntil(isPopupOpen, { timeout: 8000, interval: 100 });
+      if (await back.catch(() => false)) return;
       expect(attempt).toBeLessThan(5);
-      const popup = await pressUntil('alt+shift+m', () => world.popup());
-      await popup.click('With a picture');
-      await popup.waitForText('1 remote image blocked');
-      await popup.click('Show images').catch(() => undefined);
-      expect(canary.connections()).toBe(0);
-      if (await comes(isAsked)) {
-        // The browser takes no answer to its question within the first half second.
-        await pause(1500);
-        await press('Tab', 'Return');
-        if (await comes(() => canary.requests.length > 0)) break;
-      }
-      // A question or a popup that let the keys pass is closed, to begin again.
-      await press('Escape', 'Escape');
     }
-    expect(canary.requests.map(({ path }) => path)).toEqual(['/one.png']);
+  }
+
+  it('are explained before, and on screen after it: the popup comes back with them', async () => {
+    let popup = await openPopup();
+    await popup.click('First letter');
+    await popup.waitForText(blocked);
+    await popup.click('Show images');
+    await popup.waitForText(explanation);
+    expect(canary.connections()).toBe(0);
+    // From Deny, which has the focus, to Allow.
+    await answer(popup, 'Continue', ['Tab', 'Return']);
+    popup = await world.popup();
+    await expect.poll(() => popup.evaluate(picture)).toBe(60);
+    expect(pathsAt(canary)).toEqual(['/First.png']);
+    const isGranted = (origin: string) => chrome.permissions.contains({ origins: [origin] });
+    const granted = () => world.inBackground(isGranted, `http://${hosts.First}/*`);
+    await expect.poll(granted).toBe(false);
+    await popup.close();
   });
 
-  it('are there when the message is opened again, and the permission is given back', async () => {
-    await expect.poll(isGranted).toBe(false);
-    const page = await world.openMailbox();
-    await rowOn(page, 'With a picture').getByRole('link').click();
-    const picture = page.frameLocator('iframe').locator('img');
-    await expect.poll(() => picture.evaluate((one) => Reflect.get(one, 'naturalWidth'))).toBe(60);
-    expect(canary.requests).toHaveLength(1);
-    await page.close();
+  it('stay away where it is denied, which the popup says where it was left, once', async () => {
+    let popup = await openPopup();
+    await popup.click('Second letter');
+    await popup.waitForText(`This needs permission for ${hosts.Second}`);
+    await answer(popup, 'Show images', ['Escape', 'alt+shift+m']);
+    popup = await world.popup();
+    await popup.waitForText(denied);
+    await popup.waitForText('Second letter');
+    await popup.waitForText('Try again');
+    await popup.close();
+    popup = await openPopup();
+    await popup.waitForText('Copy address');
+    await popup.close();
+    expect(pathsAt(canary)).toEqual(['/First.png']);
   });
 });
 
-/** Whether what the question is for was noted, which is just before it is asked. */
-async function isAsked(): Promise<boolean> {
-  return world.inBackground(async () => 'image-intent' in (await chrome.storage.session.get()));
-}
+describe('remote pictures in the popup of Firefox, which stays open meanwhile', () => {
+  let world: FirefoxWorld;
+  let canary: Canary;
 
-/** Whether something comes true within eight seconds. */
-async function comes(wish: () => boolean | Promise<boolean>): Promise<boolean> {
-  return vi.waitUntil(wish, { timeout: 8000, interval: 100 }).catch(() => false);
-}
+  beforeAll(async () => {
+    canary = await startPictures();
+    world = await startWorld({
+      browser: 'firefox',
+      windowed: true,
+      preferences: { 'network.dns.localDomains': Object.values(hosts).join() },
+    });
+    await sendPictures(world, canary);
+  });
+  afterAll(async () => {
+    await world.close();
+    canary.close();
+  });
+
+  /** Clicks with the pointer: the browser asks for nothing else. */
+  async function point(popup: Pane, button: string) {
+    const place = `[...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent.includes('${button}'))?.getBoundingClientRect()`;
+    const at = await popup.evaluate(`(() => {
+      const { x, y, width, height } = ${place};
+      return { x: mozInnerScreenX + x + width / 2, y: mozInnerScreenY + y + height / 2 };
+    })()`);
+    await click(at as { x: number; y: number });
+  }
+
+  it('are explained before, and shown or left away as the browser is answered', async () => {
+    const popup = await world.openPopup();
+    await popup.click('First letter');
+    await popup.waitForText(blocked);
+    await point(popup, 'Show images');
+    await popup.waitForText(explanation);
+    await point(popup, 'Continue');
+    await world.browserInterface.answerQuestion('yes');
+    await expect.poll(() => popup.evaluate(picture)).toBe(60);
+
+    await popup.click('Back to inbox');
+    await popup.click('Second letter');
+    await popup.waitForText(`This needs permission for ${hosts.Second}`);
+    await point(popup, 'Show images');
+    await world.browserInterface.answerQuestion('no');
+    await popup.waitForText(denied);
+    expect(pathsAt(canary)).toEqual(['/First.png']);
+  });
+});
