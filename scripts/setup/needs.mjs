@@ -57,7 +57,7 @@ async function downloadedBrowser(name, root) {
  */
 async function browserFromDebian(name, debianName) {
   if (!mayInstall()) return undefined;
-  await install([debianName], 'the browser to show and test Mayfly in');
+  await install([debianName], 'to show and test Mayfly in');
   return findBrowser(name);
 }
 
@@ -76,7 +76,7 @@ async function chromiumPath(root) {
     (await browserFromDebian('chromium', 'chromium'));
   if (path === undefined) {
     throw new SetupError(
-      'no Chromium was found, and no download runs here',
+      'no Chromium was found, and none was downloaded',
       'install Chromium (Debian: apt-get install chromium; macOS: brew install chromium),',
       'or name one: MAYFLY_CHROMIUM=/path/to/chromium (Google Chrome loads no unpacked extension)',
     );
@@ -103,7 +103,7 @@ async function firefox({ root, env }) {
     (await browserFromDebian('firefox', 'firefox-esr'));
   if (path === undefined) {
     throw new SetupError(
-      'no Firefox was found, and no download runs here',
+      'no Firefox was found, and none was downloaded',
       'install Firefox (Debian: apt-get install firefox-esr; macOS: brew install firefox),',
       'or name one: MAYFLY_FIREFOX=/path/to/firefox',
     );
@@ -114,13 +114,13 @@ async function firefox({ root, env }) {
 /** Tests that need a real window bring a display of their own; only Linux lacks one. */
 function display() {
   const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', scrot: 'scrot' };
-  return seeToPrograms(linux ? packages : {}, 'a screen for tests in real windows');
+  return seeToPrograms(linux ? packages : {}, 'which tests in real windows need');
 }
 
 /** Mail from a real mail program, certificates to greet it with, and what the docs ask with. */
 function mailTools() {
   const packages = { swaks: 'swaks', openssl: 'openssl', curl: 'curl' };
-  return seeToPrograms(packages, 'which tests send mail and ask with');
+  return seeToPrograms(packages, 'which the tests need');
 }
 
 /** A mail provider of one's own: tests start it, and nothing else does. */
