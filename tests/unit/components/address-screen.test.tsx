@@ -135,8 +135,7 @@ describe('the address screen', () => {
     const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
     publish('mailbox', aMailbox({ check: failing }));
     show(<App place="popup" />);
-    const notes = () =>
-      document.body.textContent?.split('The mail service cannot be reached.').length;
+    const notes = () => document.body.textContent?.split('Can’t reach the mail service.').length;
     await expect.poll(notes).toBe(2);
     (await find('button', 'New address')).click();
     await find('button', 'New address');

@@ -106,7 +106,7 @@ describe('an inbox in which room is being made', () => {
   it('says why that cannot be done at the moment', async () => {
     const problem = { code: 'slow-down', until: Date.now() + 40_000 } as const;
     showInbox(messages(20), { kind: 'making', problem });
-    await seeText('The mail service asks for a pause.');
+    await seeText('The mail service is getting too many requests.');
     await seeText('Trying again in 40 s.');
   });
 });
