@@ -61,7 +61,7 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
       styleRefused: tellStyleRefused,
-      announce: announceMail,
+      announce: (messages) => announceMail(messages, Date.now()),
       withdraw: withdrawAnnouncement,
       changed: () => changed(),
     }),

@@ -11,9 +11,10 @@ import { bringToFront, findWaitingPage } from './waiting-page.ts';
 /** Carries out a click on a notification, or on one of its buttons. */
 export async function followNotification(
   mailbox: Mailbox,
-  { message, button }: NotificationClick,
+  { message, address, button }: NotificationClick,
   copy: Copier['copy'],
 ): Promise<void> {
+  if (!message && address !== undefined) await mailbox.selectAddress(address);
   const code = message && (await mailbox.codeToFill(message))?.value;
   if (!code) return openMailboxPage(message);
   if (button === undefined) return bringCode(mailbox, message, code, copy);

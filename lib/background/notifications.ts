@@ -10,10 +10,22 @@ import type { MessageKey, StoredMessage } from '../mailbox.ts';
 import { problemText } from '../problem-text.ts';
 import { readSettings } from '../settings.ts';
 import type { SettingValues } from '../settings-fields.ts';
+import {
+  arrangeBurst,
+  type BurstMessage,
+  entryKey,
+  finishBurst,
+  isNoted,
+  joinBurst,
+  planBurst,
+  readBurst,
+  summaryId,
+} from './burst.ts';
 
-/** More messages than this at once are summed up in one notification. */
-const mostAtOnce = 3;
 const iconUrl = () => browser.runtime.getURL('icon/128.png');
+
+/** How much of the mail notifications show. */
+type Content = SettingValues['notificationContent'];
 
 /** Where a browser shows none, new mail is told by the badge alone. */
 function notifications(): typeof browser.notifications | undefined {
@@ -21,39 +33,77 @@ function notifications(): typeof browser.notifications | undefined {
 }
 
 /**
- * Raises one notification for each message, or one for all when they are many. Ids are made from
- * the messages, so that a background stopped half-way does not put a second one beside the first.
+ * Raises one notification for a message, or one that counts when several come in a short time. What
+ * is on screen or noted already is not told again: a background may be stopped half-way and asked
+ * once more.
+ *
+ * @param now milliseconds since 1970
  */
-export async function announceMail(messages: StoredMessage[]): Promise<void> {
+export async function announceMail(messages: StoredMessage[], now: number): Promise<void> {
   const { notificationContent } = await readSettings();
   if (notificationContent === 'off') return;
+  const note = await readBurst();
   const shown = (await notifications()?.getAll()) ?? {};
-  const summedUp = new Set(Object.keys(shown).flatMap(printsIn));
   const untold = messages.filter(
-    (message) => !(idOf(message) in shown || summedUp.has(printOf(message))),
+    (message) => !(idOf(message) in shown || isNoted(note, entryKey(message))),
   );
-  if (untold.length > mostAtOnce) {
-    const title = plural('notification_several', untold.length);
-    await raise(summaryOf(untold), title, 'Mayfly', ['open']);
-    return;
-  }
+  if (untold.length === 0) return;
+  const burst = joinBurst(note, untold.map(toBurstMessage), now, (about) =>
+    typeof about === 'string' ? about in shown : idOf(about) in shown,
+  );
+  const { own, summed } = arrangeBurst(burst.messages);
+  await planBurst(burst.id, now, [...own, ...summed]);
+  const ownKeys = new Set(own.map(entryKey));
   for (const message of untold) {
-    const buttons = buttonsFor(message, notificationContent);
-    if (notificationContent === 'minimal') {
-      await raise(idOf(message), t('notification_new_mail'), 'Mayfly', buttons);
-    } else {
-      const subject = displayText(message.subject, 300) || t('message_no_subject');
-      await raise(idOf(message), titleOf(message), subject, buttons);
-    }
+    if (ownKeys.has(entryKey(message))) await raiseMessage(message, notificationContent);
+  }
+  if (summed.length > 0) await raiseSummary(burst.id, summed, notificationContent);
+  await finishBurst(burst.id, now, note, new Set(messages.map(entryKey)));
+  for (const message of summed) {
+    if (idOf(message) in shown) await notifications()?.clear(idOf(message));
   }
 }
 
-/** Takes a message's notification away, because it was read or deleted. */
+function toBurstMessage(message: StoredMessage): BurstMessage {
+  const { session, id, receivedAt, code, senderName, senderEmail } = message;
+  const sender = displayText(senderName, 100) || displayAddress(senderEmail);
+  return { session, id, sender, receivedAt, hasCode: Boolean(code), isSummed: false };
+}
+
+async function raiseMessage(message: StoredMessage, content: Content): Promise<void> {
+  const buttons = buttonsFor(message, content);
+  if (content === 'minimal') {
+    await raise(idOf(message), t('notification_new_mail'), 'Mayfly', buttons);
+  } else {
+    const subject = displayText(message.subject, 300) || t('message_no_subject');
+    await raise(idOf(message), titleOf(message), subject, buttons);
+  }
+}
+
+/** The same id for all of a burst: the browser changes in its place what it shows already. */
+async function raiseSummary(burst: number, messages: BurstMessage[], content: Content) {
+  const senders = [...new Set(messages.map(({ sender }) => sender))].slice(0, 5).join(', ');
+  const title = plural('notification_several', messages.length);
+  await raise(summaryId(burst), title, content === 'minimal' ? 'Mayfly' : senders, ['open']);
+}
+
+/**
+ * Takes a message's notification away, because it was read or deleted; one that counts once nothing
+ * of it is left.
+ */
 export async function withdrawAnnouncement(message: {
   session: string;
   id: string;
 }): Promise<void> {
   await notifications()?.clear(idOf(message));
+  const entry = (await readBurst()).entries.get(entryKey(message));
+  if (!entry) return;
+  await browser.storage.session.remove(entryKey(message));
+  if (!entry.isSummed) return;
+  // Read once more: others of it may be withdrawn at the same time.
+  const left = [...(await readBurst()).entries.values()];
+  if (left.some(({ isSummed, burst }) => isSummed && burst === entry.burst)) return;
+  await notifications()?.clear(summaryId(entry.burst));
 }
 
 /** Takes away all that is shown. */
@@ -108,19 +158,36 @@ export async function announceStyleRefused(): Promise<void> {
   );
 }
 
-/** A click on a notification: on which message's (none for a summary), and on which button. */
-export type NotificationClick = { message?: MessageKey; button?: number };
+/**
+ * A click on a notification: on which message's, and on which button; for one that counts, the address
+ * where all of them came to the same.
+ */
+export type NotificationClick = { message?: MessageKey; address?: string; button?: number };
 
 /** Calls back when a notification of mail was clicked, which is taken off the screen. */
 export function onNotificationClicked(clicked: (click: NotificationClick) => void): void {
-  const follow = (id: string, button?: number) => {
+  const follow = async (id: string, button?: number) => {
     void notifications()?.clear(id);
     if (isAboutNoMail(id)) return;
     const message = messageOf(id);
-    clicked({ ...(message ? { message } : {}), ...(button === undefined ? {} : { button }) });
+    const address = message?.address ?? (await addressOfSummary(id));
+    clicked({
+      ...(message ? { message } : {}),
+      ...(address === undefined ? {} : { address }),
+      ...(button === undefined ? {} : { button }),
+    });
   };
   notifications()?.onClicked.addListener((id) => follow(id));
   notifications()?.onButtonClicked?.addListener(follow);
+}
+
+async function addressOfSummary(id: string): Promise<string | undefined> {
+  const { entries } = await readBurst();
+  const counted = [...entries.values()].filter(
+    ({ burst, isSummed }) => isSummed && summaryId(burst) === id,
+  );
+  const addresses = new Set(counted.map(({ session }) => session));
+  return addresses.size === 1 ? [...addresses][0] : undefined;
 }
 
 function isAboutNoMail(id: string): boolean {
@@ -130,10 +197,7 @@ function isAboutNoMail(id: string): boolean {
 type Button = 'copy' | 'open';
 
 /** The buttons below a message's notification; that it has a code is content of the mail as well. */
-export function buttonsFor(
-  { code }: Pick<StoredMessage, 'code'>,
-  content: SettingValues['notificationContent'],
-): Button[] {
+export function buttonsFor({ code }: Pick<StoredMessage, 'code'>, content: Content): Button[] {
   return code && content === 'full' ? ['copy', 'open'] : ['open'];
 }
 
@@ -174,17 +238,6 @@ function idOf(message: { session: string; id: string }): string {
 
 function nameOf({ session, id }: { session: string; id: string }): string {
   return `message:${session}:${id}`;
-}
-
-/** A summary's id names its messages, as many as have room. */
-function summaryOf(messages: StoredMessage[]): string {
-  return `several:${messages.slice(0, 60).map(printOf).join('.')}`;
-}
-
-/** The prints of the messages that a summary is of. */
-function printsIn(notification: string): string[] {
-  const [kind, prints = ''] = notification.split(':');
-  return kind === 'several' ? prints.split('.') : [];
 }
 
 function printOf(message: { session: string; id: string }): string {

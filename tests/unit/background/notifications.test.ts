@@ -4,12 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   announceMail,
   announceStyleRefused,
+  type NotificationClick,
+  onNotificationClicked,
   withdrawAnnouncement,
 } from '../../../lib/background/notifications.ts';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { saveSettings } from '../../../lib/settings.ts';
-import { notices, resetDesktop } from './support/desktop.ts';
+import { clickNotice, notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
+
+/** The time of the test, in milliseconds since 1970. */
+let now: number;
 
 const message = (id: string, changes: Partial<StoredMessage> = {}): StoredMessage => ({
   session: 's',
@@ -17,20 +22,28 @@ const message = (id: string, changes: Partial<StoredMessage> = {}): StoredMessag
   senderName: 'Acme',
   senderEmail: 'no-reply@acme.example',
   subject: `Subject ${id}`,
-  receivedAt: 0,
+  receivedAt: Number(id),
   ...changes,
 });
 const titles = () => [...notices.values()].map(({ title }) => title);
 const texts = () => [...notices.values()].map(({ message: text }) => text);
+const announce = (...messages: StoredMessage[]) => announceMail(messages, now);
+/** Tells of mail that comes by itself, long after any other. */
+const announceApart = async (...messages: StoredMessage[]) => {
+  now += 60_000;
+  await announce(...messages);
+};
 
 beforeEach(() => {
   resetExtension();
   resetDesktop();
+  now = Date.UTC(2026, 10, 21, 12);
 });
 
 describe('new mail', () => {
   it('is told message by message, with sender, subject and code', async () => {
-    await announceMail([message('1'), message('2', { code: '482913', subject: '' })]);
+    await announceApart(message('1'));
+    await announceApart(message('2', { code: '482913', subject: '' }));
     expect(titles()).toEqual([
       'Acme (no-reply@acme.example)',
       '482913 · Acme (no-reply@acme.example)',
@@ -38,41 +51,124 @@ describe('new mail', () => {
     expect(texts()).toEqual(['Subject 1', '(no subject)']);
   });
 
-  it('is summed up from four messages on', async () => {
-    await announceMail(['1', '2', '3'].map((id) => message(id)));
-    expect(notices.size).toBe(3);
-    await announceMail(['4', '5', '6', '7'].map((id) => message(id)));
-    expect(titles().slice(3)).toEqual(['4 new messages']);
-  });
-
-  it('is told once, by itself or within a sum, though asked again', async () => {
-    const many = ['1', '2', '3', '4'].map((id) => message(id));
-    await announceMail(many);
-    await announceMail(many);
-    await announceMail([message('2'), message('5')]);
-    await announceMail([message('5')]);
-    expect(titles()).toEqual(['4 new messages', 'Acme (no-reply@acme.example)']);
-    expect(texts()[1]).toBe('Subject 5');
-  });
-
   it('is told without a word of it, or not at all, where that was chosen', async () => {
     await saveSettings({ notificationContent: 'minimal' });
-    await announceMail([message('1', { code: '482913' })]);
-    expect([...notices.values()]).toMatchObject([{ title: 'New mail', message: 'Mayfly' }]);
+    await announceApart(message('1', { code: '482913' }));
+    await announceApart(message('2'), message('3'));
+    expect([...notices.values()]).toMatchObject([
+      { title: 'New mail', message: 'Mayfly' },
+      { title: '2 new messages', message: 'Mayfly' },
+    ]);
     await saveSettings({ notificationContent: 'off' });
-    await announceMail([message('2')]);
-    expect(notices.size).toBe(1);
+    await announceApart(message('4'));
+    expect(notices.size).toBe(2);
   });
 
   it('is taken back, and nothing else', async () => {
-    await announceMail([message('1'), message('2')]);
+    await announceApart(message('1'));
+    await announceApart(message('2'));
     await withdrawAnnouncement(message('1'));
     expect(texts()).toEqual(['Subject 2']);
   });
 });
 
-it('has a button where something can be opened', async () => {
-  await announceMail([message('1')]);
+describe('mail that comes in a burst', () => {
+  it('is counted by one notification, which grows in its place', async () => {
+    await announce(message('1'));
+    now += 3000;
+    await announce(message('2', { senderName: 'Corner Shop' }));
+    const [id] = notices.keys();
+    expect(titles()).toEqual(['2 new messages']);
+    expect(texts()).toEqual(['Corner Shop, Acme']);
+    now += 9000;
+    await announce(message('3'), message('4'), message('5'));
+    expect(titles()).toEqual(['5 new messages']);
+    expect([...notices.keys()]).toEqual([id]);
+  });
+
+  it('ends when none has come for a while, or the person has closed what told of it', async () => {
+    await announce(message('1'), message('2'));
+    await announceApart(message('3'));
+    expect(titles()).toEqual(['2 new messages', 'Acme (no-reply@acme.example)']);
+    notices.clear();
+    now += 1000;
+    await announce(message('4'));
+    expect(texts()).toEqual(['Subject 4']);
+  });
+
+  it('keeps the newest code of each address apart, for one click', async () => {
+    await announce(
+      ...[message('1', { code: '111111' }), message('2'), message('3', { code: '333333' })],
+      ...[message('4'), message('5', { code: '555555', session: 'other' })],
+    );
+    expect(titles()).toEqual([
+      '333333 · Acme (no-reply@acme.example)',
+      '555555 · Acme (no-reply@acme.example)',
+      '3 new messages',
+    ]);
+    now += 1000;
+    await announce(message('6', { code: '666666' }));
+    expect(titles()).toEqual([
+      '555555 · Acme (no-reply@acme.example)',
+      '4 new messages',
+      '666666 · Acme (no-reply@acme.example)',
+    ]);
+  });
+
+  it('raises no row of codes, from however many addresses they come', async () => {
+    const codes = ['1', '2', '3', '4', '5'].map((id) => message(id, { code: id, session: id }));
+    await announce(...codes);
+    expect(titles().map((title) => title.split(' ')[0])).toEqual(['3', '4', '5', '2']);
+  });
+
+  it('is told once, though asked again', async () => {
+    const many = ['1', '2', '3', '4'].map((id) => message(id));
+    await announce(...many);
+    await announceApart(...many);
+    await announceApart(message('2'), message('5'));
+    await announceApart(message('5'));
+    expect(titles()).toEqual(['4 new messages', 'Acme (no-reply@acme.example)']);
+    expect(texts()[1]).toBe('Subject 5');
+  });
+
+  it('is gone from the screen once nothing of it is new', async () => {
+    await announce(message('1'), message('2'));
+    await withdrawAnnouncement(message('1'));
+    expect(notices.size).toBe(1);
+    now += 1000;
+    await announce(message('3'));
+    expect(titles()).toEqual(['2 new messages']);
+    await Promise.all(['2', '3'].map((id) => withdrawAnnouncement(message(id))));
+    expect(notices.size).toBe(0);
+  });
+});
+
+it('has a button where something can be opened or copied', async () => {
+  await announceApart(message('1'));
+  await announceApart(message('2', { code: '482913' }));
+  await announceApart(message('3'), message('4'));
   await announceStyleRefused();
-  expect([...notices.values()].map(({ buttons }) => buttons !== undefined)).toEqual([true, false]);
+  const buttons = [...notices.values()].map((notice) =>
+    (notice.buttons ?? []).map(({ title }) => title),
+  );
+  expect(buttons).toEqual([['Open'], ['Copy code', 'Open'], ['Open'], []]);
+});
+
+it('leads to its message, or to the address of all that it counts', async () => {
+  const clicks: NotificationClick[] = [];
+  onNotificationClicked((click) => clicks.push(click));
+  await announceApart(message('1'));
+  await clickNotice(1);
+  await announceApart(message('2'), message('3'));
+  await clickNotice();
+  await announceApart(message('4'), message('5', { session: 'other' }));
+  await clickNotice();
+  await announceStyleRefused();
+  await clickNotice();
+  expect(clicks).toEqual([
+    { message: { address: 's', message: '1' }, address: 's', button: 1 },
+    { address: 's' },
+    {},
+  ]);
+  expect(notices.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import './extension.ts';
 import { browser } from '../../../../lib/browser.ts';
 import { getMessage } from '../../english.ts';
 
-export type Notice = { title: string; message: string; buttons?: unknown };
+export type Notice = { title: string; message: string; buttons?: { title: string }[] };
 type Alarm = { name: string; scheduledTime: number };
 type Due = (alarm: { name: string }) => void;
 
@@ -13,6 +13,9 @@ export const notices = new Map<string, Notice>();
 export const alarms = new Map<string, Alarm>();
 export const badge = { text: '' };
 const due: Due[] = [];
+type Clicked = (id: string, button?: number) => unknown;
+const clicked: Clicked[] = [];
+const buttonClicked: Clicked[] = [];
 
 /** Forgets all that a test did, and listeners along with it. */
 export function resetDesktop(): void {
@@ -20,11 +23,20 @@ export function resetDesktop(): void {
   alarms.clear();
   badge.text = '';
   due.length = 0;
+  clicked.length = 0;
+  buttonClicked.length = 0;
 }
 
 /** The time of an alarm has come. */
 export function ring(name: string): void {
   for (const listener of due) listener({ name });
+}
+
+/** The person clicks the notification that was raised first, on a button of it where one is named. */
+export async function clickNotice(button?: number): Promise<void> {
+  const [id = ''] = notices.keys();
+  const listeners = button === undefined ? clicked : buttonClicked;
+  await Promise.all(listeners.map((listener) => listener(id, button)));
 }
 
 /** What a browser has of these. */
@@ -34,6 +46,8 @@ export const desktop = {
     getAll: async () => Object.fromEntries([...notices.keys()].map((id) => [id, true])),
     clear: async (id: string) => notices.delete(id),
     create: async (id: string, notice: Notice) => void notices.set(id, notice),
+    onClicked: { addListener: (listener: Clicked) => void clicked.push(listener) },
+    onButtonClicked: { addListener: (listener: Clicked) => void buttonClicked.push(listener) },
   },
   alarms: {
     get: async (name: string) => alarms.get(name),

@@ -49,7 +49,9 @@ const storageArea = (area: Area) => ({
   get: async (name: string | null) =>
     structuredClone(name === null ? area : name in area ? { [name]: area[name] } : {}),
   set: async (items: Area) => void Object.assign(area, structuredClone(items)),
-  remove: async (name: string) => void delete area[name],
+  remove: async (names: string | string[]) => {
+    for (const name of [names].flat()) delete area[name];
+  },
   clear: async () => {
     for (const name of Object.keys(area)) delete area[name];
   },

@@ -52,7 +52,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       newSuffix: () => 'zzzzzzzz',
       styleRefused: async () => undefined,
-      ...screenOf(life),
+      ...screenOf(life, () => now),
       changed: () => undefined,
     };
     return createMailbox(context);

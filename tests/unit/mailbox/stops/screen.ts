@@ -4,18 +4,26 @@ import type { Life } from './life.ts';
 
 /** The life that calls; one that is over hears no answer. */
 let life: Life;
-let shown: Set<string>;
+let shown: Map<string, Set<string>>;
+/** What the browser keeps for the background while it runs. */
+let session: Map<string, unknown>;
 /** How often the person was told of each message, by session and id. */
 export let told: Map<string, number>;
 let underWay: StoredMessage[] = [];
 
 const calls = {
-  getAll: async () => Object.fromEntries([...shown].map((id) => [id, true])),
+  getAll: async () => Object.fromEntries([...shown.keys()].map((id) => [id, true])),
   async create(id: string) {
-    // Also where it is shown already: browsers raise it anew.
-    const about = underWay.filter((one) => id.startsWith('several:') || id === idOf(one));
-    for (const message of about) told.set(keyOf(message), (told.get(keyOf(message)) ?? 0) + 1);
-    shown.add(id);
+    const isSummary = id.startsWith('several:');
+    const about = underWay.filter((one) => isSummary || id === idOf(one));
+    const before = shown.get(id) ?? new Set();
+    for (const message of about) {
+      const key = keyOf(message);
+      // One that counts changes in its place, and takes in what is on the screen by itself.
+      const isOnScreen = before.has(key) || shown.has(idOf(message));
+      if (!isSummary || !isOnScreen) told.set(key, (told.get(key) ?? 0) + 1);
+    }
+    shown.set(id, new Set([...before, ...about.map(keyOf)]));
   },
   clear: async (id: string) => void shown.delete(id),
 };
@@ -33,6 +41,17 @@ Object.assign(globalThis, {
     storage: {
       local: { get: () => life.ask(async () => ({})) },
       managed: { get: () => life.ask(async () => ({})) },
+      session: {
+        get: () => life.ask(async () => Object.fromEntries(session)),
+        set: (items: object) =>
+          life.ask(async () => {
+            for (const [key, value] of Object.entries(items)) session.set(key, value);
+          }),
+        remove: (keys: string | string[]) =>
+          life.ask(async () => {
+            for (const key of [keys].flat()) session.delete(key);
+          }),
+      },
       onChanged: { addListener() {} },
     },
     notifications: {
@@ -48,17 +67,18 @@ const { announceMail, withdrawAnnouncement } = await import(
 
 /** Nobody was told of anything yet. */
 export function clearScreen(): void {
-  shown = new Set();
+  shown = new Map();
+  session = new Map();
   told = new Map();
 }
 
 /** What a life of the background tells the person by. */
-export function screenOf(mine: Life) {
+export function screenOf(mine: Life, now: () => number) {
   life = mine;
   return {
     async announce(messages: StoredMessage[]): Promise<void> {
       underWay = messages;
-      await announceMail(messages);
+      await announceMail(messages, now());
     },
     withdraw: withdrawAnnouncement,
   };
