@@ -12,6 +12,7 @@ import { onDemand } from './on-demand.tsx';
 import { undoEnds, undoRemovals } from './undo-addresses.ts';
 import { undoMessages } from './undo-messages.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useInboxOnScreen } from './use-inbox-on-screen.ts';
 import { useSingleKeys } from './use-keys.ts';
 import { useOnce } from './use-once.ts';
 import { addressHash, useRoute } from './use-route.ts';
@@ -39,6 +40,7 @@ export function App({ place }: { place: Place }) {
   const ensure = useTask(() => call('ensure-address', {}));
   useOnce(() => void ensure.run());
   useArrivals(mailbox);
+  useInboxOnScreen(place, wide || route.screen === 'address' ? mailbox?.current : undefined);
   useSingleKeys(settings?.singleKeys !== false);
   const theme = settings?.theme;
   useLayoutEffect(() => {

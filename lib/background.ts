@@ -9,6 +9,7 @@ import { createCopier } from './background/copy-text.ts';
 import { explainProblem } from './background/explain-problem.ts';
 import { type FillRequest, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
+import { inboxesInFront } from './background/inbox-in-front.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
@@ -61,7 +62,11 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
       styleRefused: tellStyleRefused,
-      announce: (messages) => announceMail(messages, Date.now()),
+      announce: async (messages) => {
+        const inFront = await inboxesInFront(bus.inboxesOnScreen());
+        const unseen = messages.filter(({ session }) => !inFront.has(session));
+        await announceMail(unseen, Date.now());
+      },
       withdraw: withdrawAnnouncement,
       changed: () => changed(),
     }),

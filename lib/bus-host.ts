@@ -7,10 +7,11 @@ import { browser, type Runtime } from './browser.ts';
 import { type CallInput, type CallName, type CallOutput, callInputs } from './bus/calls.ts';
 import { createPublisher } from './bus/publisher.ts';
 import type { Problem, Views } from './bus/views.ts';
-import { type Response, viewPort } from './bus/wire.ts';
+import { type InboxOnScreen, type Response, viewPort } from './bus/wire.ts';
 
 export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './bus/file-store.ts';
 export { clearViews } from './bus/view-store.ts';
+export type { InboxOnScreen };
 
 /** What answers each call. A thrown error becomes the caller's {@link Problem}. */
 export type Handlers = {
@@ -25,9 +26,13 @@ export type BusHost = {
   publish(name: keyof Views): void;
   /** Whether any page is open that follows this view. */
   isWatched(name: keyof Views): boolean;
+  /** The inboxes that are on screen in pages, as they say. */
+  inboxesOnScreen(): InboxOnScreen[];
 };
 
 const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.unknown() });
+
+const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) });
 
 /**
  * Starts to serve. Must be called in the background's first turn, or the call that woke it is lost.
@@ -55,16 +60,24 @@ export function serveBus(
     transfer: createPublisher('transfer', readers.transfer),
     files: createPublisher('files', readers.files),
   };
+  const onScreen = new Map<Runtime.Port, InboxOnScreen>();
   browser.runtime.onConnect.addListener((port) => {
     const publisher = Object.values(publishers).find(({ view }) => viewPort(view) === port.name);
     if (!publisher || !port.sender || !isOwnPage(port.sender)) return port.disconnect();
     publisher.add(port);
+    port.onMessage.addListener((message) => {
+      const inbox = z.safeParse(OnScreen, message);
+      if (inbox.success) onScreen.set(port, inbox.data);
+      else onScreen.delete(port);
+    });
+    port.onDisconnect.addListener(() => onScreen.delete(port));
     onWatch();
   });
 
   return {
     publish: (name) => publishers[name].publish(),
     isWatched: (name) => publishers[name].isWatched(),
+    inboxesOnScreen: () => [...onScreen.values()],
   };
 }
 

@@ -6,7 +6,7 @@ import { browser } from './browser.ts';
 import type { CallInput, CallName, CallOutput } from './bus/calls.ts';
 import { readView, readViews } from './bus/view-store.ts';
 import type { Problem, Views } from './bus/views.ts';
-import { type Request, type Response, viewPort } from './bus/wire.ts';
+import { type InboxOnScreen, type Request, type Response, viewPort } from './bus/wire.ts';
 
 export type { CallInput, CallName, CallOutput } from './bus/calls.ts';
 export type * from './bus/views.ts';
@@ -67,6 +67,16 @@ export async function call<Name extends CallName>(
   return response.value as CallOutput<Name>;
 }
 
+let inboxOnScreen: InboxOnScreen | undefined;
+/** The open ports over which this page follows the mailbox. */
+const mailboxPorts = new Set<ReturnType<typeof browser.runtime.connect>>();
+
+/** Tells the background which inbox is on screen in this page; it hears it again when it has restarted. */
+export function reportInboxOnScreen(inbox: InboxOnScreen | undefined): void {
+  inboxOnScreen = inbox;
+  for (const port of mailboxPorts) port.postMessage(inbox ?? null);
+}
+
 /**
  * Follows a view: first its stored value, before the background is awake, then every change.
  * Reconnects when the background was stopped. Returns a function that ends it.
@@ -92,7 +102,15 @@ export function watch<Name extends keyof Views>(
       // The other end is our own background, which sends this view on this port and nothing else.
       onValue(value as Views[Name]);
     });
-    port.onDisconnect.addListener(() => setTimeout(connect, 250));
+    const connected = port;
+    if (name === 'mailbox') {
+      mailboxPorts.add(connected);
+      if (inboxOnScreen) connected.postMessage(inboxOnScreen);
+    }
+    connected.onDisconnect.addListener(() => {
+      mailboxPorts.delete(connected);
+      setTimeout(connect, 250);
+    });
   };
 
   const known = firstValues[name];
@@ -104,6 +122,7 @@ export function watch<Name extends keyof Views>(
   void painted.then(connect);
   return () => {
     ended = true;
+    if (port) mailboxPorts.delete(port);
     port?.disconnect();
   };
 }

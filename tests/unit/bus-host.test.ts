@@ -12,20 +12,22 @@ const page = { id: 'mayfly', url: 'chrome-extension://mayfly/popup.html' };
 /** A page that follows a view: what it was sent, and whether it was sent away. */
 function openPort(name: string, sender: object | undefined = page) {
   const sent: unknown[] = [];
+  const closed: (() => unknown)[] = [];
+  const heard: ((message: unknown) => unknown)[] = [];
   const port = {
     name,
     sender,
     sent,
     isClosed: false,
-    close: () => undefined as unknown,
+    close: () => closed.forEach((listener) => void listener()),
+    say: (message: unknown) => heard.forEach((listener) => void listener(message)),
     postMessage: (value: unknown) => void sent.push(value),
     disconnect: () => {
       port.isClosed = true;
     },
-    onDisconnect: {
-      addListener: (listener: () => unknown) => {
-        port.close = listener;
-      },
+    onDisconnect: { addListener: (listener: () => unknown) => void closed.push(listener) },
+    onMessage: {
+      addListener: (listener: (message: unknown) => unknown) => void heard.push(listener),
     },
   };
   for (const listener of connecting) listener(port);
@@ -58,6 +60,7 @@ beforeEach(() => {
     'end-address': () => Promise.reject(new Error('no')),
   };
   const readers = {
+    mailbox: async () => undefined,
     transfer: async () => {
       reads += 1;
       return transfer;
@@ -141,6 +144,17 @@ describe('a view', () => {
     bus.publish('transfer');
     await expect.poll(() => port.sent.at(-1)).toEqual(transfer);
     expect(port.sent).toEqual([{ done: 0, total: 0 }, transfer]);
+  });
+
+  it('tells which inboxes are on screen, as its pages say, until they are closed', () => {
+    const [first, second] = [openPort('view:mailbox'), openPort('view:mailbox')];
+    first.say({ address: 'a' });
+    second.say({ address: 'b', window: 7 });
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'a' }, { address: 'b', window: 7 }]);
+    first.say(null);
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'b', window: 7 }]);
+    second.close();
+    expect(bus.inboxesOnScreen()).toEqual([]);
   });
 
   it('is kept for the first paint of the next page', async () => {

@@ -31,6 +31,9 @@ export const notifications = { level: 'granted' };
 /** Every call that views made, in order. */
 export const calls: { name: string; input: unknown }[] = [];
 
+/** What views said on their ports, in order. */
+export const said: { name: string; message: unknown }[] = [];
+
 /** Thrown by an answer: the call fails with this problem. */
 export class Refusal {
   readonly problem: Problem;
@@ -56,6 +59,7 @@ export function resetExtension(): void {
   followers.clear();
   values.clear();
   calls.length = 0;
+  said.length = 0;
   toolbar.pinned = true;
   toolbar.asked = 0;
   notifications.level = 'granted';
@@ -85,6 +89,7 @@ function connect({ name }: { name: string }) {
       },
     },
     onDisconnect: { addListener() {} },
+    postMessage: (message: unknown) => void said.push({ name, message }),
     disconnect() {
       if (own) mine.delete(own);
     },
