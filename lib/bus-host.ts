@@ -11,7 +11,9 @@ import { type InboxOnScreen, type Response, viewPort } from './bus/wire.ts';
 
 export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './bus/file-store.ts';
 export { clearViews } from './bus/view-store.ts';
-export type { InboxOnScreen };
+
+/** An inbox that a page says is on screen in it; `tab` where the page is in one. */
+export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
 
 /** What answers each call. A thrown error becomes the caller's {@link Problem}. */
 export type Handlers = {
@@ -27,7 +29,7 @@ export type BusHost = {
   /** Whether any page is open that follows this view. */
   isWatched(name: keyof Views): boolean;
   /** The inboxes that are on screen in pages, as they say. */
-  inboxesOnScreen(): InboxOnScreen[];
+  inboxesOnScreen(): ReportedInbox[];
 };
 
 const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.unknown() });
@@ -60,14 +62,15 @@ export function serveBus(
     transfer: createPublisher('transfer', readers.transfer),
     files: createPublisher('files', readers.files),
   };
-  const onScreen = new Map<Runtime.Port, InboxOnScreen>();
+  const onScreen = new Map<Runtime.Port, ReportedInbox>();
   browser.runtime.onConnect.addListener((port) => {
     const publisher = Object.values(publishers).find(({ view }) => viewPort(view) === port.name);
     if (!publisher || !port.sender || !isOwnPage(port.sender)) return port.disconnect();
     publisher.add(port);
     port.onMessage.addListener((message) => {
       const inbox = z.safeParse(OnScreen, message);
-      if (inbox.success) onScreen.set(port, inbox.data);
+      const tab = port.sender?.tab?.id;
+      if (inbox.success) onScreen.set(port, { ...inbox.data, tab });
       else onScreen.delete(port);
     });
     port.onDisconnect.addListener(() => onScreen.delete(port));

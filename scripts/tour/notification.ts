@@ -34,7 +34,8 @@ export async function notificationPicture(
           box-shadow: 0 12px 40px #0004; }
         img { width: 48px; grid-row: 1 / 4; }
         b, p { margin: 0; overflow-wrap: anywhere; }
-        button { justify-self: start; font: inherit; margin-top: 8px; padding: 4px 16px;
+        footer { display: flex; gap: 8px; margin-top: 8px; }
+        button { font: inherit; padding: 4px 16px;
           border: 1px solid #8885; border-radius: 8px; background: none; color: inherit; }`;
       const card = document.createElement('article');
       const image = document.createElement('img');
@@ -43,12 +44,13 @@ export async function notificationPicture(
       heading.textContent = parts.title;
       const text = document.createElement('p');
       text.textContent = parts.message;
-      const actions = parts.buttons.map((words) => {
+      const actions = document.createElement('footer');
+      for (const words of parts.buttons) {
         const button = document.createElement('button');
         button.textContent = words;
-        return button;
-      });
-      card.append(image, heading, text, ...actions);
+        actions.append(button);
+      }
+      card.append(image, heading, text, actions);
       document.head.replaceChildren(style);
       document.body.replaceChildren(card);
     },

@@ -22,9 +22,21 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.close();
     });
 
+    it('shows mail while in front, and raises no notification of it', async () => {
+      const page = await world.openMailbox();
+      await recordNotifications(world);
+      await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
+      await rowOn(page, 'Seen at once').getByRole('link').click();
+      await page.getByRole('button', { name: 'Delete message' }).click();
+      await rowOn(page, 'Seen at once').waitFor({ state: 'detached' });
+      expect(await recordedNotifications(world)).toEqual([]);
+      await page.close();
+    });
+
     it('shows mail while open, and raises a notification with its code', async () => {
       const page = await world.openMailbox();
       await recordNotifications(world);
+      const front = await world.context.newPage();
       await promisify(execFile)('swaks', [
         ...['--server', `127.0.0.1:${world.service().smtpPort}`],
         ...['--to', await addressOn(page)],
@@ -48,6 +60,7 @@ inBrowsers(import.meta.url, (browser, only) => {
             buttons: browser === 'chromium' ? ['Copy code', 'Open'] : [],
           },
         ]);
+      await front.close();
       await page.close();
     });
 

@@ -147,12 +147,13 @@ describe('a view', () => {
   });
 
   it('tells which inboxes are on screen, as its pages say, until they are closed', () => {
-    const [first, second] = [openPort('view:mailbox'), openPort('view:mailbox')];
+    const first = openPort('view:mailbox');
+    const second = openPort('view:mailbox', { ...page, tab: { id: 3 } });
     first.say({ address: 'a' });
     second.say({ address: 'b', window: 7 });
-    expect(bus.inboxesOnScreen()).toEqual([{ address: 'a' }, { address: 'b', window: 7 }]);
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'a' }, { address: 'b', window: 7, tab: 3 }]);
     first.say(null);
-    expect(bus.inboxesOnScreen()).toEqual([{ address: 'b', window: 7 }]);
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'b', window: 7, tab: 3 }]);
     second.close();
     expect(bus.inboxesOnScreen()).toEqual([]);
   });

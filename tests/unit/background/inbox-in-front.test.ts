@@ -1,17 +1,30 @@
 import './support/desktop.ts';
 
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { inboxesInFront } from '../../../lib/background/inbox-in-front.ts';
 import { browser } from '../../../lib/browser.ts';
+import { openTab, resetTabs } from './support/tabs.ts';
 
 const focus = (id: number, focused: boolean) =>
   Object.assign(browser, { windows: { getLastFocused: async () => ({ id, focused }) } });
-const onScreen = [{ address: 'popup' }, { address: 'panel', window: 7 }];
+const onScreen = [
+  { address: 'popup' },
+  { address: 'panel', window: 7 },
+  { address: 'tab', tab: 1, window: 7 },
+  { address: 'tab behind', tab: 2, window: 7 },
+  { address: 'closed tab', tab: 3, window: 7 },
+];
 const inFront = async () => [...(await inboxesInFront(onScreen))];
 
-it('an inbox is in front in a popup, and in a page of the window that has the focus', async () => {
+beforeEach(() => {
+  resetTabs();
+  openTab({ id: 1, windowId: 7, active: true });
+  openTab({ id: 2, windowId: 7, active: false });
+});
+
+it('an inbox is in front in a popup, and in what the window with the focus shows', async () => {
   focus(7, true);
-  expect(await inFront()).toEqual(['popup', 'panel']);
+  expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
   focus(8, true);
   expect(await inFront()).toEqual(['popup']);
   // Another program is in front.
@@ -21,5 +34,5 @@ it('an inbox is in front in a popup, and in a page of the window that has the fo
 
 it('an inbox is in front wherever it is shown, where there are no windows', async () => {
   Object.assign(browser, { windows: undefined });
-  expect(await inFront()).toEqual(['popup', 'panel']);
+  expect(await inFront()).toEqual(['popup', 'panel', 'tab']);
 });
