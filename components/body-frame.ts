@@ -67,9 +67,16 @@ export function attachFrame(
     for (const type of ['mouseleave', 'focusout'] as const) {
       page.documentElement.addEventListener(type, () => listener().onHint(undefined));
     }
+    showFocus(frame, page);
     page.addEventListener('keydown', (event) => {
-      // Those scroll what is being read.
+      // Those scroll what is being read; so does Space, but for Chromium, which stays in the frame.
       if (event.key.startsWith('Arrow')) return;
+      if (event.key === ' ' && event.target === page.body) {
+        const screen = frame.closest('.screen');
+        screen?.scrollBy(0, screen.clientHeight * (event.shiftKey ? -0.85 : 0.85));
+        event.preventDefault();
+        return;
+      }
       if (!frame.dispatchEvent(sameKey(event))) event.preventDefault();
     });
   };
@@ -92,6 +99,27 @@ export function attachFrame(
     removeEventListener('afterprint', afterPrint);
     observer?.disconnect();
   };
+}
+
+/**
+ * Marks a frame that the keyboard has come to, as `:focus-visible` does other elements: for a frame
+ * it never matches. A link within has a mark of its own.
+ */
+function showFocus(frame: HTMLIFrameElement, page: Document): void {
+  let pointed = false;
+  const mark = (on: boolean) => frame.classList.toggle('paper-focused', on);
+  page.addEventListener('pointerdown', () => {
+    pointed = true;
+    mark(false);
+  });
+  page.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') pointed = false;
+  });
+  page.addEventListener('focusin', () => mark(false));
+  page.defaultView?.addEventListener('focus', () => {
+    mark(!pointed && page.activeElement === page.body);
+  });
+  page.defaultView?.addEventListener('blur', () => mark(false));
 }
 
 /** The link around an element. `instanceof` fails across frames, whose classes are their own. */

@@ -4,18 +4,27 @@ import { t } from '../lib/i18n.ts';
 /** A section's name in the address, and its heading. */
 export type SectionName = { id: string; title: string };
 
+const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
 /** Links to all sections; the one that is read is marked. */
 export function SettingsNav({ sections }: { sections: SectionName[] }) {
   const current = useSectionInSight(sections[0]?.id);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Where the list is a row, what is marked stays in sight.
+    // Where the list is a row, what is marked stays in sight; what has the focus comes first.
+    if (list.current?.contains(document.activeElement)) return;
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (link) list.current?.scrollTo?.({ left: link.offsetLeft - 28 });
   }, [current]);
   return (
     <nav class="settings-nav" aria-label={t('settings_nav')}>
-      <ul ref={list}>
+      <ul
+        ref={list}
+        onFocusIn={({ target }) => {
+          // Chromium is content with a part of it.
+          if (target instanceof HTMLElement) target.scrollIntoView?.(nearest);
+        }}
+      >
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>

@@ -27,6 +27,8 @@ export type ChromiumOptions = {
    * would put them into a temporary folder, with a GUID for a name. `download` sees none then.
    */
   ownDownloads?: boolean;
+  /** Scroll bars take room, as on most desktops; a window always has them. */
+  scrollBars?: boolean;
   /** Whether Ctrl-C and its like close the browser and end this process (the default). */
   handleSignals?: boolean;
 };
@@ -75,7 +77,10 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       ...(options.language === undefined ? [] : [`--lang=${options.language}`]),
       ...(options.args ?? []),
     ],
-    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    ignoreDefaultArgs: [
+      ...(options.keepsPages ? ['--disable-back-forward-cache'] : []),
+      ...(options.scrollBars ? ['--hide-scrollbars'] : []),
+    ],
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
     // On Linux the interface's language comes from the environment and not from --lang.

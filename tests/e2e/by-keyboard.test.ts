@@ -176,5 +176,23 @@ inBrowsers(import.meta.url, (browser) => {
       await rowOn(page, 'To be deleted').waitFor();
       await page.close();
     });
+
+    it('reads on by Space within a mail, and sees that the focus is there', async () => {
+      const page = await world.openMailbox();
+      const html = '<p>Read on.</p>'.repeat(200);
+      await world.send({ to: await addressOn(page), subject: 'Long to read', html });
+      await rowOn(page, 'Long to read').getByRole('link').click();
+      const frame = page.locator('iframe[title="Message body"]');
+      await frame.contentFrame().getByText('Read on.').first().waitFor();
+      const read = () => page.locator('.message').evaluate((one) => one.scrollTop);
+      await page.locator('.message h1').focus();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => frame.getAttribute('class')).toContain('focused');
+      await page.keyboard.press('Space');
+      await expect.poll(read).toBeGreaterThan(100);
+      await page.keyboard.press('Shift+Space');
+      await expect.poll(read).toBe(0);
+      await page.close();
+    });
   });
 });

@@ -21,6 +21,8 @@ export type WorldOptions = {
   profile?: string;
   /** Pages that were left are kept whole for the way back. */
   keepsPages?: boolean;
+  /** Scroll bars of Chromium take room, as on most desktops. */
+  scrollBars?: boolean;
   /** More arguments for Chromium. */
   args?: string[];
   /** More preferences of Firefox. */
@@ -113,6 +115,7 @@ async function startChromium(options: WorldOptions): Promise<ChromiumSession> {
     ...common(options),
     extension: options.extension ?? chromeExtension,
     ...(options.keepsPages ? { keepsPages: true } : {}),
+    ...(options.scrollBars ? { scrollBars: true } : {}),
     // So marked, the browser does not ask to save passwords: its question takes clicks and keys.
     args: ['--enable-automation', ...(options.args ?? [])],
   });
