@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
-import type { AttachmentView, FilesView, MessageContent } from '../lib/bus.ts';
+import { attachedFiles } from '../lib/attached-files.ts';
+import type { FilesView, MessageContent } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 
@@ -7,7 +8,7 @@ import { AttachmentRow } from './attachment-row.tsx';
 export function Attachments(props: { content: MessageContent; files: FilesView | undefined }) {
   const { content } = props;
   const id = useId();
-  const listed = content.attachments.filter((file) => !isWithinText(file, content.html ?? ''));
+  const listed = attachedFiles(content.attachments, content.html);
   if (listed.length === 0) return null;
   const { live, attachments } = content.files;
   return (
@@ -28,10 +29,4 @@ export function Attachments(props: { content: MessageContent; files: FilesView |
       {attachments && !live && <p class="hint">{t('attachments_expired')}</p>}
     </section>
   );
-}
-
-/** Whether a picture stands within the text; other parts that say so would never be seen. */
-function isWithinText({ type, contentId }: AttachmentView, html: string): boolean {
-  if (!contentId || !type.startsWith('image/')) return false;
-  return [contentId, encodeURIComponent(contentId)].some((id) => html.includes(`cid:${id}`));
 }

@@ -52,7 +52,10 @@ export function InboxRow(props: {
         <bdi class="row-sender">{props.sender ?? sender}</bdi>
         <span class="unseen">, </span>
         <bdi class="row-subject">{props.subject ?? subject}</bdi>
-        <span class="unseen">, </span>
+        <span class="unseen">
+          {', '}
+          {message.hasAttachments && `${t('inbox_attachments')}, `}
+        </span>
         {props.children}
       </a>
       <time
@@ -63,6 +66,7 @@ export function InboxRow(props: {
           event.currentTarget.title = exactMoment(message.receivedAt);
         }}
       >
+        {message.hasAttachments && <Icon name="clip" />}
         {age(message.receivedAt, now)}
       </time>
       {message.code && <CodeChip code={message.code} />}

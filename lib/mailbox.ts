@@ -43,7 +43,7 @@ import {
 import { hasRoom } from './mailbox/storage-full.ts';
 import { isLikelyLive, isLive } from './mailbox/stored.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
-import { storeMissingWords } from './mailbox/words.ts';
+import { storeMissing } from './mailbox/words.ts';
 import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
 
 export { AddressGone } from './mailbox/address-gone.ts';
@@ -115,7 +115,7 @@ export type Mailbox = AddressCare &
     unread(): Promise<number>;
     /** Tells of the mail that a stopped background had not told of. */
     resume(): Promise<void>;
-    /** Readies messages for the search that were stored before there was one. */
+    /** Makes of messages what was not made of them yet when they were stored: what a search needs, for one. */
     indexOlder(): Promise<void>;
   };
 
@@ -232,7 +232,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     unread: () => readUnread(context.database),
     resume: announce,
     async indexOlder() {
-      while (await storeMissingWords(context));
+      while (await storeMissing(context));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Archive } from './archive-format.ts';
+import { withAttachments } from './attached.ts';
 import type { MailboxDatabase } from './database.ts';
 import type { MessageId, StoredBody, StoredMessage, StoredSession } from './stored.ts';
 import { mostUses } from './uses.ts';
@@ -51,8 +52,10 @@ export async function mergeArchive(
       const owner = plan.get(message.address)?.session;
       if (!owner || known.has(textOf([owner.id, message.id]))) continue;
       known.add(textOf([owner.id, message.id]));
-      await messages.put(toMessage(message, owner));
-      if (message.body) await transaction.objectStore('bodies').put(toBody(message, owner));
+      const body = toBody(message, owner);
+      const head = toMessage(message, owner);
+      await messages.put(withAttachments(head, body));
+      if (message.body) await transaction.objectStore('bodies').put(body);
     }
     const state = transaction.objectStore('state');
     // What is searched is made of it step by step, as after an update.

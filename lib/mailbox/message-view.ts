@@ -13,6 +13,7 @@ export function toMessageView(message: StoredMessage): MessageView {
     receivedAt: message.receivedAt,
     unread: message.unread !== undefined,
     hasLink: message.link !== undefined,
+    hasAttachments: message.hasAttachments === true,
     ...(message.code ? { code: message.code } : {}),
   };
 }

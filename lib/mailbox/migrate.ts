@@ -11,11 +11,9 @@ import type { StoredMessage, StoredService, StoredTrouble } from './stored.ts';
  * @param form that in which they are
  */
 export async function migrate(transaction: MailboxUpgrade, form: number): Promise<void> {
-  if (form < 2) {
-    // Not here: nothing else could be read until all of them had words.
-    void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
-    await forgetDialects(transaction);
-  }
+  // What is made of all messages is made later: nothing could be read until then.
+  if (form < 6) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+  if (form < 2) await forgetDialects(transaction);
   if (form < 3) {
     await keepFailures(transaction);
     await markIncomplete(transaction);

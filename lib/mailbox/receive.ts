@@ -6,6 +6,7 @@ import {
   TokenNotFound,
 } from '../service.ts';
 import { findVerification } from '../verification.ts';
+import { withAttachments } from './attached.ts';
 import { changeMessage } from './change-message.ts';
 import type { MailboxContext } from './context.ts';
 import { currentId } from './match-listing.ts';
@@ -101,8 +102,12 @@ async function storeBody(
   const stored = await messages.get([session, id]);
   if (stored?.incomplete && !stored.purged) {
     const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
-    // The whole subject: a listing may have cut it.
-    const complete = { ...rest, subject: mail.subject || rest.subject, ...verification };
+    const complete = {
+      ...withAttachments(rest, body),
+      // The whole subject: a listing may have cut it.
+      subject: mail.subject || rest.subject,
+      ...verification,
+    };
     words = wordsOf(complete, body);
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);

@@ -153,6 +153,7 @@ export const messageFields = (now: number): Fields<StoredMessage> => ({
   print: maybe(text),
   code: maybe(text),
   link: maybe(text.check(z.regex(/^https?:/i))),
+  hasAttachments: maybe(yes),
   incomplete: maybe(text),
   trouble: maybe(trouble),
   unread: maybe(text),

@@ -64,6 +64,7 @@ export async function storeListing(
       ...serviceId(match.id, summary.id),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
       ...(guessed ? { guessedFrom: written } : {}),
+      ...(summary.hasAttachments ? { hasAttachments: true } : {}),
       incomplete: session,
       unread: session,
       unannounced: 1,

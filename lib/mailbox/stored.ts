@@ -80,6 +80,8 @@ export type StoredMessage = {
   print?: string;
   code?: string;
   link?: string;
+  /** Files came with it, beside pictures within its text. */
+  hasAttachments?: true;
   /** Its session, until its body was fetched: the key of a sparse index. */
   incomplete?: string;
   /** Why its body could not be fetched. */
@@ -169,8 +171,8 @@ export type StoredState = {
   /** The session whose inbox is shown. */
   current?: string;
   /**
-   * Under the key `wording`: the last message whose words were stored after the fact. Absent once
-   * all of them have words.
+   * Under the key `wording`: the last message of which was stored after the fact what is made of it.
+   * Absent once that is so of all.
    */
   worded?: MessageId;
   /** Under the key `room`: held free for an address that is being made. */

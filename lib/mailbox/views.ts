@@ -50,6 +50,8 @@ export type MessageView = MessageKey & {
   unread: boolean;
   code?: string;
   hasLink: boolean;
+  /** Files came with it, as far as that is known before it is here in full. */
+  hasAttachments: boolean;
 };
 
 /** A message that a search found; a piece of its text where what was sought stands only there. */

@@ -1,12 +1,13 @@
 import { foldText } from '../search-text.ts';
 import { visibleText } from '../verification.ts';
+import { withAttachments } from './attached.ts';
 import type { MailboxContext } from './context.ts';
 import type { MessageId, StoredBody, StoredMessage, StoredWords } from './stored.ts';
 
 /** A mail longer than this is found by its beginning, in UTF-16 units. */
 const longestText = 100_000;
 
-/** Messages that get their words after the fact in one step. */
+/** Messages that get after the fact what was not made of them before, in one step. */
 const atOnce = 50;
 
 /** What a message is found by. */
@@ -37,14 +38,16 @@ function readableText({ text, html }: Pick<StoredBody, 'text' | 'html'> = {}): s
 }
 
 /**
- * Stores the words of messages that came before there were any, in small steps: a background that
- * is stopped in between goes on where it was. Answers whether there is more to do.
+ * Stores what is made of messages that came before it was: their words, and whether files came with
+ * them. In small steps: a background that is stopped in between goes on where it was. Answers whether
+ * there is more to do.
  */
-export async function storeMissingWords({ database }: MailboxContext): Promise<boolean> {
+export async function storeMissing({ database, changed }: MailboxContext): Promise<boolean> {
   const stores = ['messages', 'bodies', 'words', 'state'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const state = transaction.objectStore('state');
   const worded = (await state.get('wording'))?.worded;
+  let marked = false;
   if (worded) {
     const after = IDBKeyRange.lowerBound(worded, true);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
@@ -53,11 +56,17 @@ export async function storeMissingWords({ database }: MailboxContext): Promise<b
       const id: MessageId = [message.session, message.id];
       const body = await transaction.objectStore('bodies').get(id);
       await transaction.objectStore('words').put(wordsOf(message, body));
+      if (!body) continue;
+      const complete = withAttachments(message, body);
+      if (complete.hasAttachments === message.hasAttachments) continue;
+      await transaction.objectStore('messages').put(complete);
+      marked = true;
     }
     const last = messages.at(-1);
     if (last) await state.put({ worded: [last.session, last.id] }, 'wording');
     else await state.delete('wording');
   }
   await transaction.done;
+  if (marked) changed();
   return worded !== undefined;
 }

@@ -1,6 +1,14 @@
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
 import { ServiceError } from './errors.ts';
-import { fieldsNamed, isFields, textNamed, toCount, toList, toText } from './fields.ts';
+import {
+  type Fields,
+  fieldsNamed,
+  isFields,
+  textNamed,
+  toCount,
+  toList,
+  toText,
+} from './fields.ts';
 import type { InboxRoom } from './mail.ts';
 import { readWritten, type Written } from './time.ts';
 
@@ -11,6 +19,8 @@ export type ListedMessage = {
   senderEmail: string;
   subject: string;
   written: Written | undefined;
+  /** The listing says that files come with it. */
+  hasAttachments?: true;
 };
 
 const listNames = ['messages', 'mails', 'emails'];
@@ -79,7 +89,17 @@ function readListed(item: unknown): ListedMessage | string {
     senderEmail: email,
     subject: text(['subject', 'title']),
     written: readWritten(time?.value),
+    ...(saysAttachments(item) ? { hasAttachments: true as const } : {}),
   };
+}
+
+/** Whether a listing says, by a flag, a number or a list, that files come with a message. */
+function saysAttachments(item: Fields): boolean {
+  const names = ['hasattachments', 'hasattachment', 'attachments', 'attachmentcount', 'files'];
+  return fieldsNamed(item, names).some(({ value }) => {
+    if (Array.isArray(value)) return value.length > 0;
+    return value === true || value === 'true' || (toCount(value) ?? 0) > 0;
+  });
 }
 
 /** `Name <address>` in its parts; either may stand alone. */

@@ -43,6 +43,8 @@ export type Summary = {
   encodedSubject?: string | undefined;
   receivedAt: number;
   written?: Written | undefined;
+  /** The listing says that files come with it; few services say it there. */
+  hasAttachments?: true;
 };
 
 /** How much of the most that it may an inbox holds. */
@@ -69,7 +71,10 @@ export type ListingAnswer =
  * A message in full; what its service does not say of it is empty or absent. Attachment sizes are in
  * bytes, 0 where nobody says.
  */
-export type FullMail = Omit<Summary, 'receivedAt' | 'written' | 'encodedSubject'> & {
+export type FullMail = Omit<
+  Summary,
+  'receivedAt' | 'written' | 'encodedSubject' | 'hasAttachments'
+> & {
   receivedAt?: number | undefined;
   to: string;
   text: string | undefined;

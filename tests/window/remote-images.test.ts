@@ -103,7 +103,7 @@ describe('remote pictures in the popup of Chromium, which the browser’s questi
   it('stay away where it is denied, which the popup says where it was left, once', async () => {
     let popup = await openPopup();
     await popup.click('Second letter');
-    await popup.waitForText(`This needs permission for ${hosts.Second}`);
+    await popup.waitForText(`Needs permission for ${hosts.Second}`);
     await answer(popup, 'Show images', ['Escape', 'alt+shift+m']);
     popup = await world.popup();
     await popup.waitForText(denied);
@@ -158,7 +158,7 @@ describe('remote pictures in the popup of Firefox, which stays open meanwhile', 
 
     await popup.click('Back to inbox');
     await popup.click('Second letter');
-    await popup.waitForText(`This needs permission for ${hosts.Second}`);
+    await popup.waitForText(`Needs permission for ${hosts.Second}`);
     await point(popup, 'Show images');
     await world.browserInterface.answerQuestion('no');
     await popup.waitForText(denied);

@@ -210,6 +210,20 @@ describe('the address screen', () => {
     expect(calls.map(({ name }) => name)).not.toContain('fill-address');
   });
 
+  it('draws a paper clip at mail with files, and tells screen readers of them', async () => {
+    const inbox = [aMessage({ hasAttachments: true }), aMessage({ message: '2' })];
+    publish('mailbox', aMailbox({ inbox }));
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    const [first, second] = document.querySelectorAll('.row');
+    expect(first?.querySelector('.row-when .icon-clip')).not.toBeNull();
+    expect(first?.querySelector('a')?.textContent).toContain(
+      'Confirm your address, has attachments',
+    );
+    expect(second?.querySelector('.icon-clip')).toBeNull();
+    expect(second?.textContent).not.toContain('attachments');
+  });
+
   it('moves through the mail by arrow keys, and stays at the ends', async () => {
     publish('mailbox', aMailbox({ inbox: [aMessage(), aMessage({ message: '2' })] }));
     show(<App place="popup" />);

@@ -136,7 +136,7 @@ describe('what the browser will ask', () => {
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     preparePage();
     open();
-    await seeText('This needs permission for one.example, because the images are there.');
+    await seeText('Needs permission for one.example.');
     (await find('button', 'Show images')).click();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
   });

@@ -30,6 +30,52 @@ describe('receiving mail', () => {
     expect(timesAsked('read')).toBe(1);
   });
 
+  it('says of a message whether files came with it, pictures within its text aside', async () => {
+    const logo = {
+      id: '1',
+      name: 'logo.png',
+      type: 'image/png',
+      size: 9,
+      contentId: undefined,
+      inline: true,
+    };
+    const within = { ...logo, contentId: 'logo@acme.example' };
+    const html = '<img src="cid:logo@acme.example">';
+    service.deliver({ id: 'none' });
+    service.deliver({ id: 'within', html, attachments: [within] });
+    service.deliver({ id: 'unseen', attachments: [within] });
+    service.deliver({ id: 'both', html, attachments: [within, { ...logo, id: '2' }] });
+    await urgent();
+    const rows = (await mailbox.view()).inbox;
+    expect(
+      rows
+        .filter((row) => row.hasAttachments)
+        .map(({ message }) => message)
+        .sort(),
+    ).toEqual(['both', 'unseen']);
+    const found = await mailbox.searchMessages('acme', 9);
+    expect(found.messages.filter((row) => row.hasAttachments)).toHaveLength(2);
+  });
+
+  it('takes a listing’s word for that until the message is here', async () => {
+    const { checkMail } = service;
+    service.checkMail = async (token, etag) => {
+      const answer = await checkMail(token, etag);
+      if (!answer.changed) return answer;
+      const messages = answer.messages.map((one) => ({ ...one, hasAttachments: true as const }));
+      return { ...answer, messages };
+    };
+    const has = async () => (await mailbox.view()).inbox[0]?.hasAttachments;
+    service.deliver({ id: '1' });
+    service.failures.set('read', new ServiceError('refused'));
+    await urgent();
+    expect(await has()).toBe(true);
+    service.failures.clear();
+    pass(hour);
+    await urgent();
+    expect(await has()).toBe(false);
+  });
+
   it('lists the newest first', async () => {
     for (const id of ['1', '2', '3']) {
       service.deliver({ id });

@@ -24,6 +24,7 @@ const frozen = {
   'mailbox-3.json': '01dd6091a6603565',
   'mailbox-4.json': '9d8528235236b0d1',
   'mailbox-5.json': 'fe6b608374007f11',
+  'mailbox-6.json': '85b7f9b2ce484c0a',
 };
 
 /** What a field that is no more became. */
@@ -146,6 +147,11 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
     });
     expect(new Set(told).size).toBe(told.length);
     await mailbox.indexOlder();
+    const marked = (await mailbox.view()).inbox.map((row) => [row.message, row.hasAttachments]);
+    expect(marked).toEqual([
+      ['2', false],
+      ['1', true],
+    ]);
     const found = await mailbox.searchMessages('text of', 50);
     expect(found.messages.map(({ message }) => message)).toContain('1');
     expect(await database.get('messages', ['s1', '3'])).toMatchObject({ purged: true });

@@ -131,6 +131,21 @@ it.each([
   expect(readRefusal(answer, 'session')?.code).toBe(code);
 });
 
+it.each([
+  [{ has_attachments: true }, true],
+  [{ hasAttachment: 'true' }, true],
+  [{ attachmentCount: 2 }, true],
+  [{ attachments: [{ filename: 'terms.pdf' }] }, true],
+  [{ attachments: [] }, undefined],
+  [{ attachments: '0' }, undefined],
+  [{ has_attachments: false }, undefined],
+  [{ has_attachments: 'no' }, undefined],
+  [{}, undefined],
+])('a listing that says %j says of files: %s', (said, files) => {
+  const [message] = readListing({ messages: [{ id: 1, subject: 'Terms', ...said }] });
+  expect(message?.hasAttachments).toBe(files);
+});
+
 describe('an answer in an envelope', () => {
   const wraps: [string, (inner: object) => object][] = [
     ['one', (inner) => ({ status: 'success', data: inner })],

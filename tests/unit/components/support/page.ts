@@ -124,6 +124,7 @@ export function aMessage(change: Partial<MessageView> = {}): MessageView {
     receivedAt: Date.now() - 1000,
     unread: true,
     hasLink: false,
+    hasAttachments: false,
     ...change,
   };
 }
