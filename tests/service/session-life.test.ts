@@ -97,7 +97,10 @@ describe('a session', () => {
         { id: 2, domain: 'two.example' },
       ],
       partner_accounts: [],
-      features: ['attachment', 'raw-mail', 'delete-session', 'extend-session', 'bearer', 'events'],
+      features: [
+        ...['attachment', 'raw-mail', 'delete-many', 'delete-session', 'extend-session'],
+        ...['bearer', 'events'],
+      ],
     });
     const listing = await request(url, '/check-mail', { query: { token } });
     expect(listing.body).toEqual(CheckMailResponse.parse(listing.body));
