@@ -38,7 +38,8 @@ export async function opensMenu(action: () => Promise<void>): Promise<void> {
   await expect.poll(isOpen).toBe(true);
 }
 
-async function listWindows(): Promise<string[]> {
+/** Ids of all windows that can be seen. */
+export async function listWindows(): Promise<string[]> {
   for (;;) {
     try {
       const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '']);
