@@ -26,7 +26,7 @@ export async function measureBundles(): Promise<Figure[]> {
     });
   };
   await add('background.js', [join(folder, 'background.js')]);
-  await add('autofill.js', [join(folder, 'autofill.js')], 'goal 64 KB raw');
+  await add('autofill.js', [join(folder, 'autofill.js')], 'goal 250 KB raw');
   for (const page of ['popup', 'inbox', 'options']) {
     const scripts = await scriptsOf(join(folder, `${page}.html`));
     await add(`${page}: scripts before first paint`, scripts, 'goal 60 KB raw');
