@@ -278,7 +278,7 @@ describe('the address screen', () => {
       publish('mailbox', { ...nothing, creationProblem: { code } });
       publish('settings', settingsView({ serviceUrl }));
       show(<App place="popup" />);
-      return seeText('Can’t reach a mail service');
+      return seeText('Mayfly needs a mail service');
     };
     afterEach(() => vi.unstubAllEnvs());
 
