@@ -48,7 +48,7 @@ async function showFilled(direction: 'ltr' | 'rtl' = 'ltr', theme: 'light' | 'da
           field.value = 'Gina';
         },
       }));
-      undo.offer({ replaced: 'The text here was replaced.', undo: 'Undo', ...look });
+      undo.offer({ replaced: 'The text in this field was replaced.', undo: 'Undo', ...look });
     },
     { direction, theme },
   );

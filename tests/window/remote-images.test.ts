@@ -18,7 +18,7 @@ import { press, pressUntil } from './support/keyboard.ts';
 const hosts = { First: 'first.example', Second: 'second.example' };
 
 const blocked = '1 remote image blocked';
-const explanation = `The browser will ask for permission for ${hosts.First}`;
+const explanation = `The browser will ask for permission to load images from ${hosts.First}`;
 const denied = 'Permission was denied. Nothing was loaded';
 const picture = "document.querySelector('iframe')?.contentDocument?.images[0]?.naturalWidth ?? 0";
 

@@ -41,7 +41,7 @@ function open({
 const fetches = () => calls.filter(({ name }) => name === 'fetch-images');
 const words = () => document.body.textContent ?? '';
 const question =
-  'The browser will ask for permission for one.example, because the images are there.';
+  'The browser will ask for permission to load images from one.example.';
 
 beforeEach(() => {
   resetExtension();
