@@ -40,8 +40,7 @@ function open({
 }
 const fetches = () => calls.filter(({ name }) => name === 'fetch-images');
 const words = () => document.body.textContent ?? '';
-const question =
-  'The browser will ask for permission to load images from one.example.';
+const question = 'The browser will ask for permission to load images from one.example.';
 
 beforeEach(() => {
   resetExtension();
@@ -154,7 +153,7 @@ describe('what the browser will ask', () => {
   it('names three hosts and counts the others', async () => {
     open({ of: ['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.example/x.png`) });
     (await find('button', 'Show images')).click();
-    await seeText('permission for a.example, b.example, c.example and 2 more, because');
+    await seeText('permission to load images from a.example, b.example, c.example and 2 more.');
   });
 
   it('is not spoken of where it need not be asked', async () => {
