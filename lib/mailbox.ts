@@ -62,6 +62,11 @@ export type Mailbox = AddressCare &
   MessageCare & {
     /** Makes an address where none lives. A failure is shown in the view, not thrown. */
     ensureAddress(): Promise<void>;
+    /**
+     * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
+     * lives. @throws {ServiceError}
+     */
+    createMissingAddress(): Promise<string>;
     /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
     createAddress(wish: AddressWish): Promise<string>;
     selectAddress(id: string): Promise<void>;
@@ -128,7 +133,7 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   const pacer = createPacer();
   const announce = oneAtATime(() => announceNew(context));
   const outbox = createOutbox(context);
-  let creation: Promise<unknown> | undefined;
+  let creation: Promise<string> | undefined;
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
@@ -145,6 +150,19 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     }
   };
 
+  const likelyLive = async () => {
+    const live = await liveSessions(context);
+    return live.find((session) => isLikelyLive(session, context.now()));
+  };
+  /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
+  const createMissing = () => {
+    const make = async () => (await likelyLive())?.id ?? create({});
+    creation ??= make().finally(() => {
+      creation = undefined;
+    });
+    return creation;
+  };
+
   const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
     if (isFull) fullAt[where] = context.now();
     else delete fullAt[where];
@@ -158,19 +176,15 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
 
   return {
     async ensureAddress() {
-      const live = await liveSessions(context);
-      if (live.some((session) => isLikelyLive(session, context.now()))) return;
-      // Two windows opening at once must not make two addresses.
-      creation ??= create({}).finally(() => {
-        creation = undefined;
-      });
+      if (await likelyLive()) return;
       try {
-        await creation;
+        await createMissing();
       } catch (error) {
         activity.creationProblem = toServiceProblem(error);
         context.changed();
       }
     },
+    createMissingAddress: createMissing,
     createAddress: create,
     selectAddress: (id) => selectAddress(context, id),
     ...careForAddresses(context),

@@ -2,8 +2,8 @@
  * A sign-up site to practise on: it asks for an e-mail address, really sends a mail with a code and
  * a link there by SMTP, and says "Welcome" when either comes back. Fictional, on loopback only.
  *
- * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter` and `/no-field` are others,
- * and after `/boxes` the code is asked for in six boxes.
+ * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter`, `/both` (log in or sign up)
+ * and `/no-field` are others, and after `/boxes` the code is asked for in six boxes.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

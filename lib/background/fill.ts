@@ -61,7 +61,7 @@ async function addressFor(mailbox: Mailbox, request: FillRequest): Promise<Filla
   const named = request.kind === 'address' ? request.address : undefined;
   const address = await mailbox.addressToFill(named);
   if (address) return address;
-  const made = await mailbox.addressToFill(await mailbox.createAddress({}));
+  const made = await mailbox.addressToFill(await mailbox.createMissingAddress());
   if (!made) throw new PageError('no-address');
   return made;
 }

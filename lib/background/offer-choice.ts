@@ -41,14 +41,13 @@ async function valueFor(
     case 'code':
       return (await mailbox.codeOfSite(site)).code;
     case 'current':
-      return (await mailbox.addressToFill()) ?? madeAddress(mailbox);
+      return (
+        (await mailbox.addressToFill()) ??
+        mailbox.addressToFill(await mailbox.createMissingAddress())
+      );
     case 'new':
-      return madeAddress(mailbox);
+      return mailbox.addressToFill(await mailbox.createAddress({}));
   }
-}
-
-async function madeAddress(mailbox: Mailbox): Promise<Fillable | undefined> {
-  return mailbox.addressToFill(await mailbox.createAddress({}));
 }
 
 async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {

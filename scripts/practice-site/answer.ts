@@ -24,6 +24,7 @@ const pages: Record<string, { name: string; title: string }> = {
   '/repeat': { name: 'repeat', title: 'Sign up, e-mail twice' },
   '/boxes': { name: 'sign-up-boxes', title: 'Sign up, code in boxes' },
   '/newsletter': { name: 'newsletter', title: 'Newsletter' },
+  '/both': { name: 'both', title: 'Log in or sign up' },
   '/no-field': { name: 'no-field', title: 'About' },
 };
 
@@ -36,6 +37,7 @@ export async function answer({ request, accounts, send }: Question): Promise<Ans
     const fields = new URLSearchParams(await text(request));
     if (pathname === '/sign-up') return signUp(fields, accounts, send);
     if (pathname === '/confirm') return confirm(fields, accounts);
+    if (pathname === '/log-in') return failure('Who are you?', 'Nobody has this address.', 422);
     if (pathname === '/newsletter') {
       return html(await renderPage('thanks', 'Thank you', { email: fields.get('email') ?? '' }));
     }

@@ -7,6 +7,8 @@ export type View = {
   url: string;
   /** The value of an expression in it, which only looks. Throws where the document has just gone. */
   look(expression: string): Promise<unknown>;
+  /** Where it begins on the screen, where it does not know that itself. */
+  from?: Position | undefined;
 };
 
 /** A notification on the desktop. */

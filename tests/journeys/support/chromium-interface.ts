@@ -1,11 +1,11 @@
 import { getMessage } from '../../unit/english.ts';
-import type { SeenBrowser, ShownNotification } from './browser.ts';
+import type { ShownNotification } from './browser.ts';
 import type { Position } from './hands.ts';
 import { openProtocol, type Protocol } from './protocol.ts';
 
-/** A piece of Chromium's own interface that is drawn on the screen, as its UI DevTools tell of it. */
+/** A window or view of Chromium's own interface that is drawn on the screen, as its UI DevTools tell of it. */
 type Piece = {
-  /** Its class in Chromium's source. */
+  /** Its class in Chromium's source, or the name of a window. */
   kind: string;
   /** What is written on it, and what it says when the pointer rests on it. */
   words: string[];
@@ -26,15 +26,24 @@ type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?
 const menuEntries = ['menu_fill_address', 'menu_fill_code'].map((name) => getMessage(name));
 
 /** Looks at what Chromium itself shows: toolbar, menus, questions, notifications. */
-export function interfaceAt(port: number): Pick<SeenBrowser, 'findOwn' | 'notifications'> {
+export function interfaceAt(port: number) {
   return {
-    async findOwn(name) {
+    /** Where a page of this size begins, beside or in a side panel. */
+    async originOf({
+      width,
+      height,
+    }: Pick<Box, 'width' | 'height'>): Promise<Position | undefined> {
+      const pages = (await piecesAt(port)).filter(({ kind }) => kind === 'WebContentsViewAura');
+      const page = pages.find(({ box }) => box.width === width && box.height === height);
+      return page && { x: page.box.left, y: page.box.top };
+    },
+    async findOwn(name: string): Promise<Position | undefined> {
       const pieces = await piecesAt(port);
       const named = pieces.filter(({ words }) => words.includes(name));
       const found = named.find(({ kind }) => /Button|Action/.test(kind)) ?? named[0];
       return found ? middleOf(found) : menuEntry(pieces, name);
     },
-    async notifications() {
+    async notifications(): Promise<ShownNotification[]> {
       const pieces = await piecesAt(port);
       return pieces
         .filter(({ kind }) => kind === 'NotificationView')
@@ -61,9 +70,11 @@ function notificationOf(pieces: Piece[]): ShownNotification {
 /** The extension's entry in a context menu, the only one with a picture; else one of its submenu. */
 function menuEntry(pieces: Piece[], name: string): Position | undefined {
   const items = pieces.filter(({ kind }) => kind === 'MenuItemView');
-  const ours = items.find((item) => {
-    return pieces.some(({ kind, inside }) => kind === 'ImageView' && inside === item);
-  });
+  const pictures = pieces.filter(({ kind }) => kind === 'ImageView');
+  // At the other end stands the arrow of those that have a submenu.
+  const ours = items.find((item) =>
+    pictures.some(({ inside, box }) => inside === item && box.left < middleOf(item).x),
+  );
   if (name === 'Mayfly') return ours && middleOf(ours);
   const lists = new Set(items.map(({ inside }) => inside));
   if (lists.size < 2) return undefined;
@@ -80,47 +91,66 @@ async function piecesAt(port: number): Promise<Piece[]> {
     await protocol.send('CSS.enable');
     const { root } = await protocol.send('DOM.getDocument');
     const pieces: Piece[] = [];
-    await collect(protocol, root as Node, undefined, pieces);
+    for (const window of (root as Node).children ?? []) {
+      await collect(protocol, window, undefined, pieces);
+    }
     return pieces;
   } finally {
     protocol.close();
   }
 }
 
-/** Adds what is drawn in a node: views stand where their widget begins. */
+/** Adds what is drawn in a node: windows and views stand where what is around them begins. */
 async function collect(
   protocol: Protocol,
   node: Node,
   inside: Piece | undefined,
   pieces: Piece[],
 ): Promise<void> {
-  const { nodeId, nodeName, attributes = [], children = [] } = node;
-  let here = inside;
-  if (nodeName === 'Widget' || nodeName === 'View') {
-    const known = await propertiesOf(protocol, nodeId).catch(() => undefined);
-    // It has gone meanwhile, or is not drawn, nor is what is in it.
-    if (!known || known.get('IsDrawn') === 'false' || known.get('visible') === 'false') return;
-    const size = (name: string) => Number(known.get(name) ?? 0);
-    const from = nodeName === 'View' ? inside?.box : undefined;
-    const words = ['Text', 'TooltipText'].map((name) => known.get(name)?.trim() ?? '');
-    here = {
-      kind: attributes[attributes.indexOf('class') + 1] ?? '',
-      // What a button says of the page follows its name.
-      words: words.map((text) => text.split('\n', 1)[0] ?? '').filter(Boolean),
-      box: {
-        left: (from?.left ?? 0) + size('X'),
-        top: (from?.top ?? 0) + size('Y'),
-        width: size('Width'),
-        height: size('Height'),
-      },
-      inside,
-    };
-    pieces.push(here);
-  }
+  const { nodeName, attributes = [], children = [] } = node;
+  const properties = await propertiesOf(protocol, node);
+  // It has gone meanwhile, or is not drawn, nor is what is in it.
+  if (properties.get('IsDrawn') === 'false' || properties.get('visible') === 'false') return;
+  const { left, top, ...size } = boxOf(properties);
+  const from =
+    inside?.box ?? (nodeName === 'Window' ? await originOf(protocol, node, size) : { left, top });
+  const isPlaced = inside !== undefined && nodeName !== 'Widget';
+  const words = ['Text', 'TooltipText'].map((name) => properties.get(name)?.trim() ?? '');
+  const here = {
+    kind: attributes[attributes.indexOf(nodeName === 'View' ? 'class' : 'name') + 1] ?? '',
+    // What a button says of the page follows its name.
+    words: words.map((text) => text.split('\n', 1)[0] ?? '').filter(Boolean),
+    box: {
+      left: from.left + (isPlaced ? left : 0),
+      top: from.top + (isPlaced ? top : 0),
+      ...size,
+    },
+    inside,
+  };
+  pieces.push(here);
   for (const child of children) await collect(protocol, child, here, pieces);
 }
 
-async function propertiesOf(protocol: Protocol, nodeId: number): Promise<Map<string, string>> {
+/** Where a window stands on the screen, as its widget tells: a maximised one tells where it stood. */
+async function originOf(
+  protocol: Protocol,
+  window: Node,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): Promise<Pick<Box, 'left' | 'top'>> {
+  const widget = window.children
+    ?.flatMap(({ children = [] }) => children)
+    .find(({ nodeName }) => nodeName === 'Widget');
+  if (!widget) return { left: 0, top: 0 };
+  const box = boxOf(await propertiesOf(protocol, widget));
+  return box.width === width && box.height === height ? box : { left: 0, top: 0 };
+}
+
+function boxOf(properties: Map<string, string>): Box {
+  const size = (name: string) => Number(properties.get(name) ?? 0);
+  return { left: size('X'), top: size('Y'), width: size('Width'), height: size('Height') };
+}
+
+async function propertiesOf(protocol: Protocol, { nodeId }: Node): Promise<Map<string, string>> {
   const { matchedCSSRules } = await protocol.send('CSS.getMatchedStylesForNode', { nodeId });
   const rules = matchedCSSRules as Rule[];
   const all = rules.flatMap(({ rule }) => rule.style.cssProperties);

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { browserPath, quietArguments, sandboxArguments } from '../../../scripts/browsers.ts';
 import { endProcess, endWithUs } from '../../../scripts/end-process.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { quietenChromium } from '../../../scripts/start/profile.ts';
 import type { SeenBrowser, View } from './browser.ts';
 import { interfaceAt } from './chromium-interface.ts';
 import { openProtocol, type Protocol } from './protocol.ts';
@@ -16,11 +17,10 @@ import { openProtocol, type Protocol } from './protocol.ts';
  */
 export async function startChromium(extension: string, args: string[] = []): Promise<SeenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
-  await mkdir(join(profile, 'Default'));
   // As somebody who has told the browser not to ask about passwords: its question comes at any time.
-  const preferences = { credentials_enable_service: false };
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  quietenChromium(profile);
   const interfacePort = await freePort();
+  const { findOwn, notifications, originOf } = interfaceAt(interfacePort);
   const child = spawn(
     browserPath('chromium'),
     [
@@ -55,8 +55,18 @@ export async function startChromium(extension: string, args: string[] = []): Pro
 
   return {
     name: 'chromium',
-    views: () => viewsOf(protocol),
-    ...interfaceAt(interfacePort),
+    views: async () => {
+      const views = await viewsOf(protocol);
+      if (!views.some(({ kind }) => kind === 'sidebar')) return views;
+      // One look after another: Chromium's interface answers one at a time.
+      for (const view of views) {
+        const size = (await view.look(sizeOf)) as { width: number; height: number };
+        view.from = await originOf(size);
+      }
+      return views;
+    },
+    findOwn,
+    notifications,
     async close() {
       protocol.close();
       await endProcess(child);
@@ -64,6 +74,8 @@ export async function startChromium(extension: string, args: string[] = []): Pro
     },
   };
 }
+
+const sizeOf = '({ width: innerWidth, height: innerHeight })';
 
 type Target = { targetId: string; type: string; url: string };
 

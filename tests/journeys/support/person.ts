@@ -41,7 +41,7 @@ export function personAt(browser: SeenBrowser) {
   /** Where a thing is to be seen just now. */
   async function glance(name: string, where: Where): Promise<Sight | undefined> {
     for (const view of await viewsWhere(where)) {
-      const sight = await view.look(callOf(find, name));
+      const sight = await view.look(callOf(find, { name, from: view.from }));
       if (sight) return sight as Sight;
     }
     return undefined;
@@ -151,6 +151,17 @@ export function personAt(browser: SeenBrowser) {
       const isThere = async () => (await browser.views()).some((view) => view.url.startsWith(url));
       await until(`the browser never went to ${url}`, isThere);
     },
+    /** Opens a tab, and an address in it. */
+    async opensTab(url: string): Promise<void> {
+      await press('ctrl+t');
+      await person.goesTo(url);
+    },
+    /** Has the tab with this number in front, counted from 1. */
+    showsTab: (number: number) => press(`alt+${number}`),
+    goesBack: () => press('alt+Left'),
+    reloads: () => press('F5'),
+    /** Presses the keys that fill what the focused field asks for. */
+    pressesFillKeys: () => press(browser.name === 'firefox' ? 'alt+shift+u' : 'alt+shift+f'),
     /** Opens Mayfly from the page, by its keys. */
     async opensMayfly(): Promise<void> {
       await press('alt+shift+m');

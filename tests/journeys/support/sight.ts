@@ -18,8 +18,16 @@ export type Sight = {
  * Finds a thing by its name, as a person would: a button, link or field of just this name, else one
  * whose name begins with it, else the shortest text that holds it. What lies open comes before what
  * is covered; what cannot be seen does not count.
+ *
+ * @param from where the document begins on the screen, where it does not know that itself
  */
-export function find(name: string): Sight | undefined {
+export function find({
+  name,
+  from,
+}: {
+  name: string;
+  from?: { x: number; y: number };
+}): Sight | undefined {
   type Seen = { element: Element; left: number; top: number };
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const all: Seen[] = [];
@@ -101,11 +109,13 @@ export function find(name: string): Sight | undefined {
   const { element, left, top } = best;
   const box = element.getBoundingClientRect();
   const hidden = over(best);
-  const edge = (outerWidth - innerWidth) / 2;
-  const origin = {
-    x: Number(Reflect.get(window, 'mozInnerScreenX') ?? screenX + edge),
-    y: Number(Reflect.get(window, 'mozInnerScreenY') ?? screenY + outerHeight - innerHeight - edge),
-  };
+  const inFirefox = Reflect.get(window, 'mozInnerScreenX') !== undefined;
+  const origin = inFirefox
+    ? {
+        x: Number(Reflect.get(window, 'mozInnerScreenX')),
+        y: Number(Reflect.get(window, 'mozInnerScreenY')),
+      }
+    : (from ?? { x: screenX, y: screenY + outerHeight - innerHeight });
   const value: unknown = Reflect.get(element, 'value');
   return {
     x: origin.x + left + box.left + box.width / 2,

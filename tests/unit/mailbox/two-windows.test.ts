@@ -29,6 +29,15 @@ describe('the same action in two windows at once', () => {
     expect(timesAsked('create')).toBe(before + 1);
   });
 
+  it('makes one where none lived, for a shortcut pressed twice and a window as well', async () => {
+    await mailbox.endAddress(await current());
+    const before = timesAsked('create');
+    const made = await twice(() => mailbox.createMissingAddress());
+    await mailbox.ensureAddress();
+    expect(made).toEqual([await current(), await current()]);
+    expect(timesAsked('create')).toBe(before + 1);
+  });
+
   it('deletes once, and is undone as a whole', async () => {
     const one = await key('1');
     await twice(() => mailbox.deleteMessages([one]));

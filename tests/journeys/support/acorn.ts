@@ -1,0 +1,27 @@
+import type { Person } from './person.ts';
+
+/** Fills in what is left of the practice site's form, sends it, and waits for what comes after. */
+export async function sendForm(person: Person): Promise<void> {
+  await person.typesInto('Name', 'Gina');
+  await person.typesInto('Password', 'correct horse');
+  await person.presses('Return');
+  await person.sees('Check your e-mail');
+}
+
+/** Has the address in the form of the page in front, by the popup's button. Answers the address. */
+export async function fillAddress(person: Person, field = 'E-mail'): Promise<string> {
+  await person.opensMayfly();
+  const address = await person.reads('Temporary address');
+  await person.clicks('Fill on this page');
+  await person.readsIn(field, address, { on: 'page' });
+  await person.seesMayflyClose();
+  return address;
+}
+
+/** Waits until a field holds a temporary address, and answers it. */
+export function temporaryAddress(person: Person, field: string): Promise<string> {
+  return person.until(`no temporary address came into “${field}”`, async () => {
+    const value = await person.reads(field);
+    return value.endsWith('@mayfly.localhost') && value;
+  });
+}
