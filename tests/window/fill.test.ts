@@ -267,7 +267,7 @@ describe('the one shortcut', () => {
     await page.getByLabel('Verification code').click();
     await fillAddress(isTold);
     expect(await recordedNotifications(world)).toMatchObject([
-      { message: expect.stringContaining('No code has come yet') },
+      { message: expect.stringContaining('No code has arrived yet') },
     ]);
   });
 });
