@@ -32,7 +32,7 @@ async function expectNothingNegative(token: string): Promise<void> {
     [],
   );
   const page = await (await fetch(service.httpUrl)).text();
-  expect(page).toContain('The last 24 hours');
+  expect(page).toContain('Last 24 hours');
   expect(page).not.toMatch(/<strong>-|: -\d+<\/title>/);
   const { headers } = await check(token);
   for (const [name, value] of headers) {
