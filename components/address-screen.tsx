@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { AddressCard } from './address-card.tsx';
@@ -55,6 +55,8 @@ export function AddressScreen(props: {
   const canFill = usePageToFill(props.place) || props.place === 'popup';
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
+  const hasHint = props.place === 'popup';
+  const isHintLast = useIsEmptyAtFirst(mailbox);
 
   const { returnTo } = props;
   useLayoutEffect(() => {
@@ -93,6 +95,7 @@ export function AddressScreen(props: {
                 {t('options_other', instead)}
               </DismissibleNote>
             )}
+            {hasHint && !isHintLast && <PinHint />}
             <Inbox
               mailbox={mailbox}
               address={address}
@@ -101,6 +104,7 @@ export function AddressScreen(props: {
               told={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
+            {hasHint && isHintLast && <PinHint />}
           </>
         ) : problem ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />
@@ -108,7 +112,6 @@ export function AddressScreen(props: {
           <Loading />
         )}
       </div>
-      {props.place === 'popup' && address && <PinHint />}
       {dialog === 'options' && (
         <OptionsDialog
           onClose={(made) => {
@@ -130,4 +133,11 @@ export function AddressScreen(props: {
       )}
     </>
   );
+}
+
+/** Whether there was no mail when the page was opened: what stands below it then stays there. */
+function useIsEmptyAtFirst(mailbox: MailboxView | undefined): boolean {
+  const empty = useRef<boolean>(undefined);
+  if (mailbox) empty.current ??= mailbox.inbox.length === 0;
+  return empty.current === true;
 }

@@ -26,6 +26,12 @@ export function disorder(page: Page): Promise<string[]> {
     const stops = 'a[href], button, input, select, summary, textarea, iframe, [tabindex="0"]';
     const leftToRight = document.documentElement.dir !== 'rtl';
     const found: string[] = [];
+    /** As if nothing was scrolled: what a menu leaves scrolled lies above the bar over it. */
+    const boxOf = (element: HTMLElement) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const scrolled = element.closest('.screen')?.scrollTop ?? 0;
+      return { top: top + scrolled, bottom: bottom + scrolled, left, right };
+    };
     const places = [...document.querySelectorAll('.pane, .settings-nav, main')];
     for (const part of document.querySelector('dialog[open]')
       ? [document.querySelector('dialog[open]') ?? document.body]
@@ -36,8 +42,8 @@ export function disorder(page: Page): Promise<string[]> {
       for (const [place, later] of seen.entries()) {
         const earlier = seen[place - 1];
         if (!earlier) continue;
-        const one = earlier.getBoundingClientRect();
-        const two = later.getBoundingClientRect();
+        const one = boxOf(earlier);
+        const two = boxOf(later);
         const isAbove = two.bottom <= one.top + 1;
         const isInLine = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4;
         const isBefore = leftToRight ? two.right <= one.left + 1 : two.left >= one.right - 1;
@@ -58,7 +64,7 @@ export function motions(page: Page): Promise<string[]> {
     const found = new Set<string>();
     // What shows only while something is under way moves as well.
     const waiting = document.createElement('div');
-    for (const name of ['loading', 'bone']) {
+    for (const name of ['loading', 'bone', 'spinner']) {
       const bone = document.createElement('span');
       bone.className = name;
       waiting.append(bone);

@@ -79,6 +79,13 @@ function measure(lines: number): string[] {
     if (isOurs && tops.size > lines) found.push(`${tops.size} lines: ${name(element)}`);
   }
 
+  /** Without what is scrolled out of sight, which a menu may leave under the bar above. */
+  const inSight = (element: Element, { left, right, top, bottom, height }: DOMRect) => {
+    const screen = element.closest('.screen')?.getBoundingClientRect();
+    const over = Math.max(top, screen?.top ?? top);
+    const under = Math.min(bottom, screen?.bottom ?? bottom);
+    return { left, right, height, top: over, bottom: under };
+  };
   const texts = all
     .filter((element) => !element.closest(`svg, option, select, .unseen, .address-text textarea`))
     .flatMap((element) =>
@@ -88,7 +95,7 @@ function measure(lines: number): string[] {
         range.selectNodeContents(node);
         return [...range.getClientRects()].map((rect) => ({
           element,
-          rect,
+          rect: inSight(element, rect),
           layer: layer(element),
         }));
       }),

@@ -238,12 +238,13 @@ describe('the address screen', () => {
     expect(focused()).toBe('1');
   });
 
-  it('says how to pin the button, below mail as well, until told not to', async () => {
+  it('says how to pin the button, above mail, until told not to', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox({ inbox: [aMessage()] }));
     show(<App place="popup" />);
     await seeText('click the puzzle piece, then the pin');
     expect(document.querySelectorAll('.pin-picture .pin-target')).toHaveLength(2);
+    expect(document.querySelector('.dismissible + .inbox')).not.toBeNull();
     (await find('button', 'Close')).click();
     await expect.poll(() => document.querySelector('.pin-picture')).toBeNull();
     preparePage();
