@@ -4,7 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { browser } from './browser.ts';
-import type { NoOffering, OfferEntry, Offering, OfferRequest, Outcome } from './offer/wire.ts';
+import type {
+  NoOffering,
+  OfferEntry,
+  OfferItem,
+  Offering,
+  OfferRequest,
+  Outcome,
+} from './offer/wire.ts';
 import { siteOf } from './site.ts';
 
 /** The frame that an offer stands in. */
@@ -23,12 +30,13 @@ export type OfferPlace = {
 export type OfferHandlers = {
   focus(place: OfferPlace): Promise<void>;
   look(place: OfferPlace, kind: 'email' | 'one-time-code'): Promise<Offering | NoOffering>;
+  list(place: OfferPlace, kind: 'email' | 'one-time-code'): Promise<OfferItem[]>;
   choose(place: OfferPlace, entry: OfferEntry): Promise<Outcome>;
 };
 
 const Request = z.discriminatedUnion('offer', [
   z.object({ offer: z.literal('focus') }),
-  z.object({ offer: z.literal('look'), kind: z.enum(['email', 'one-time-code']) }),
+  z.object({ offer: z.enum(['look', 'list']), kind: z.enum(['email', 'one-time-code']) }),
   z.object({
     offer: z.literal('choose'),
     entry: z.enum(['again', 'current', 'new', 'code', 'never']),
@@ -59,6 +67,8 @@ function answer(handlers: OfferHandlers, request: OfferRequest, place: OfferPlac
       return handlers.focus(place);
     case 'look':
       return handlers.look(place, request.kind);
+    case 'list':
+      return handlers.list(place, request.kind);
     case 'choose':
       return handlers.choose(place, request.entry);
   }

@@ -3,6 +3,7 @@
  * mailbox is here; the one value that was chosen comes from the background, to be filled.
  */
 import type { AutofillScript, FieldKind } from './autofill.ts';
+import { closeBrowserList } from './offer/browser-list.ts';
 import { isCandidate } from './offer/candidate.ts';
 import { listen } from './offer/listen.ts';
 import { type ShownOffer, showOffer } from './offer/shown.ts';
@@ -11,13 +12,14 @@ import {
   ask,
   isCurrent,
   type NoOffering,
+  type OfferItem,
   type Offering,
   type OfferScript,
   type Outcome,
 } from './offer/wire.ts';
 import { activeElementOf } from './shadow-root.ts';
 
-export type { NoOffering, OfferEntry, Offering, OfferScript } from './offer/wire.ts';
+export type { NoOffering, OfferEntry, OfferItem, Offering, OfferScript } from './offer/wire.ts';
 
 /** Time in ms between two looks for a code that is expected. */
 const codeInterval = 3000;
@@ -27,6 +29,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
   let shown: ShownOffer | undefined;
   let chosen: { field: HTMLInputElement; kind: FieldKind; before: string } | undefined;
   let filling = false;
+  /** Whether the focus leaves the field and comes back only to close the browser's own list. */
+  let closingList = false;
   /** Whether a field was entered while what was chosen had not come yet. */
   let waiting = false;
   /** Counts what was entered and left, so that a late answer finds out that it is late. */
@@ -53,12 +57,18 @@ export function startOffer(engine: AutofillScript): OfferScript {
     if (!wanted) return;
     const answer = await (wanted.kind === 'email' && ahead ? ahead : look(wanted.kind));
     if (mine !== turn || !answer) return;
-    if (!('entries' in answer)) {
+    if (!('words' in answer)) {
       if (answer.expected) setTimeout(() => mine === turn && enter(field), codeInterval);
       return;
     }
     shown = showOffer(field, wanted, answer, {
       gone: dismiss,
+      list: () => ask<OfferItem[]>({ offer: 'list', kind: wanted.kind }),
+      closeList() {
+        closingList = true;
+        closeBrowserList(field);
+        closingList = false;
+      },
       async choose(entry) {
         chosen = { field, kind: wanted.kind, before: field.value };
         const outcome = await ask<Outcome>({ offer: 'choose', entry });
@@ -72,8 +82,8 @@ export function startOffer(engine: AutofillScript): OfferScript {
   };
 
   const end = listen({
-    focusin: (target) => void enter(target),
-    focusout: dismiss,
+    focusin: (target) => closingList || void enter(target),
+    focusout: () => closingList || dismiss(),
     keydown: (_, event) => event instanceof KeyboardEvent && shown?.press(event),
   });
   addEventListener('pagehide', dismiss);

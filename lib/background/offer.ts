@@ -3,7 +3,7 @@ import { browser } from '../browser.ts';
 import { coalesce } from '../coalesce.ts';
 import { t, textDirection } from '../i18n.ts';
 import type { Mailbox } from '../mailbox.ts';
-import type { NoOffering, OfferEntry, Offering } from '../offer.ts';
+import type { NoOffering, OfferItem, Offering } from '../offer.ts';
 import { type OfferPlace, serveOffers } from '../offer-host.ts';
 import { hasAllSites } from '../permissions.ts';
 import { problemText } from '../problem-text.ts';
@@ -33,6 +33,7 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
     },
     look: async (place, kind) =>
       (await isOffered(place)) ? look(context, place, kind) : { expected: false },
+    list: async (place, kind) => ((await isOffered(place)) ? list(context, place, kind) : []),
     async choose(place, entry) {
       if (!(await isOffered(place))) return {};
       try {
@@ -83,40 +84,40 @@ async function isOffered({ site }: OfferPlace): Promise<boolean> {
 
 async function look(
   { mailbox }: OfferContext,
-  { site, isPrivate }: OfferPlace,
+  { site }: OfferPlace,
   kind: 'email' | 'one-time-code',
 ): Promise<Offering | NoOffering> {
-  const entries: OfferEntry[] = [];
   if (kind === 'one-time-code') {
     const { code, expected } = await (await mailbox).codeOfSite(site);
     if (!code) return { expected };
-    entries.push('code');
-  } else {
-    if (await (await mailbox).addressOfSite(site)) entries.push('again');
-    entries.push('current', 'new');
   }
-  // Nothing of a private window is remembered, and so neither is a site of it.
-  if (!isPrivate) entries.push('never');
   const { theme } = await readSettings();
   return {
-    entries: entries.map((entry) => ({ entry, label: labelOf(entry) })),
     words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
     direction: textDirection(),
     theme,
   };
 }
 
-function labelOf(entry: OfferEntry): string {
-  switch (entry) {
-    case 'again':
-      return t('offer_again');
-    case 'current':
-      return t('offer_current');
-    case 'new':
-      return t('offer_new');
-    case 'code':
-      return t('offer_code');
-    case 'never':
-      return t('offer_never');
+/** What is in the menu. It names addresses, each once, and no code. */
+async function list(
+  { mailbox }: OfferContext,
+  { site, isPrivate }: OfferPlace,
+  kind: 'email' | 'one-time-code',
+): Promise<OfferItem[]> {
+  const items: OfferItem[] = [];
+  if (kind === 'one-time-code') {
+    items.push({ entry: 'code', label: t('offer_code') });
+  } else {
+    const again = await (await mailbox).addressOfSite(site);
+    const current = await (await mailbox).addressToFill();
+    if (again) items.push({ entry: 'again', label: t('offer_again'), address: again.value });
+    if (current && current.address !== again?.address) {
+      items.push({ entry: 'current', label: t('offer_current'), address: current.value });
+    }
+    items.push({ entry: 'new', label: t('offer_new') });
   }
+  // Nothing of a private window is remembered, and so neither is a site of it.
+  if (!isPrivate) items.push({ entry: 'never', label: t('offer_never') });
+  return items;
 }

@@ -1,4 +1,4 @@
-import type { OfferEntry, Offering } from './wire.ts';
+import type { OfferEntry, OfferItem } from './wire.ts';
 
 /** The menu of an offer. The focus stays in the page's field: what is active is said aloud. */
 export type Menu = {
@@ -14,20 +14,23 @@ export type Menu = {
   say(words: string): void;
 };
 
-/** @param aloud a live region that stood before the menu did */
-export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu {
+/**
+ * @param name of the menu, for screen readers
+ * @param aloud a live region that stood before the menu did
+ */
+export function makeMenu(items: OfferItem[], name: string, aloud: HTMLElement): Menu {
   const element = document.createElement('div');
   element.className = 'menu';
   element.setAttribute('role', 'menu');
-  element.setAttribute('aria-label', words.name);
-  const items = new Map<Element, OfferEntry>();
-  for (const { entry, label } of entries) {
-    if (entry === 'never' && items.size > 0) element.append(makeLine());
-    const item = makeItem(entry, label);
-    items.set(item, entry);
-    element.append(item);
+  element.setAttribute('aria-label', name);
+  const known = new Map<Element, OfferItem>();
+  for (const item of items) {
+    if (item.entry === 'never' && known.size > 0) element.append(makeLine());
+    const drawn = makeItem(item);
+    known.set(drawn, item);
+    element.append(drawn);
   }
-  const list = [...items.keys()].filter((item) => item instanceof HTMLElement);
+  const list = [...known.keys()].filter((item) => item instanceof HTMLElement);
   let active: HTMLElement | undefined;
 
   const activate = (item: HTMLElement | undefined, spoken: boolean) => {
@@ -35,7 +38,8 @@ export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu
     active = item;
     item?.setAttribute('data-active', '');
     item?.scrollIntoView({ block: 'nearest' });
-    if (spoken) aloud.textContent = item?.textContent ?? '';
+    const { label, address } = (item && known.get(item)) ?? {};
+    if (spoken) speak(aloud, label ?? '', address);
   };
   element.addEventListener('pointermove', (event) => {
     const over = list.find((item) => event.composedPath().includes(item));
@@ -48,7 +52,7 @@ export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu
     line.className = 'note';
     line.textContent = text;
     element.append(line);
-    aloud.textContent = text;
+    speak(aloud, text);
   };
   return {
     element,
@@ -60,7 +64,7 @@ export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu
       else if (to === 'last' || (to === -1 && at <= 0)) activate(list[last], true);
       else activate(list[at + to], true);
     },
-    entryOf: (item) => items.get(item),
+    entryOf: (item) => known.get(item)?.entry,
     busy(text) {
       element.setAttribute('aria-busy', 'true');
       note(text);
@@ -68,7 +72,7 @@ export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu
     say(text) {
       element.removeAttribute('aria-busy');
       activate(undefined, false);
-      items.clear();
+      known.clear();
       list.length = 0;
       element.replaceChildren();
       element.setAttribute('role', 'group');
@@ -77,13 +81,42 @@ export function makeMenu({ entries, words }: Offering, aloud: HTMLElement): Menu
   };
 }
 
-function makeItem(entry: OfferEntry, label: string): HTMLElement {
+function makeItem({ entry, label, address }: OfferItem): HTMLElement {
   const item = document.createElement('div');
   item.className = 'item';
   item.setAttribute('role', 'menuitem');
   item.dataset.entry = entry;
-  item.textContent = label;
+  if (address === undefined) {
+    item.textContent = label;
+    return item;
+  }
+  item.setAttribute('aria-label', `${address} ${label}`);
+  const at = address.lastIndexOf('@');
+  const line = document.createElement('span');
+  line.className = 'address';
+  line.append(makeDrawn(address.slice(0, at)), makeDrawn(address.slice(at)));
+  const caption = document.createElement('span');
+  caption.className = 'caption';
+  caption.textContent = label;
+  item.append(line, caption);
   return item;
+}
+
+/**
+ * An element whose text is drawn by the style sheet alone: `window.find` lets a page search the text
+ * of closed shadow roots as well, letter by letter.
+ */
+function makeDrawn(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.dataset.drawn = text;
+  return element;
+}
+
+/** Says something aloud; what stands `before` it is hidden from a page's search. */
+export function speak(aloud: HTMLElement, text: string, before?: string): void {
+  if (before === undefined) delete aloud.dataset.drawn;
+  else aloud.dataset.drawn = `${before} `;
+  aloud.textContent = text;
 }
 
 function makeLine(): HTMLElement {

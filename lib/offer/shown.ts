@@ -4,12 +4,12 @@ import type { Point } from './box.ts';
 import { eachFrame } from './each-frame.ts';
 import { readKey } from './keys.ts';
 import { makeMark } from './mark.ts';
-import { type Menu, makeMenu } from './menu.ts';
+import { type Menu, makeMenu, speak } from './menu.ts';
 import { placeMark, placeMenu, put } from './place.ts';
 import { isClear, refusal } from './safety.ts';
 import { type Sight, watchSight } from './sight.ts';
 import { lower, makeStage, raise, stands } from './stage.ts';
-import { isCurrent, type OfferEntry, type Offering, type Outcome } from './wire.ts';
+import { isCurrent, type OfferEntry, type OfferItem, type Offering, type Outcome } from './wire.ts';
 
 export type ShownOffer = {
   /** A trusted key that was pressed in the field. */
@@ -23,14 +23,21 @@ const framesBetweenLooks = 30;
 /**
  * Shows an offer on a field.
  *
+ * @param list what is in the menu, asked for once it is opened; undefined when nobody is left to say
  * @param choose carries a choice out; undefined when there is nobody left to do so
+ * @param closeList closes the browser's own list at the field, which would cover ours
  * @param gone the field or our place on the page is gone
  */
 export function showOffer(
   field: HTMLElement,
   { kind, end }: OfferedField,
   offering: Offering,
-  { choose, gone }: { choose(entry: OfferEntry): Promise<Outcome | undefined>; gone(): void },
+  act: {
+    list(): Promise<OfferItem[] | undefined>;
+    choose(entry: OfferEntry): Promise<Outcome | undefined>;
+    closeList(): void;
+    gone(): void;
+  },
 ): ShownOffer {
   const stage = makeStage(field, offering);
   const mark = makeMark(offering.words.name);
@@ -45,6 +52,7 @@ export function showOffer(
   let place: Point | undefined;
   let movedAt = performance.now();
   let faintAt = -Infinity;
+  let opening = false;
   let choosing = false;
   let ended = false;
   let wasShown = false;
@@ -53,18 +61,23 @@ export function showOffer(
     menu?.sight.end();
     menu?.parts.element.remove();
     menu = undefined;
-    aloud.textContent = '';
+    speak(aloud, '');
     mark.setAttribute('aria-expanded', 'false');
   };
-  const openMenu = () => {
-    if (menu || !place) return;
-    const parts = makeMenu(offering, aloud);
+  const openMenu = async () => {
+    if (menu || opening || !place) return;
+    opening = true;
+    const items = await act.list();
+    opening = false;
+    if (ended || !place) return;
+    if (!items?.length) return act.gone();
+    const parts = makeMenu(items, offering.words.name, aloud);
     stage.ground.append(parts.element);
     menu = { parts, sight: watchSight(parts.element) };
     mark.setAttribute('aria-expanded', 'true');
     parts.element.addEventListener('click', (event) => {
       const item = event.composedPath().find((one) => one instanceof Element && parts.entryOf(one));
-      if (event.isTrusted && item instanceof Element) void act(item);
+      if (event.isTrusted && item instanceof Element) void choose(item);
     });
     movedAt = performance.now();
     follow();
@@ -75,7 +88,7 @@ export function showOffer(
     const seen = sight.seen();
     return refusal({ stage, field, target, movedAt, faintAt, seen, fieldMayBeTransparent });
   };
-  const act = async (item: Element) => {
+  const choose = async (item: Element) => {
     const entry = menu?.parts.entryOf(item);
     if (!menu || !entry || choosing) return;
     const why = isRefused(item, menu.sight);
@@ -83,15 +96,18 @@ export function showOffer(
     if (why) return;
     choosing = true;
     menu.parts.busy(offering.words.busy);
-    const outcome = await choose(entry);
+    const outcome = await act.choose(entry);
     choosing = false;
     if (outcome?.problem) menu?.parts.say(outcome.problem);
-    else if (!ended) gone();
+    else if (!ended) act.gone();
   };
   mark.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
     if (menu) closeMenu();
-    else if (!isRefused(mark, markSight)) openMenu();
+    else if (!isRefused(mark, markSight)) {
+      act.closeList();
+      void openMenu();
+    }
   });
 
   const follow = () => {
@@ -124,7 +140,7 @@ export function showOffer(
   let known = '';
   let frames = 0;
   const endFrames = eachFrame(() => {
-    if (!isCurrent() || !field.isConnected || (place && !stands(stage))) return gone();
+    if (!isCurrent() || !field.isConnected || (place && !stands(stage))) return act.gone();
     const { left, top, width, height } = end.getBoundingClientRect();
     const sight = frameSight?.seen();
     const now = [left, top, width, height, innerWidth, innerHeight, sight].join(' ');
@@ -137,7 +153,7 @@ export function showOffer(
   });
 
   const carryOut = {
-    open: openMenu,
+    open: () => void openMenu().then(() => menu?.parts.move('first')),
     next: () => menu?.parts.move(1),
     previous: () => menu?.parts.move(-1),
     first: () => menu?.parts.move('first'),
@@ -145,23 +161,24 @@ export function showOffer(
     close: closeMenu,
     choose: () => {
       const item = menu?.parts.active();
-      if (item) void act(item);
+      if (item) void choose(item);
     },
   };
   return {
     press(event) {
-      const wish = place && readKey(event, menu !== undefined, field);
+      const wish = place && readKey(event, menu !== undefined || opening, field);
       const typed = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
       if (!wish) {
         if (menu && typed && !choosing) closeMenu();
         return;
       }
       // Enter with nothing active is the form's own.
-      if (wish === 'choose' && !menu?.parts.active()) return closeMenu();
+      if (wish === 'choose' && menu && !menu.parts.active()) return closeMenu();
       event.preventDefault();
       event.stopImmediatePropagation();
       carryOut[wish]();
-      if (wish === 'open') menu?.parts.move('first');
+      // Firefox opens its list by these keys, although the page never sees them, and a moment later.
+      if (event.key.startsWith('Arrow')) setTimeout(() => !ended && act.closeList());
     },
     end() {
       ended = true;

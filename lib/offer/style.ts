@@ -1,4 +1,8 @@
-/** How the mark and its menu look: tokens of their own, since nothing of the page may reach in. */
+/**
+ * How the mark and its menu look: tokens of their own, since nothing of the page may reach in. Only
+ * generic families of fonts: a page can define one by name, and would see which letters are drawn. And
+ * the menu is as wide whatever it holds.
+ */
 export const style = `
 .ground { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
 .ground[data-theme="light"] { color-scheme: light; }
@@ -15,14 +19,18 @@ export const style = `
 .mark .legs { fill: none; stroke: #fff; stroke-width: 1.5; stroke-linecap: round; }
 .mark:hover, .mark[aria-expanded="true"] { background: light-dark(#0b6b6033, #62d5c24d); }
 .menu {
-  position: fixed; inline-size: max-content; min-inline-size: 190px;
-  max-inline-size: min(300px, calc(100vw - 8px)); max-block-size: calc(100vh - 8px);
+  position: fixed; inline-size: min(330px, calc(100vw - 8px)); max-block-size: calc(100vh - 8px);
   overflow: auto; padding: 5px; border: 1px solid light-dark(#dfe7e5, #2a3533); border-radius: 12px;
   color: light-dark(#12201e, #e9f0ee); background: light-dark(#fff, #121918);
   box-shadow: 0 8px 26px light-dark(#0a1a1729, #000000a6); text-align: start; cursor: default;
   user-select: none; animation: appear 120ms ease-out;
 }
 .item { padding: 8px 12px; border-radius: 8px; cursor: pointer; overflow-wrap: anywhere; }
+.address { display: flex; white-space: nowrap; }
+.address > * { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
+.address > :last-child { flex-shrink: 0; max-inline-size: 65%; }
+.caption { display: block; font-size: 12px; color: light-dark(#465653, #b0bfbb); }
+[data-drawn]::before { content: attr(data-drawn); }
 .item[data-entry="never"] { color: light-dark(#465653, #b0bfbb); }
 .item[data-active] { background: light-dark(#e4f3f0, #152e2a); color: light-dark(#095a51, #82e2d2); }
 .line { block-size: 1px; margin: 5px 8px; background: light-dark(#dfe7e5, #2a3533); }

@@ -1,4 +1,7 @@
-/** What travels between an offer on a page and the background. No address and no code is in it. */
+/**
+ * What travels between an offer on a page and the background: no address before the person opens the
+ * menu, and no code.
+ */
 import type { FieldKind, Filled } from '../autofill.ts';
 
 /** An entry of the menu: this site's address again, the current one, a new one, the code, never. */
@@ -8,14 +11,18 @@ export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'never';
 export type OfferRequest =
   /** A field that may be one for us was entered: brings the rest into this frame. */
   | { offer: 'focus' }
-  /** What there is to offer on a field of this kind. */
+  /** Whether there is anything to offer on a field of this kind. */
   | { offer: 'look'; kind: FieldKind }
+  /** The person opened the menu: what is in it. */
+  | { offer: 'list'; kind: FieldKind }
   /** The person chose: the value comes by `OfferScript.fill`. */
   | { offer: 'choose'; entry: OfferEntry };
 
-/** What there is to offer: the menu's entries, in words. */
+/** An item of the menu, in words; with the address that it fills where that is there already. */
+export type OfferItem = { entry: OfferEntry; label: string; address?: string };
+
+/** There is something to offer: how it is to be drawn. */
 export type Offering = {
-  entries: { entry: OfferEntry; label: string }[];
   words: OfferWords;
   direction: 'ltr' | 'rtl';
   theme: 'system' | 'light' | 'dark';

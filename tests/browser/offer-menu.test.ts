@@ -38,17 +38,23 @@ async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Prom
   await page.evaluate(script);
   await page.evaluate(
     ([direction, theme]) => {
-      const sendMessage = async () => ({
-        entries: [
-          { entry: 'again', label: 'This site’s address again' },
-          { entry: 'current', label: 'Current address' },
-          { entry: 'new', label: 'New address' },
-          { entry: 'never', label: 'Never on this site' },
-        ],
+      const items = [
+        { entry: 'again', label: 'Used on this site', address: 'quiet.heron@mail.example' },
+        {
+          entry: 'current',
+          label: 'Current address',
+          address: 'a-name-of-somebody-who-likes-long-names@mail.example',
+        },
+        { entry: 'new', label: 'New address' },
+        { entry: 'never', label: 'Never on this site' },
+      ];
+      const offering = {
         words: { name: 'Mayfly', busy: 'Filling', covered: 'Covered' },
         direction,
         theme,
-      });
+      };
+      const sendMessage = async ({ offer }: { offer: string }) =>
+        offer === 'list' ? items : offering;
       Object.assign(globalThis, { chrome: { runtime: { id: 'mayfly', sendMessage } } });
       offer.startOffer({
         find: () => undefined,
@@ -88,7 +94,10 @@ describe('the mark and its menu', () => {
   it('say aloud what is active, and leave the focus in the field', async () => {
     const page = await showMenu('ltr', 'light');
     const aloud = page.getByRole('status');
-    await expect.poll(() => aloud.textContent()).toBe('This site’s address again');
+    await expect.poll(() => aloud.textContent()).toBe('Used on this site');
+    expect(await page.getByRole('menuitem').first().getAttribute('aria-label')).toBe(
+      'quiet.heron@mail.example Used on this site',
+    );
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => aloud.textContent()).toBe('Current address');
     await page.keyboard.press('End');

@@ -151,7 +151,7 @@ inBrowsers(import.meta.url, (browser) => {
         });
       const begun = performance.now();
       while (performance.now() - begun < 1000) await press();
-      expect(await offers.entries()).toContain('Current address');
+      expect((await offers.entries())[0]).toContain(here.address);
       await page.keyboard.press('Escape');
       await expect.poll(() => offers.entries()).toEqual([]);
       await press();
@@ -159,22 +159,75 @@ inBrowsers(import.meta.url, (browser) => {
       expect(await emailValue()).toBe('');
     });
 
-    it('cannot see into the offer, nor read an address before one is chosen', async () => {
-      await openMenu('curious');
-      const seen = await page.evaluate(() => {
+    it('cannot see into the offer, nor read the addresses in its menu', async () => {
+      const fonts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
+      });
+      // A font that is fetched for one letter tells that the letter is there.
+      const families = ['system-ui', 'sans-serif', 'Sans', 'Noto Sans', 'DejaVu Sans', 'Arial'];
+      const faces = families.map(
+        (family) => `@font-face { font-family: "${family}"; src: url(font); unicode-range: U+40 }`,
+      );
+      await openMenu('curious', `<style>${faces.join('')}</style><p>Join us</p>`);
+      expect((await offers.entries())[0]).toContain(here.address);
+      const seen = await page.evaluate((address) => {
         const host = document.documentElement.lastElementChild;
+        const find = Reflect.get(globalThis, 'find') as (
+          text: string,
+          ...options: boolean[]
+        ) => boolean;
+        const search = (text: string) => {
+          getSelection()?.removeAllRanges();
+          return find(text, false, false, true);
+        };
+        const searched = [address, address.slice(0, 3), '@', 'Join us'].map(search);
+        document.execCommand('selectAll');
         const frames = JSON.stringify(performance.getEntries());
         return {
+          searched,
           inside: host?.shadowRoot ?? null,
           parts: host?.childNodes.length,
-          text: document.documentElement.outerHTML + frames + (host?.textContent ?? ''),
+          text: [
+            document.documentElement.outerHTML,
+            document.documentElement.getHTML({ serializableShadowRoots: true }),
+            String(Reflect.get(document.documentElement, 'innerText')),
+            getSelection()?.toString(),
+            frames,
+            host?.textContent,
+          ].join(),
           ours: Object.keys(globalThis).filter((name) => /mayfly/i.test(name)),
         };
-      });
+      }, here.address);
       expect(seen).toMatchObject({ inside: null, parts: 0, ours: [] });
+      expect(seen.searched).toEqual([false, false, false, true]);
       expect(seen.text).not.toContain(here.address);
       expect(seen.text).not.toContain('chrome-extension');
       expect(seen.text).not.toMatch(/current address/i);
+      expect(fonts).toEqual([]);
+    });
+
+    it('is not told that the focus left its field to close the list of the browser', async () => {
+      await openMade('told', signUp);
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        Object.assign(globalThis, { heard });
+        for (const type of ['blur', 'focusout', 'focus', 'focusin', 'change']) {
+          for (const at of [document, document.querySelector('input')]) {
+            at?.addEventListener(type, () => heard.push(type), true);
+          }
+        }
+      });
+      await email.click();
+      await offers.waitForMark();
+      const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
+      const before = await heard();
+      await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => offers.said()).toContain('New address');
+      expect(await heard()).toEqual(before);
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     });
 
     describe('before an offer shows', () => {

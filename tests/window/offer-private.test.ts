@@ -93,7 +93,7 @@ describe('an offer in a private window', () => {
     await here.offers.waitForMark();
     await here.page.keyboard.press('ArrowDown');
     await here.offers.waitForMenu();
-    expect(await here.offers.entries()).not.toContain('This site’s address again');
+    expect(await here.offers.entries()).not.toContain(`${here.address} Used on this site`);
     await here.offers.enterUntil(here.emailValue);
     await expect.poll(() => everythingStored(here.world)).toContain(host);
   });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfferWorld, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { type OfferWorld, signUp, startOfferWorld } from '../e2e/support/offer-world.ts';
 import { allowAllSites } from './support/allow-all-sites.ts';
-import { pressUntil } from './support/keyboard.ts';
+import { opensMenu, pressUntil } from './support/keyboard.ts';
 import { extensionsIn } from './support/worlds.ts';
 
 let here: OfferWorld;
@@ -40,7 +40,29 @@ describe('switching offers on', () => {
 });
 
 describe('the menu', () => {
-  it('closes by Escape, the focus staying in the field, and opens by the shortcut', async () => {
+  it('is not covered by the list of what was typed there before', async () => {
+    const url = here.make('list', signUp.replace('<form>', '<form action="/made/done">'));
+    await page.goto(url);
+    // What is to be remembered has to be typed and sent.
+    await email.click();
+    await email.pressSequentially('gina@home.example');
+    await page.keyboard.press('Escape');
+    await email.press('Enter');
+    await page.waitForURL(/done/);
+    await page.goto(url);
+    const isListOpen = await opensMenu(() => email.click());
+    await offers.waitForMark();
+    expect(await isListOpen()).toBe(true);
+    await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
+    expect((await offers.entries())[0]).toContain(here.address);
+    await expect.poll(isListOpen).toBe(false);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await offers.enterUntil(here.emailValue);
+    expect(await here.emailValue()).toBe(here.address);
+  });
+
+  it('closes by Escape, the focus staying in the field; the shortcut fills', async () => {
     await enter('/');
     await offers.waitForMark();
     await page.keyboard.press('ArrowDown');
@@ -48,9 +70,9 @@ describe('the menu', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => offers.entries()).toEqual([]);
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-    const isOpen = async () => (await offers.entries()).length > 0;
-    await pressUntil('alt+shift+f', () => vi.waitUntil(isOpen, { timeout: 10_000 }));
     expect(await here.emailValue()).toBe('');
+    await pressUntil('alt+shift+f', () => vi.waitUntil(here.emailValue, { timeout: 10_000 }));
+    expect(await here.emailValue()).toBe(here.address);
   });
 });
 

@@ -112,7 +112,8 @@ function listParts(role: string, ...roots: ShadowRoot[]): string {
 /** Runs in the page. */
 function listWords(...roots: ShadowRoot[]): string {
   const parts = roots.flatMap((root) => [...root.querySelectorAll(':not(style)')]);
-  return JSON.stringify(parts.map((one) => one.textContent).join(' '));
+  const textOf = (one: Element) => (one.getAttribute('data-drawn') ?? '') + one.textContent;
+  return JSON.stringify(parts.map(textOf).join(' '));
 }
 
 /** By what name WebDriver BiDi knows a page or a frame. */

@@ -16,13 +16,16 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
   const mark = async () =>
     (await parts('button')).find(({ name }) => name === markName)?.box ?? undefined;
   const entries = async () => (await parts('menuitem')).map(({ name }) => name);
+  /** Whether a part is of this name; an address stands before what its item says of it. */
+  const isCalled = (wanted: string) => (part: { name: string }) =>
+    part.name === wanted || part.name.endsWith(` ${wanted}`);
 
   return {
     mark,
     marks: async () => (await parts('button')).filter(({ name }) => name === markName).length,
     entries,
     placeOf: async (role: 'button' | 'menuitem', name: string) =>
-      (await parts(role)).find((one) => one.name === name)?.box,
+      (await parts(role)).find(isCalled(name))?.box,
     /** Waits for the mark and answers where it is. */
     async waitForMark(timeout?: number): Promise<Box> {
       try {
@@ -46,7 +49,7 @@ export async function offersOn(session: BrowserSession, page: Page, frame: Page 
     async clickUntil(role: 'button' | 'menuitem', name: string, done: () => Promise<unknown>) {
       const attempt = async () => {
         const wanted = role === 'button' ? markName : name;
-        const part = (await parts(role)).find((one) => one.name === wanted);
+        const part = (await parts(role)).find(isCalled(wanted));
         if (part) {
           const { x, y, width, height } = part.box;
           await page.mouse.click(x + width / 2, y + height / 2);

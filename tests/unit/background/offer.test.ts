@@ -130,8 +130,9 @@ describe('an offer on a page', () => {
     origin: 'https://shop.example',
   };
   const look = (from: object = page, kind = 'email') => send({ offer: 'look', kind }, from);
-  const entriesOf = async (from?: object) =>
-    ((await look(from)) as { entries?: { entry: string }[] }).entries?.map(({ entry }) => entry);
+  const list = async (from: object = page, kind = 'email') =>
+    (await send({ offer: 'list', kind }, from)) as { entry: string; address?: string }[];
+  const entriesOf = async (from?: object) => (await list(from)).map(({ entry }) => entry);
 
   beforeEach(async () => {
     await saveSettings({ offer: true });
@@ -139,10 +140,30 @@ describe('an offer on a page', () => {
     start();
   });
 
-  it('has this site’s address first, where there is one', async () => {
+  it('has this site’s address first, then the current one, and each once', async () => {
     expect(await entriesOf()).toEqual(['current', 'new', 'never']);
     await mailbox.markFilled(await current(), 'shop.example');
-    expect(await entriesOf()).toEqual(['again', 'current', 'new', 'never']);
+    expect(await list()).toMatchObject([
+      { entry: 'again', address: 'a1@mail.test' },
+      { entry: 'new' },
+      { entry: 'never' },
+    ]);
+    await mailbox.createAddress({});
+    expect(await list()).toMatchObject([
+      { entry: 'again', address: 'a1@mail.test', label: 'Used on this site' },
+      { entry: 'current', address: 'a2@mail.test', label: 'Current address' },
+      { entry: 'new' },
+      { entry: 'never' },
+    ]);
+  });
+
+  it('names no address before its menu is opened, and no code at all', async () => {
+    await mailbox.markFilled(await current(), 'shop.example');
+    expect(JSON.stringify(await look())).not.toContain('@');
+    expect(await list(page, 'one-time-code')).toEqual([
+      { entry: 'code', label: 'Fill newest code' },
+      { entry: 'never', label: 'Never on this site' },
+    ]);
   });
 
   it('does not ask in a private window what is to be remembered', async () => {
@@ -153,8 +174,10 @@ describe('an offer on a page', () => {
   it('is none where it is not wanted', async () => {
     await saveSettings({ offerNever: ['shop.example'] });
     expect(await look()).toEqual({ expected: false });
+    expect(await list()).toEqual([]);
     await saveSettings({ offerNever: [], offer: false });
     expect(await look()).toEqual({ expected: false });
+    expect(await list()).toEqual([]);
   });
 
   it('has a code only where one has come to an address used there', async () => {

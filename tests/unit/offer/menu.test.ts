@@ -10,16 +10,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   aloud = document.createElement('div');
   menu = makeMenu(
-    {
-      entries: [
-        { entry: 'again', label: 'Again' },
-        { entry: 'new', label: 'New' },
-        { entry: 'never', label: 'Never' },
-      ],
-      words: { name: 'Mayfly', busy: 'Filling', covered: 'Covered' },
-      direction: 'ltr',
-      theme: 'light',
-    },
+    [
+      { entry: 'again', label: 'Again', address: 'quiet.heron@mail.example' },
+      { entry: 'new', label: 'New' },
+      { entry: 'never', label: 'Never' },
+    ],
+    'Mayfly',
     aloud,
   );
 });
@@ -27,6 +23,18 @@ beforeEach(() => {
 const active = () => menu.active()?.textContent;
 
 describe('the entries of an offer’s menu', () => {
+  it('show an address without its being text that a page could search', () => {
+    menu.move('first');
+    const [item] = menu.element.children;
+    expect(item?.getAttribute('aria-label')).toBe('quiet.heron@mail.example Again');
+    const drawn = [...menu.element.querySelectorAll<HTMLElement>('[data-drawn]')];
+    expect(drawn.map(({ dataset }) => dataset.drawn)).toEqual(['quiet.heron', '@mail.example']);
+    expect(aloud.dataset.drawn).toBe('quiet.heron@mail.example ');
+    expect(menu.element.textContent + aloud.textContent).not.toContain('heron');
+    menu.move(1);
+    expect(aloud.dataset.drawn).toBeUndefined();
+  });
+
   it('are gone through round about, and said aloud', () => {
     const said = ([1, 1, 1, 1, -1, -1, 'last', 'first'] as const).map((to) => {
       menu.move(to);

@@ -30,12 +30,17 @@ export async function pressUntil<Outcome>(
   }
 }
 
-/** Does what opens a native menu, and waits until its window is there. */
-export async function opensMenu(action: () => Promise<void>): Promise<void> {
+/**
+ * Does what opens a native menu or list, and waits until its window is there. Answers what tells
+ * whether it still is.
+ */
+export async function opensMenu(action: () => Promise<void>): Promise<() => Promise<boolean>> {
   const before = await listWindows();
   await action();
-  const isOpen = async () => (await listWindows()).some((id) => !before.includes(id));
-  await expect.poll(isOpen).toBe(true);
+  const opened = async () => (await listWindows()).find((id) => !before.includes(id));
+  await expect.poll(opened).toBeDefined();
+  const menu = await opened();
+  return async () => menu !== undefined && (await listWindows()).includes(menu);
 }
 
 /** Ids of all windows that can be seen. */
