@@ -45,7 +45,7 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
     },
     async fill(kind, value) {
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-        expression: `engine.fill(document, '${kind}', '${value}')`,
+        expression: `engine.fill(document, ${requestOf(kind)}, '${value}')${withoutUndo}`,
         ...(world === undefined ? {} : { contextId: world }),
         awaitPromise: true,
         returnByValue: true,
@@ -83,7 +83,7 @@ export async function driveFirefox(): Promise<Driver> {
           delete document.documentElement.dataset.filled;
           document.dispatchEvent(new CustomEvent('fill-it', { detail: wish }));
         },
-        JSON.stringify([kind, value]),
+        `[${requestOf(kind)}, ${JSON.stringify(value)}]`,
       );
       const filled = await page.waitForFunction(
         () => document.documentElement.dataset.filled,
@@ -100,6 +100,14 @@ export async function driveFirefox(): Promise<Driver> {
     },
   };
 }
+
+/** As the button asks for it. */
+function requestOf(kind: FieldKind): string {
+  return JSON.stringify({ kind, pointed: false });
+}
+
+/** What undoes a fill is a function, which does not travel. */
+const withoutUndo = '.then(({ undo, ...filled }) => filled)';
 
 async function submitIn(page: FirefoxPage): Promise<unknown> {
   const button = page.locator('form button:last-of-type').first();
@@ -120,7 +128,7 @@ async function writeExtension(folder: string, engine: string): Promise<void> {
     content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['engine.js'] }],
   };
   const listen = `document.addEventListener('fill-it', async ({ detail }) => {
-    const filled = await engine.fill(document, ...JSON.parse(detail)).catch(String);
+    const filled = await engine.fill(document, ...JSON.parse(detail))${withoutUndo}.catch(String);
     document.documentElement.dataset.filled = JSON.stringify(filled);
   });
   document.documentElement.dataset.listening = '';`;
