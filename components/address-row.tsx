@@ -6,7 +6,7 @@ import { plural, t } from '../lib/i18n.ts';
 import { AddressNameField } from './address-name-field.tsx';
 import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-words.ts';
 import { announce } from './announcer.tsx';
-import { Breakable, BreakableAddress } from './breakable.tsx';
+import { Breakable } from './breakable.tsx';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -78,8 +78,12 @@ export function AddressRow(
             icon: 'close' as const,
             onChoose: () => void forget.run(site),
           })),
-          renewal && { label: renewal.label, icon: 'refresh', onChoose: renewal.task.run },
-          !expired && { label: t('address_end'), icon: 'close', onChoose: () => props.onEnd(id) },
+          renewal && {
+            label: renewal.label,
+            icon: expired ? 'refresh' : 'clock',
+            onChoose: renewal.task.run,
+          },
+          !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {
             label: t('address_remove'),
             icon: 'trash',
@@ -104,7 +108,7 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
     <>
       {name && <bdi class="address-row-name">{name}</bdi>}
       <span class="address-row-email">
-        <BreakableAddress email={address.email} />
+        <Breakable text={address.email} />
       </span>
       <span class="address-row-about">
         {address.muted && (

@@ -28,7 +28,7 @@ export function AppBar(props: {
         title={t('app_addresses')}
         onClick={props.onAddresses}
       >
-        <Icon name="list" />
+        <Icon name="at" />
         {unread > 0 && <span class="dot" aria-hidden="true" />}
       </button>
       <WindowButtons place={props.place} />

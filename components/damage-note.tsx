@@ -42,7 +42,7 @@ export function DamageNote() {
             <ActionButton
               label={t('damage_drop')}
               icon="trash"
-              look="quiet"
+              look="secondary"
               onClick={() => setAsked(true)}
             />
           </div>

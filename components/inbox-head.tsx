@@ -50,10 +50,10 @@ export function InboxHead(props: {
           entries={[
             props.unread > 0 && {
               label: t('inbox_all_read'),
-              icon: 'check',
+              icon: 'read',
               onChoose: props.onAllRead,
             },
-            { label: t('inbox_choose_all'), icon: 'list', onChoose: props.onChooseAll },
+            { label: t('inbox_choose_all'), icon: 'select', onChoose: props.onChooseAll },
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import {
   type SearchResult,
 } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
-import { BreakableAddress } from './breakable.tsx';
+import { Breakable } from './breakable.tsx';
 import { Mayfly } from './icons.tsx';
 import { InboxHead } from './inbox-head.tsx';
 import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
@@ -207,7 +207,7 @@ function EmptyInbox({ email, state }: { email: string; state: keyof typeof empty
       <Mayfly />
       <p class="empty-title">{t(title)}</p>
       <p class="empty-address">
-        <BreakableAddress email={email} />
+        <Breakable text={email} />
       </p>
       {hint && <p>{t(hint)}</p>}
     </div>

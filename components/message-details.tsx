@@ -30,14 +30,12 @@ export function MessageDetails(props: {
   const { authentication: checks } = content;
   const sender = [displayText(content.senderName), displayAddress(content.senderEmail)];
   const rows: [string, string][] = [
-    [t('details_from'), sender.filter(Boolean).join(' · ') || t('message_no_sender')],
+    [t('details_from'), sender.filter(Boolean).join('\n') || t('message_no_sender')],
     [t('details_to'), formatList(recipientsOf(content.to))],
     [t('details_subject'), subjectOf(content, 1000)],
     [t('details_received'), exactMoment(content.receivedAt)],
     ...(content.size ? [row(t('details_size'), formatBytes(content.size))] : []),
-    ...(checks
-      ? [row('SPF', checks.spf), row('DKIM', checks.dkim), row('DMARC', checks.dmarc)]
-      : []),
+    ...(checks ? checkRows(checks) : []),
   ];
   return (
     <Dialog title={t('details_title')} onClose={props.onClose}>
@@ -91,6 +89,27 @@ export function MessageDetails(props: {
 
 function row(name: string, value: string): [string, string] {
   return [name, displayText(value, 200)];
+}
+
+type Checks = NonNullable<MessageContent['authentication']>;
+
+/** What SPF, DKIM and DMARC say of the sender; one line where none of them says anything. */
+function checkRows({ spf, dkim, dmarc }: Checks): [string, string][] {
+  const isSilent = [spf, dkim, dmarc].every((result) => result === '' || result === 'none');
+  if (isSilent) return [row(t('details_sender_check'), t('details_unchecked'))];
+  return [
+    row('SPF', checkWords(spf)),
+    row('DKIM', checkWords(dkim)),
+    row('DMARC', checkWords(dmarc)),
+  ];
+}
+
+/** A result by its name in RFC 8601, 2.7, in words. */
+function checkWords(result: string): string {
+  if (result === 'pass') return t('details_passed');
+  if (result === 'fail') return t('details_failed');
+  if (result === '' || result === 'none') return t('details_unchecked');
+  return t('details_unclear', displayText(result, 60));
 }
 
 /** Headers line by line, none of which can turn the direction of the others. */

@@ -3,7 +3,7 @@ import type { MessageContent, MessageView } from '../lib/bus.ts';
 import { displayAddress, displayText } from '../lib/display-text.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { exactMoment, moment } from '../lib/times.ts';
-import { Breakable, BreakableAddress } from './breakable.tsx';
+import { Breakable } from './breakable.tsx';
 import { initialOf, senderOf, subjectOf } from './message-words.ts';
 import { recipientsOf } from './recipients.ts';
 import { SenderVerdict } from './sender-verdict.tsx';
@@ -34,7 +34,7 @@ export function MessageHead(props: {
           <div>
             {name && <bdi class="who-name">{name}</bdi>}{' '}
             <bdi class="who-email">
-              <BreakableAddress email={email} />
+              <Breakable text={email} />
             </bdi>{' '}
             <SenderVerdict authentication={props.content?.authentication} />
           </div>

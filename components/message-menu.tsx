@@ -24,7 +24,7 @@ export function MessageMenu(props: {
           icon: plain ? 'formatted' : 'plain',
           onChoose: () => props.onPlain(!plain),
         },
-        { label: t('message_details'), icon: 'list', onChoose: props.onDetails },
+        { label: t('message_details'), icon: 'info', onChoose: props.onDetails },
         { label: t('message_save'), icon: 'download', onChoose: props.onSave },
         { label: t('message_print'), icon: 'print', onChoose: () => printMessage(props.place) },
         { label: t('message_mark_unread'), icon: 'unread', onChoose: () => void markUnread(props) },

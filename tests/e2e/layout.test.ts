@@ -177,11 +177,15 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.locator('.row').first().waitFor();
       expect(await unseenFocus(page, 50), 'the inbox').toEqual([]);
       await page.keyboard.press('/');
+      await page.getByRole('searchbox').waitFor();
       expect(await unseenFocus(page, 8), 'search').toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').waitFor({ state: 'detached' });
       await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
       expect(await unseenFocus(page, 3), 'keys').toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Addresses' }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.address-row').first().waitFor();
@@ -195,6 +199,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       }
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await openMessage(page, letters.words.subject);
       expect(await unseenFocus(page, 12), 'a message').toEqual([]);
       const settings = await openSized('options.html', 400);

@@ -17,9 +17,10 @@ export function nearTheEdge(page: Page, least: number): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('.unseen, .settings-nav, svg, option, .link-status');
       const check = (element: Element, { left, right }: DOMRect) => {
-        const pane = (
-          element.closest('dialog, .panes > .pane') ?? document.documentElement
-        ).getBoundingClientRect();
+        const pane = element.closest('dialog, .panes > .pane')?.getBoundingClientRect() ?? {
+          left: 0,
+          right: innerWidth,
+        };
         const near = Math.min(left - pane.left, pane.right - right);
         return near < least - 0.5 ? [`${Math.round(near * 10) / 10} px: ${name(element)}`] : [];
       };
