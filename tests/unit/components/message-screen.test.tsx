@@ -221,4 +221,28 @@ describe('the message screen', () => {
     open({ parseError: 'too many parts' });
     await seeText('The service couldn’t read this message: too many parts');
   });
+
+  it.each([
+    [{ spf: 'none', dkim: 'none', dmarc: '' }, ['Sender check: Nothing to check']],
+    [
+      { spf: 'softfail', dkim: 'pass', dmarc: 'fail' },
+      ['SPF: No clear result (softfail)', 'DKIM: Passed', 'DMARC: Failed'],
+    ],
+    [
+      { spf: 'pass', dkim: 'none', dmarc: 'pass' },
+      ['SPF: Passed', 'DKIM: Nothing to check', 'DMARC: Passed'],
+    ],
+  ])(
+    'says in words what the checks of the sender came to: %o',
+    async (authentication, expected) => {
+      open({ authentication });
+      (await find('button', 'More')).click();
+      (await find('button', 'Details and headers')).click();
+      await find('h2', 'Details');
+      const rows = [...document.querySelectorAll('.details > div')].map(
+        (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
+      );
+      expect(rows.filter((row) => /^(Sender|SPF|DKIM|DMARC)/.test(row))).toEqual(expected);
+    },
+  );
 });
