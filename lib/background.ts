@@ -25,7 +25,6 @@ import type { FillPlace } from './background/page-fill.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
 import { createTransfers } from './background/transfers.ts';
-import { forgetClosedPages } from './background/waiting-page.ts';
 import { createWakeUp } from './background/wake-up.ts';
 import { browser } from './browser.ts';
 import { serveBus } from './bus-host.ts';
@@ -231,8 +230,6 @@ export function startBackground(): void {
     await followNotification(await mailbox, click, copier.copy);
     poller.wake();
   });
-  // Firefox for Android has no windows.
-  browser.windows?.onRemoved.addListener(forgetClosedPages);
   onContextMenu((entry, place) => fillPointed(entry === 'fill-code' ? 'code' : 'address', place));
   // Firefox for Android knows no shortcuts.
   browser.commands?.onCommand.addListener((command) => {

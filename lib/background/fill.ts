@@ -40,7 +40,7 @@ export async function fill(
 
 const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
 
-/** Expects mail to what was filled, and remembers its page; of a private window only while it is open. */
+/** Expects mail to what was filled, and remembers its page unless that is in a private window. */
 export async function noteFilled(
   mailbox: Mailbox,
   address: string,

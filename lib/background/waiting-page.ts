@@ -14,31 +14,18 @@ const prefix = 'waiting-page:';
 
 /**
  * Remembers the page that an address was filled into, until the browser is closed. A page without a
- * site can wait for nothing.
+ * site can wait for nothing, and one of a private window is not remembered.
  */
 export async function rememberWaitingPage(
   address: string,
-  { tab, site }: FilledPage,
+  { tab, site, isPrivate }: FilledPage,
 ): Promise<void> {
-  if (site) await browser.storage.session.set({ [keyOf(address)]: { tab, site } });
+  if (site && !isPrivate) await browser.storage.session.set({ [keyOf(address)]: { tab, site } });
 }
 
 /** Forgets where an address was filled last. */
 export async function forgetWaitingPage(address: string): Promise<void> {
   await browser.storage.session.remove(keyOf(address));
-}
-
-/**
- * Forgets pages that are closed. Call it when a window has closed: of a private one nothing may be
- * left.
- */
-export async function forgetClosedPages(): Promise<void> {
-  const stored = await browser.storage.session.get(null);
-  for (const [key, value] of Object.entries(stored)) {
-    if (!key.startsWith(prefix)) continue;
-    const page = z.safeParse(Remembered, value);
-    if (!page.success || !(await tabOf(page.data.tab))) await browser.storage.session.remove(key);
-  }
 }
 
 /**

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   bringToFront,
   findWaitingPage,
-  forgetClosedPages,
   forgetWaitingPage,
   rememberWaitingPage,
 } from '../../../lib/background/waiting-page.ts';
@@ -58,10 +57,13 @@ describe('the page that waits for mail', () => {
     expect(await findWaitingPage('a', [])).toBeUndefined();
   });
 
-  it('is forgotten once it is closed, or the person forgets the site', async () => {
+  it('is not remembered of a private window', async () => {
+    await rememberWaitingPage('a', { ...filled, isPrivate: true });
+    expect(await browser.storage.session.get(null)).toEqual({});
+  });
+
+  it('is forgotten once the person forgets the site', async () => {
     await rememberWaitingPage('a', filled);
-    await rememberWaitingPage('b', { ...filled, tab: 8, isPrivate: true });
-    await forgetClosedPages();
     expect(Object.keys(await browser.storage.session.get(null))).toEqual(['waiting-page:a']);
     await forgetWaitingPage('a');
     expect(await browser.storage.session.get(null)).toEqual({});
