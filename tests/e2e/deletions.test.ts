@@ -82,7 +82,7 @@ inBrowsers(import.meta.url, (browser) => {
     const world = await startWorldOfTest({ browser, service: { MAYFLY_INBOX_MESSAGES: '10' } });
     const page = await world.openMailbox();
     const to = await fill(world, page, 9);
-    await page.getByText('This inbox is almost full: 9 of 10 messages.').waitFor();
+    await page.getByText('This inbox is almost full (messages: 9 of 10).').waitFor();
     await world.send({ to, subject: 'Letter 10', text: 'The last one.' });
     await page.getByText('This inbox is full, and new mail is being rejected.').waitFor();
     await expect(world.send({ to, subject: 'Late', text: 'Hello' })).rejects.toThrow(/452/);

@@ -79,7 +79,7 @@ describe('a full inbox', () => {
   });
 
   it.each<[RoomView, string]>([
-    [{ kind: 'nearly-messages', used: 185, most: 200 }, 'almost full: 185 of 200 messages.'],
+    [{ kind: 'nearly-messages', used: 185, most: 200 }, 'almost full (messages: 185 of 200).'],
     [{ kind: 'nearly-bytes', used: 47_000_000, most: 52_428_800 }, 'almost full: 47 MB of 52 MB.'],
   ])('warns before: %j', async (room, words) => {
     showInbox(messages(60), room);
