@@ -50,12 +50,18 @@ function fullBrowser(): Record<string, object> {
   };
 }
 
+/** A moment in milliseconds as the service API writes it. */
+function written(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** A service with one address and one mail to it. */
 async function answer(input: unknown, id: number | string = 1): Promise<Response> {
   const { pathname } = new URL(String(input));
   const status = 'success';
   const mail = { id, sender_name: 'Acme', sender_email: 'hi@acme.example', subject: 'Hello' };
-  const times = { received_at: '2026-11-21 12:00:00', expires_at: '2026-11-22 12:00:00' };
+  const day = 24 * 60 * 60 * 1000;
+  const times = { received_at: written(Date.now()), expires_at: written(Date.now() + day) };
   const answers: Record<string, object> = {
     '/domains': { status, domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] },
     '/create-session': { status, email: 'a@mail.test', token: 'secret-token', ...times },
