@@ -9,6 +9,7 @@ import {
 } from '../lib/shortcuts.ts';
 import { ActionButton } from './action-button.tsx';
 import { Mayfly } from './icons.tsx';
+import { keyName } from './key-name.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useTask } from './use-task.ts';
@@ -50,7 +51,7 @@ function Shortcuts() {
           <div key={name}>
             <dt>
               {keys ? (
-                keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
+                keys.split('+').map((key) => <kbd key={key}>{keyName(key)}</kbd>)
               ) : (
                 <span class="hint">{t('settings_shortcuts_none')}</span>
               )}

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { t } from '../lib/i18n.ts';
 import { Dialog } from './dialog.tsx';
+import { keyName } from './key-name.ts';
 import { isMac } from './keyboard.ts';
 
 /** Keys that are pressed together. */
@@ -51,7 +52,7 @@ function Row({ ways, meaning }: { ways: Combination[]; meaning: string }) {
             {keys.map((key, at) => (
               <Fragment key={key}>
                 {at > 0 && ' + '}
-                <kbd>{key}</kbd>
+                <kbd>{keyName(key)}</kbd>
               </Fragment>
             ))}
           </span>
