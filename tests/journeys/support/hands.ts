@@ -17,7 +17,8 @@ export async function click(
   { x, y }: Position,
   button: keyof typeof buttons = 'left',
 ): Promise<void> {
-  const there = ['mousemove', '--sync', String(Math.round(x)), String(Math.round(y))];
+  // Not `--sync`, which waits for long where the pointer is there already.
+  const there = ['mousemove', String(Math.round(x)), String(Math.round(y))];
   await run('xdotool', [...there, 'click', buttons[button]]);
 }
 
