@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fillAddress, sendForm, temporaryAddress } from './support/acorn.ts';
+import { fillAddress, getCode, sendForm, temporaryAddress } from './support/acorn.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
 
 onOwnScreen();
@@ -92,18 +92,13 @@ journey('I copied the address, pasted it with Ctrl+V and got my code', async (pe
   await person.opensMayfly();
   const address = await person.reads('Temporary address');
   await person.clicks('Copy address');
-  await person.sees('Address copied');
+  await person.sees('Copied');
   await person.closesMayfly();
   await person.clicks('E-mail');
   await person.presses('ctrl+v');
   await person.readsIn('E-mail', address);
   await sendForm(person);
-  await person.opensMayfly();
-  await person.clicks('is your Acorn Notes code');
-  await person.clicks('Fill code');
-  await person.seesMayflyClose();
-  await person.clicks('Confirm');
-  await person.sees('Welcome');
+  await getCode(person);
 });
 
 journey(

@@ -46,9 +46,17 @@ export function find({
   collect(document, 0, 0);
 
   const visibly = { visibilityProperty: true, opacityProperty: true };
+  /** Said to screen readers alone, in a box that shows nothing. */
+  const isClipped = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const isTiny = width <= 1 || height <= 1;
+    if (isTiny && getComputedStyle(element).overflow === 'hidden') return true;
+    return isClipped(element.parentElement);
+  };
   const isShown = ({ element }: Seen) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility(visibly);
+    return width > 1 && height > 1 && element.checkVisibility(visibly) && !isClipped(element);
   };
   const labelOf = (element: Element) => {
     const labels: HTMLElement[] = [...(Reflect.get(element, 'labels') ?? [])];
@@ -74,9 +82,14 @@ export function find({
   const wanted = tidy(name);
   const having = (fits: (one: string) => boolean) =>
     named.filter(({ names }) => names.some(fits)).map(({ seen }) => seen);
-  const withText = shown
-    .filter(({ element }) => tidy(Reflect.get(element, 'innerText')).includes(wanted))
-    .filter(({ element }) => !element.matches('html, body, script, style'))
+  const holders = all.filter(
+    ({ element }) =>
+      !element.matches('html, body, script, style') &&
+      tidy(Reflect.get(element, 'innerText')).includes(wanted),
+  );
+  const withText = holders
+    .filter(({ element }) => !holders.some((one) => one.element.parentElement === element))
+    .filter(isShown)
     .sort(
       (one, two) => (one.element.textContent?.length ?? 0) - (two.element.textContent?.length ?? 0),
     );
@@ -100,7 +113,9 @@ export function find({
     const top1 = hit ?? element.ownerDocument.elementFromPoint(x, y);
     const labels: Element[] = [...(Reflect.get(element, 'labels') ?? [])];
     const isHit = [element, ...labels].some((one) => one === top1 || one.contains(top1));
-    if (isHit || top1 === null || left + x < 0) return undefined;
+    // A link may lie over its own words.
+    const isInHit = top1?.matches(controls) && top1.contains(element);
+    if (isHit || isInHit || top1 === null || left + x < 0) return undefined;
     return `${top1.localName}.${top1.getAttribute('class')}`;
   };
   const best = found.find((one) => over(one) === undefined) ?? found[0];
