@@ -25,3 +25,20 @@ export function temporaryAddress(person: Person, field: string): Promise<string>
     return value.endsWith('@mayfly.localhost') && value;
   });
 }
+
+/** Signs up at the page in front with the address that Mayfly shows. Answers the address. */
+export async function signUp(person: Person): Promise<string> {
+  const address = await fillAddress(person);
+  await sendForm(person);
+  return address;
+}
+
+/** Fills the code that has come into the page that asks for it, from the popup, and is welcome. */
+export async function getCode(person: Person): Promise<void> {
+  await person.opensMayfly();
+  await person.clicks('is your Acorn Notes code');
+  await person.clicks('Fill code');
+  await person.seesMayflyClose();
+  await person.clicks('Confirm');
+  await person.sees('Welcome');
+}

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import { type Display, startDisplay } from '../../../scripts/display.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 import { startPracticeSite } from '../../../scripts/practice-site.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { root } from '../../../scripts/step.ts';
@@ -24,6 +27,7 @@ export type Surroundings = {
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
   service(): RunningService;
+  /** Starts the service again, with all that it knew. */
   startService(): Promise<void>;
   stopService(): Promise<void>;
 };
@@ -74,9 +78,15 @@ async function live(
   options: JourneyOptions,
 ): Promise<void> {
   let service: RunningService | undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'mayfly-journey-service-'));
+  const environment = {
+    MAYFLY_HTTP: `127.0.0.1:${servicePort}`,
+    MAYFLY_SMTP: `127.0.0.1:${await freePort()}`,
+    MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
+    ...options.service,
+  };
   const startService = async () => {
-    const address = `127.0.0.1:${servicePort}`;
-    service = await runOwnService({ MAYFLY_HTTP: address, ...options.service });
+    service = await runOwnService(environment);
   };
   const running = () => {
     if (!service) throw new Error('no service is running');
@@ -112,6 +122,7 @@ async function live(
     await browser.close();
     await site.close();
     await service?.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
