@@ -1,5 +1,6 @@
 import type { AddressView, Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
+import type { PageInFront } from '../lib/page-in-front.ts';
 import { ActionButton } from './action-button.tsx';
 import { AddressRenewal } from './address-renewal.tsx';
 import { AddressText } from './address-text.tsx';
@@ -15,8 +16,8 @@ import { useEnsureAddress } from './use-ensure-address.ts';
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
-  /** There is a page that the address could be filled into. */
-  canFill: boolean;
+  /** Whether there is a page that the address could be filled into. */
+  page: PageInFront;
   /** Enter fills as soon as the window is open. */
   startsAtFill: boolean;
   /** Why there is no live address, when the one shown has expired. */
@@ -38,7 +39,7 @@ export function AddressCard(props: {
         done={copy.done}
         onClick={copy.run}
       />
-      {props.canFill && (
+      {props.page === 'fillable' && (
         <ActionButton
           label={t('address_fill')}
           doneLabel={t('address_filled')}
@@ -81,6 +82,9 @@ export function AddressCard(props: {
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}
+      {props.page === 'out-of-reach' && !expired && (
+        <p class="card-hint">{t('problem_site_not_allowed')}</p>
+      )}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
       <ProblemNote

@@ -52,7 +52,8 @@ export function AddressScreen(props: {
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const tasks = useAddressTasks(address, props.place, mailbox?.check.checkedAt);
   // The popup says in words why a browser's own page cannot be filled.
-  const canFill = usePageToFill(props.place) || props.place === 'popup';
+  const pageInFront = usePageToFill(props.place);
+  const page = props.place === 'popup' ? 'fillable' : pageInFront;
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
   const hasHint = props.place === 'popup';
@@ -65,7 +66,7 @@ export function AddressScreen(props: {
 
   useKeys({
     c: () => copyCodeInFocus() || void tasks.copy.run(),
-    f: () => canFill && void tasks.fill.run(),
+    f: () => page === 'fillable' && void tasks.fill.run(),
     n: () => void tasks.create.run(),
     '?': () => setDialog('keys'),
   });
@@ -85,7 +86,7 @@ export function AddressScreen(props: {
             <AddressCard
               address={address}
               tasks={tasks}
-              canFill={canFill}
+              page={page}
               startsAtFill={props.place === 'popup'}
               creationProblem={problem}
               onOptions={() => setDialog('options')}

@@ -13,7 +13,8 @@ import { useTask } from './use-task.ts';
 /** The one-time code of a message, large, to copy or to fill into the page beside this window. */
 export function CodeBox(props: { code: string; messageKey: MessageKey; place: Place }) {
   const { code, messageKey, place } = props;
-  const canFill = usePageToFill(place);
+  const page = usePageToFill(place);
+  const canFill = page === 'fillable';
   const copy = useTask(async () => {
     await navigator.clipboard.writeText(code);
     announce(t('code_copied_spoken'));
@@ -52,6 +53,7 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; place: Pl
           />
         )}
       </div>
+      {page === 'out-of-reach' && <p class="hint">{t('problem_site_not_allowed')}</p>}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote
         problem={fill.problem}

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isWebPageInFront, onPageInFrontChanged } from '../lib/page-in-front.ts';
+import { lookAtPageInFront, onPageInFrontChanged, type PageInFront } from '../lib/page-in-front.ts';
 import type { Place } from './handover.ts';
 
-/** Whether there is a page beside this window of ours that could be filled; in a tab there is none. */
-export function usePageToFill(place: Place): boolean {
+/** Whether the page beside this window of ours can be filled from it; beside a tab there is none. */
+export function usePageToFill(place: Place): PageInFront {
   const hasPageBeside = place !== 'tab';
-  // Shown until the browser says otherwise: mostly there is one.
-  const [isThere, setIsThere] = useState(true);
+  // Taken for one that can until the browser says otherwise: mostly it can.
+  const [page, setPage] = useState<PageInFront>('fillable');
   useEffect(() => {
     if (!hasPageBeside) return undefined;
-    const look = () => void isWebPageInFront().then(setIsThere);
+    const look = () => void lookAtPageInFront().then(setPage);
     look();
     return onPageInFrontChanged(look);
   }, [hasPageBeside]);
-  return hasPageBeside && isThere;
+  return hasPageBeside ? page : 'none';
 }
 
 /** After a fill from the popup the page is what the person goes on with. */

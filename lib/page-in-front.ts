@@ -1,20 +1,30 @@
 /** The web page beside a popup or side panel of ours: the one that it would fill. */
 import { browser } from './browser.ts';
 
+/** Whether the page beside a window of ours can be filled from there: `none` is no web page. */
+export type PageInFront = 'fillable' | 'out-of-reach' | 'none';
+
 /**
- * Whether the tab in front in this window is a web page. One whose address the browser keeps from
- * us counts: a fill then asks for it, or says in words why not.
+ * Looks at the tab in front in this window. Where the browser keeps its address from us, Chromium
+ * has a way to ask the person for the page; Firefox lets the popup alone fill it.
  */
-export async function isWebPageInFront(): Promise<boolean> {
+export async function lookAtPageInFront(): Promise<PageInFront> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab !== undefined && (tab.url === undefined || /^(?:https?|file):/.test(tab.url));
+  if (tab === undefined) return 'none';
+  if (tab.url === undefined) {
+    return import.meta.env.BROWSER === 'firefox' ? 'out-of-reach' : 'fillable';
+  }
+  return /^(?:https?|file):/.test(tab.url) ? 'fillable' : 'none';
 }
 
 /** Calls back when another page may be in front. Returns a function that ends it. */
 export function onPageInFrontChanged(changed: () => void): () => void {
   const events = [browser.tabs.onActivated, browser.tabs.onUpdated];
   for (const event of events) event.addListener(changed);
+  // The popup, opened meanwhile, may have brought the page into reach.
+  addEventListener('focus', changed);
   return () => {
     for (const event of events) event.removeListener(changed);
+    removeEventListener('focus', changed);
   };
 }

@@ -42,3 +42,15 @@ export async function getCode(person: Person): Promise<void> {
   await person.clicks('Confirm');
   await person.sees('Welcome');
 }
+
+/** What a page that waits for a code asks for. */
+export const codeField = 'Verification code';
+
+/** Waits until the code is in its field, sends it, and is welcome. */
+export async function confirmCode(person: Person): Promise<void> {
+  await person.until('no code came into its field', async () =>
+    /^\d{6}$/.test(await person.reads(codeField, { on: 'page' })),
+  );
+  await person.clicks('Confirm', { on: 'page' });
+  await person.sees('Welcome', { on: 'page' });
+}

@@ -153,11 +153,15 @@ export function personAt(browser: SeenBrowser) {
     },
     /** Opens a tab, and an address in it. */
     async opensTab(url: string): Promise<void> {
+      const before = (await viewsWhere({ on: 'page' }))[0]?.url;
       await press('ctrl+t');
+      await until('the new tab never came', async () =>
+        (await viewsWhere({ on: 'page' })).every((view) => view.url !== before),
+      );
       await person.goesTo(url);
     },
-    /** Has the tab with this number in front, counted from 1. */
-    showsTab: (number: number) => press(`alt+${number}`),
+    /** Has the tab before this one in front. */
+    showsTabBefore: () => press('ctrl+Page_Up'),
     goesBack: () => press('alt+Left'),
     reloads: () => press('F5'),
     /** Presses the keys that fill what the focused field asks for. */

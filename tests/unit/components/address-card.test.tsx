@@ -5,18 +5,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressCard } from '../../../components/address-card.tsx';
 import { useAddressTasks } from '../../../components/use-address-tasks.ts';
 import type { AddressView } from '../../../lib/bus.ts';
+import type { PageInFront } from '../../../lib/page-in-front.ts';
 import { answer, calls, Refusal, resetExtension } from './support/extension.ts';
 import { anAddress, find, preparePage, seeText, show } from './support/page.ts';
 
 const hour = 3_600_000;
 
-function Card({ address }: { address: AddressView }) {
+function Card({ address, page = 'fillable' }: { address: AddressView; page?: PageInFront }) {
   const tasks = useAddressTasks(address, 'panel');
   return (
     <AddressCard
       address={address}
       tasks={tasks}
-      canFill
+      page={page}
       startsAtFill={false}
       creationProblem={undefined}
       onOptions={() => {}}
@@ -38,6 +39,17 @@ describe('the card of an address', () => {
     await seeText('Used on shoes.example');
     const words = document.querySelector('.card-title')?.textContent;
     expect(words).toBe('ShoesUsed on shoes.exampleMuted');
+  });
+
+  it('fills only a page within reach, and says how another comes there', async () => {
+    show(<Card address={anAddress({})} page="fillable" />);
+    await find('button', 'Fill on this page');
+    show(<Card address={anAddress({})} page="out-of-reach" />);
+    await seeText('Mayfly can fill only from the popup: go to the page, then click Mayfly.');
+    expect(buttons()).not.toContain('Fill on this page');
+    show(<Card address={anAddress({})} page="none" />);
+    await find('button', 'Copy address');
+    expect(document.body.textContent).not.toContain('from the popup');
   });
 
   it('offers a longer life near the end, where the service has it, and not before', async () => {
