@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { long } from './tests/long.ts';
 
 /** A busy machine may take its time; what never comes fails all the same. */
 const patient = {
@@ -47,17 +48,21 @@ export default defineConfig({
       // Keys go to the window in front: one at a time.
       endToEnd('window', { fileParallelism: false }),
       // Each file has a screen of its own.
-      endToEnd('journeys', { maxWorkers: 1 }),
+      endToEnd('journeys', { maxWorkers: 1 }, long ? '**/*' : 'main-path'),
     ],
   },
 });
 
 /** Tests of the built extension in real browsers. */
-function endToEnd(name: string, workers: { maxWorkers?: number; fileParallelism?: boolean }) {
+function endToEnd(
+  name: string,
+  workers: { maxWorkers?: number; fileParallelism?: boolean },
+  files = '**/*',
+) {
   return {
     test: {
       name,
-      include: [`tests/${name}/**/*.test.ts`],
+      include: [`tests/${name}/${files}.test.ts`],
       globalSetup: 'tests/e2e/support/global.setup.ts',
       // Firefox takes half a minute to start on a busy machine, and some scenarios start it twice.
       testTimeout: 300_000,

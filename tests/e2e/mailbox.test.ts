@@ -3,7 +3,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCanary } from './support/canary.ts';
 import { inBrowsers } from './support/in-browsers.ts';
-import { recordedNotifications, recordNotifications } from './support/notifications.ts';
+import {
+  recordedNotifications,
+  recordNotifications,
+  toldNotifications,
+} from './support/notifications.ts';
 import { readLiveSession } from './support/stored.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
@@ -26,6 +30,8 @@ inBrowsers(import.meta.url, (browser, only) => {
       const page = await world.openMailbox();
       await recordNotifications(world);
       await world.send({ to: await addressOn(page), subject: 'Seen at once', text: 'Hello' });
+      await rowOn(page, 'Seen at once').waitFor();
+      await expect.poll(() => toldNotifications(world)).toHaveLength(1);
       await rowOn(page, 'Seen at once').getByRole('link').click();
       await page.getByRole('button', { name: 'Delete message' }).click();
       await rowOn(page, 'Seen at once').waitFor({ state: 'detached' });

@@ -65,7 +65,8 @@ inBrowsers(import.meta.url, (browser) => {
       const panel = await world.sidePanel();
       const page = await world.context.newPage();
       await page.goto(site.url.replace('127.0.0.1', 'localhost'));
-      await panel.click('Fill on this page');
+      // Firefox never lets it, and shows no button.
+      if (browser === 'chromium') await panel.click('Fill on this page');
       await panel.waitForText('Mayfly can fill only from the popup');
       expect(await page.getByLabel('E-mail').inputValue()).toBe('');
       await panel.close();

@@ -1,24 +1,8 @@
 import { expect } from 'vitest';
-import { fillAddress, getCode, sendForm, temporaryAddress } from './support/acorn.ts';
+import { fillAddress, sendForm, temporaryAddress } from './support/acorn.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
 
 onOwnScreen();
-
-const daily = { daily: true };
-
-journey(
-  'I typed my name, then asked for the address',
-  async (person, { site }) => {
-    await person.goesTo(site());
-    await person.typesInto('Name', 'Gina');
-    await fillAddress(person);
-    expect(await person.reads('Name')).toBe('Gina');
-    await person.presses('Tab');
-    await person.types('correct horse');
-    await person.readsIn('Password', 'correct horse');
-  },
-  daily,
-);
 
 journey(
   'I keep Mayfly in the sidebar, typed my name and asked for the address',
@@ -85,20 +69,6 @@ journey('I had Mayfly replace my own address, and took that back', async (person
   await temporaryAddress(person, 'E-mail');
   await person.presses('ctrl+z');
   await person.readsIn('E-mail', 'gina@work.example');
-});
-
-journey('I copied the address, pasted it with Ctrl+V and got my code', async (person, { site }) => {
-  await person.goesTo(site());
-  await person.opensMayfly();
-  const address = await person.reads('Temporary address');
-  await person.clicks('Copy address');
-  await person.sees('Copied');
-  await person.closesMayfly();
-  await person.clicks('E-mail');
-  await person.presses('ctrl+v');
-  await person.readsIn('E-mail', address);
-  await sendForm(person);
-  await getCode(person);
 });
 
 journey(

@@ -3,23 +3,6 @@ import { journey, onOwnScreen } from './support/journey.ts';
 
 onOwnScreen();
 
-journey('I clicked the notification, and the code was in its field', async (person, { site }) => {
-  await person.goesTo(site());
-  await signUp(person);
-  await person.clicksNotification('Acorn Notes');
-  await confirmCode(person);
-});
-
-journey('I clicked the notification and pasted the code', async (person, { site }) => {
-  await person.goesTo(site());
-  await signUp(person);
-  await person.clicksNotification('Acorn Notes');
-  await person.seesNotification('Paste it into the page');
-  await person.clicks(codeField);
-  await person.presses('ctrl+v');
-  await confirmCode(person);
-});
-
 journey('I clicked Copy code on the notification and pasted it', async (person, { site }) => {
   await person.goesTo(site());
   await signUp(person);

@@ -7,9 +7,12 @@ export { recordedNotifications, recordNotifications } from '../../../scripts/bro
  * once: there they are those of all messages that the background has noted as told.
  */
 export async function shownNotifications(browser: BrowserSession): Promise<string[]> {
-  if (browser.name === 'chromium') {
-    return browser.inBackground(async () => Object.keys(await chrome.notifications.getAll()));
-  }
+  if (browser.name === 'firefox') return toldNotifications(browser);
+  return browser.inBackground(async () => Object.keys(await chrome.notifications.getAll()));
+}
+
+/** Ids of the notifications of all messages that were told of, or of which there was nothing to tell. */
+export async function toldNotifications(browser: BrowserSession): Promise<string[]> {
   return browser.inBackground(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -14,8 +14,10 @@ import { openProtocol, type Protocol } from './protocol.ts';
 /**
  * Starts Chromium in a window as a person does: nothing drives it. Playwright would tell each page
  * that it has the focus and is in front, whatever is; here a look at a document is short, and leaves.
+ *
+ * @param host a name that leads to this machine
  */
-export async function startChromium(extension: string, args: string[] = []): Promise<SeenBrowser> {
+export async function startChromium(extension: string, host?: string): Promise<SeenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
   // As somebody who has told the browser not to ask about passwords: its question comes at any time.
   quietenChromium(profile);
@@ -34,7 +36,7 @@ export async function startChromium(extension: string, args: string[] = []): Pro
       '--password-store=basic',
       // Without a frame around the window its page begins at its left edge.
       '--start-maximized',
-      ...args,
+      ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`]),
       'about:blank',
     ],
     {

@@ -23,13 +23,17 @@ const places = {
   sidebar: sidebarBrowser,
 } as const;
 
-/** Starts Firefox in a window. What drives it is used for nothing but looks. */
-export async function startFirefox(extension: string): Promise<SeenBrowser> {
+/**
+ * Starts Firefox in a window. What drives it is used for nothing but looks.
+ *
+ * @param host a name that leads to this machine
+ */
+export async function startFirefox(extension: string, host = ''): Promise<SeenBrowser> {
   const session = await launchFirefox({
     extension,
     headless: false,
     viewport: null,
-    preferences,
+    preferences: { ...preferences, 'network.dns.localDomains': host },
   });
   const { run } = session.browserInterface;
   const relay = { send: session.command };

@@ -11,7 +11,6 @@ import { startPracticeSite } from '../../../scripts/practice-site.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { root } from '../../../scripts/step.ts';
 import { chromeExtension, firefoxExtension, servicePort } from '../../e2e/support/build.ts';
-import { long } from '../../long.ts';
 import type { SeenBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
@@ -33,11 +32,11 @@ export type Surroundings = {
 };
 
 export type JourneyOptions = {
-  /** Part of the short set, which every run of the tests takes. */
-  daily?: boolean;
   /** MAYFLY_… variables of the service. */
   service?: Record<string, string>;
   withoutService?: boolean;
+  /** A host of the internet, as far as anybody can tell, which is this machine. */
+  host?: string;
 };
 
 type Run = (person: Person, around: Surroundings) => Promise<void>;
@@ -60,7 +59,6 @@ export function onOwnScreen(): void {
  * is after installation, a service without mail, and sites that know nobody.
  */
 export function journey(sentence: string, run: Run, options: JourneyOptions = {}): void {
-  if (!long && !options.daily) return;
   const alone = onlyIn.find((one) => one.sentence === sentence)?.browser;
   const browsers: BrowserName[] = alone ? [alone] : ['chromium', 'firefox'];
   describe.each(browsers.map((name) => ({ name, inName: shown[name] })))(
@@ -95,8 +93,10 @@ async function live(
   await startService();
   const site = await startPracticeSite({ smtpPort: running().smtpPort, port: 0 });
   if (options.withoutService) await running().stop();
-  const start = name === 'firefox' ? startFirefox : startChromium;
-  const browser = await start(name === 'firefox' ? firefoxExtension : chromeExtension);
+  const browser =
+    name === 'firefox'
+      ? await startFirefox(firefoxExtension, options.host)
+      : await startChromium(chromeExtension, options.host);
   const person = personAt(browser);
   try {
     await run(person, {

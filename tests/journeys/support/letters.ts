@@ -2,7 +2,11 @@ import type { Surroundings } from './journey.ts';
 import type { Person } from './person.ts';
 
 /** Sends letters to an address, one right after another. */
-async function sendLetters({ send }: Surroundings, to: string, count: number): Promise<void> {
+export async function sendLetters(
+  { send }: Surroundings,
+  to: string,
+  count: number,
+): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await send({ to, subject: `Letter ${number}`, text: `Page ${number} of a story.` });
   }

@@ -7,6 +7,9 @@ import { find, readAll, type Sight } from './sight.ts';
 /** How long in ms a person waits for something: a busy machine takes its time. */
 const patience = 30_000;
 
+/** How far Mayfly's icon stands from the end of its field, in pixels to its middle. */
+const fromEndToMark = 16;
+
 /** Where on the screen to look: where nothing is said, the popup while it is open, else all there is. */
 export type Where = { on?: View['kind'] };
 
@@ -82,12 +85,40 @@ export function personAt(browser: SeenBrowser) {
     async rightClicks(name: string, where: Where = {}): Promise<void> {
       await click(await stillSight(name, where), 'right');
     },
-    /** Clicks somewhere on the screen. */
-    clicksAt: (position: Position) => click(position),
+    /** Clicks Mayfly's icon at the end of a field, which lies in no document that can be looked into. */
+    async clicksMark(field: string): Promise<void> {
+      const { x, y, width } = await stillSight(field, { on: 'page' });
+      await click({ x: x + width / 2 - fromEndToMark, y });
+    },
+
+    /** Presses keys, each after a look: the menu on a field takes none at once. */
+    async choosesOffer(...keys: string[]): Promise<void> {
+      for (const key of keys) {
+        await pause(800);
+        await press(key);
+      }
+    },
+    /** Presses Tab until something of this name has the focus. */
+    async tabsTo(name: string, where: Where = {}): Promise<void> {
+      await until(`Tab never led to “${name}”`, async () => {
+        if ((await glance(name, where))?.hasFocus) return true;
+        await press('Tab');
+        return false;
+      });
+    },
 
     /** Clicks something of the browser's own: a button of its toolbar, an answer to its question. */
     async clicksInBrowser(name: string): Promise<void> {
       await click(await stillInBrowser(name));
+    },
+    /** Answers a question of the browser's, which takes no answer at first, until it is gone. */
+    async answersBrowser(name: string): Promise<void> {
+      await person.clicksInBrowser(name);
+      await until(`the browser's question stayed after “${name}”`, async () => {
+        const button = await browser.findOwn(name);
+        if (button) await click(button);
+        return button === undefined;
+      });
     },
     /** Chooses an entry of the extension's from the context menu of a field. */
     async choosesFromMenu(field: string, entry: string): Promise<void> {
@@ -170,6 +201,16 @@ export function personAt(browser: SeenBrowser) {
     async opensMayfly(): Promise<void> {
       await press('alt+shift+m');
       await person.seesMayfly();
+    },
+    /** Opens Mayfly where a question of the browser's has closed it; Firefox keeps it open. */
+    async returnsToMayfly(): Promise<void> {
+      const isOpen = async () => (await viewsWhere({ on: 'popup' })).length > 0;
+      await until('the popup never came back', async () => {
+        if (await isOpen()) return true;
+        await press('alt+shift+m');
+        await pause(1000);
+        return isOpen();
+      });
     },
     /** Closes the popup by Escape, which may first lead back from a message or out of a dialog. */
     async closesMayfly(): Promise<void> {

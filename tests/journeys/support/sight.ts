@@ -7,6 +7,8 @@
 export type Sight = {
   x: number;
   y: number;
+  width: number;
+  height: number;
   /** Where a wheel has to be turned to bring it into view, or what lies over it. */
   hidden?: 'above' | 'below' | string;
   /** What stands in a field; else its text. */
@@ -135,6 +137,8 @@ export function find({
   return {
     x: origin.x + left + box.left + box.width / 2,
     y: origin.y + top + box.top + box.height / 2,
+    width: box.width,
+    height: box.height,
     ...(hidden === undefined ? {} : { hidden }),
     value: typeof value === 'string' ? value : tidy(Reflect.get(element, 'innerText')),
     hasFocus: element.ownerDocument.activeElement === element && document.hasFocus(),

@@ -1,0 +1,27 @@
+import { fillAddress } from './support/acorn.ts';
+import { journey, onOwnScreen } from './support/journey.ts';
+
+onOwnScreen();
+
+journey('I looked for Mayfly behind the puzzle piece', async (person, { site }) => {
+  await person.goesTo(site());
+  await person.clicksInBrowser('Extensions');
+  await person.clicksInBrowser('Mayfly');
+  await person.seesMayfly();
+  const address = await person.reads('Temporary address');
+  await person.clicks('Fill on this page');
+  await person.readsIn('E-mail', address, { on: 'page' });
+});
+
+journey('I was told once how to keep the button in sight', async (person, { site }) => {
+  await person.goesTo(site());
+  await person.opensMayfly();
+  await person.sees('click the puzzle piece');
+  await person.clicks('Close');
+  await person.seesNo('click the puzzle piece');
+  await person.closesMayfly();
+  await fillAddress(person);
+  await person.opensMayfly();
+  await person.sees('Temporary address');
+  await person.seesNo('click the puzzle piece');
+});
