@@ -21,7 +21,6 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the same by keyboard
     <dialog
       ref={element}
       class="dialog"
@@ -30,6 +29,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       onClose={() => element.current && props.onClose()}
       onClick={(event) => {
         if (event.target === element.current) props.onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        // Left to Chromium, it would close the popup with all that was typed here.
+        event.preventDefault();
+        props.onClose();
       }}
     >
       <div class="dialog-sheet">

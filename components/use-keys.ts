@@ -10,6 +10,7 @@ const repeating = ['arrowdown', 'arrowup', 'j', 'k'];
 /** The screens that listen, the one in front last. */
 const listening: { current: Keys }[] = [];
 let withCharacters = true;
+let isLeftToPage = false;
 
 /**
  * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter, Escape and Delete stay: they
@@ -19,6 +20,23 @@ export function useSingleKeys(on: boolean): void {
   useEffect(() => {
     withCharacters = on;
   }, [on]);
+}
+
+/**
+ * What is typed next is meant for the page, though the focus stays here: keys of one character do
+ * nothing until somebody points, tabs or comes back here.
+ */
+export function leaveCharactersToPage(): void {
+  const ending = new AbortController();
+  isLeftToPage = true;
+  const comeBack = () => {
+    isLeftToPage = false;
+    ending.abort();
+  };
+  const { signal } = ending;
+  addEventListener('focus', comeBack, { signal });
+  addEventListener('pointerdown', comeBack, { signal, capture: true });
+  addEventListener('keydown', ({ key }) => key === 'Tab' && comeBack(), { signal, capture: true });
 }
 
 /**
@@ -46,7 +64,7 @@ function onKey(event: KeyboardEvent): void {
   if (document.querySelector('dialog[open]')) return;
   const key = keyOf(event);
   if (event.repeat && !repeating.includes(key)) return;
-  if (!withCharacters && [...key].length === 1) return;
+  if ((!withCharacters || isLeftToPage) && [...key].length === 1) return;
   const done = listening.toReversed().some(({ current }) => {
     const action = current[key];
     return action !== undefined && action() !== false;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lookAtPageInFront, onPageInFrontChanged, type PageInFront } from '../lib/page-in-front.ts';
 import type { Place } from './handover.ts';
+import { leaveCharactersToPage } from './use-keys.ts';
 
 /** Whether the page beside this window of ours can be filled from it; beside a tab there is none. */
 export function usePageToFill(place: Place): PageInFront {
@@ -16,7 +17,8 @@ export function usePageToFill(place: Place): PageInFront {
   return hasPageBeside ? page : 'none';
 }
 
-/** After a fill from the popup the page is what the person goes on with. */
+/** After a fill the page is what the person goes on with. No browser gives a side panel's focus to it. */
 export function leaveToPage(place: Place): void {
   if (place === 'popup') close();
+  else leaveCharactersToPage();
 }

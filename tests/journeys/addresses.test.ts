@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getCode, sendForm, signUp } from './support/acorn.ts';
+import { fillAddress, getCode, sendForm, signUp } from './support/acorn.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
 
 onOwnScreen();
@@ -30,7 +30,7 @@ journey('I ended an address by mistake and took it back', async (person, around)
   await person.sees('Address ended');
   await person.clicks('Undo');
   await person.seesNo('Address ended');
-  await person.clicks('Close');
+  await person.closesDialog();
   await person.readsIn('Temporary address', address);
   await around.send({ to: address, subject: 'Still there?', text: 'Yes' });
   await person.sees('Still there?');
@@ -40,7 +40,7 @@ journey('I ended an address by mistake and took it back', async (person, around)
 
 journey('I gave two addresses names of their own and told them apart', async (person, around) => {
   await person.goesTo(around.site());
-  const first = await signUp(person);
+  const first = await fillAddress(person);
   await person.opensMayfly();
   await person.clicks('Addresses');
   await person.clicks(`More for ${first}`);
@@ -48,7 +48,7 @@ journey('I gave two addresses names of their own and told them apart', async (pe
   await person.types('Notes');
   await person.presses('Return');
   await person.sees('Notes');
-  await person.presses('Escape');
+  await person.closesDialog();
   await person.sees('Notes');
   await person.clicks('New address');
   await person.seesNo('Notes');

@@ -39,7 +39,7 @@ journey('I cleaned up by keys alone and took a deletion back', async (person, ar
   await person.sees('Letter 2');
   await person.presses('question');
   await person.sees('Keyboard shortcuts');
-  await person.presses('Escape');
+  await person.closesDialog();
   await person.seesNo('Keyboard shortcuts');
   await person.sees('Letter 1');
 });

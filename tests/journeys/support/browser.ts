@@ -17,6 +17,8 @@ export type ShownNotification = {
   text: string;
   /** Where a click opens it. */
   body: Position;
+  /** What it covers, in pixels of the screen. */
+  box: { left: number; top: number; width: number; height: number };
   /** Where its buttons are, by their words. */
   buttons: { name: string; at: Position }[];
 };

@@ -47,12 +47,17 @@ export function interfaceAt(port: number) {
       const pieces = await piecesAt(port);
       return pieces
         .filter(({ kind }) => kind === 'NotificationView')
-        .map((one) => notificationOf(pieces.filter((piece) => isIn(piece, one))));
+        .map((one) =>
+          notificationOf(
+            one,
+            pieces.filter((piece) => isIn(piece, one)),
+          ),
+        );
     },
   };
 }
 
-function notificationOf(pieces: Piece[]): ShownNotification {
+function notificationOf({ box }: Piece, pieces: Piece[]): ShownNotification {
   const lines = pieces.filter(
     ({ kind, inside }) => kind === 'Label' && inside?.kind === 'BoxLayoutView',
   );
@@ -63,6 +68,7 @@ function notificationOf(pieces: Piece[]): ShownNotification {
     title: title.words[0] ?? '',
     text: text?.words[0] ?? '',
     body: middleOf(title),
+    box,
     buttons: buttons.map((one) => ({ name: one.words[0] ?? '', at: middleOf(one) })),
   };
 }

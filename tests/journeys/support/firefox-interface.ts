@@ -45,11 +45,9 @@ function notificationsShown(): ShownNotification[] {
       const label = window.document.getElementById(id);
       return label?.getAttribute('value') ?? label?.textContent ?? '';
     };
-    const body = {
-      x: window.screenX + window.outerWidth / 2,
-      y: window.screenY + window.outerHeight / 2,
-    };
+    const { screenX: left, screenY: top, outerWidth: width, outerHeight: height } = window;
+    const body = { x: left + width / 2, y: top + height / 2 };
     const [title, text] = [words('alertTitleLabel'), words('alertTextLabel')];
-    return { title, text, body, buttons: [] };
+    return { title, text, body, box: { left, top, width, height }, buttons: [] };
   });
 }

@@ -7,6 +7,9 @@ import { find, readAll, type Sight } from './sight.ts';
 /** How long in ms a person waits for something: a busy machine takes its time. */
 const patience = 30_000;
 
+/** How long in ms a person looks at a thing that cannot be looked for, before acting on it. */
+const thought = 1000;
+
 /** How far Mayfly's icon stands from the end of its field, in pixels to its middle. */
 const fromEndToMark = 16;
 
@@ -64,6 +67,16 @@ export function personAt(browser: SeenBrowser) {
     });
   }
 
+  /** Where a thing is once it can be clicked, and no notification hangs over it. */
+  async function openSight(name: string, where: Where): Promise<Sight> {
+    return until(`a notification stayed over “${name}”`, async () => {
+      const sight = await stillSight(name, where);
+      const covers = ({ box: { left, top, width, height } }: ShownNotification) =>
+        left <= sight.x && sight.x <= left + width && top <= sight.y && sight.y <= top + height;
+      return !(await browser.notifications()).some(covers) && sight;
+    });
+  }
+
   /** Where something of the browser's own is once it stands still. */
   async function stillInBrowser(name: string): Promise<Position> {
     let before: Position | undefined;
@@ -80,21 +93,22 @@ export function personAt(browser: SeenBrowser) {
 
     /** Clicks a button, link, field or word by its name. */
     async clicks(name: string, where: Where = {}): Promise<void> {
-      await click(await stillSight(name, where));
+      await click(await openSight(name, where));
     },
     async rightClicks(name: string, where: Where = {}): Promise<void> {
-      await click(await stillSight(name, where), 'right');
+      await click(await openSight(name, where), 'right');
     },
     /** Clicks Mayfly's icon at the end of a field, which lies in no document that can be looked into. */
     async clicksMark(field: string): Promise<void> {
-      const { x, y, width } = await stillSight(field, { on: 'page' });
+      const { x, y, width } = await openSight(field, { on: 'page' });
+      await pause(thought);
       await click({ x: x + width / 2 - fromEndToMark, y });
     },
 
-    /** Presses keys, each after a look: the menu on a field takes none at once. */
+    /** Presses keys in the menu on a field, each after a look. */
     async choosesOffer(...keys: string[]): Promise<void> {
       for (const key of keys) {
-        await pause(800);
+        await pause(thought);
         await press(key);
       }
     },
@@ -111,10 +125,12 @@ export function personAt(browser: SeenBrowser) {
     async clicksInBrowser(name: string): Promise<void> {
       await click(await stillInBrowser(name));
     },
-    /** Answers a question of the browser's, which takes no answer at first, until it is gone. */
+    /** Answers a question of the browser's, which takes no answer as soon as it is asked. */
     async answersBrowser(name: string): Promise<void> {
       await person.clicksInBrowser(name);
       await until(`the browser's question stayed after “${name}”`, async () => {
+        // Clicks in a row count as one that came too early.
+        await pause(thought);
         const button = await browser.findOwn(name);
         if (button) await click(button);
         return button === undefined;
@@ -211,6 +227,11 @@ export function personAt(browser: SeenBrowser) {
         await pause(1000);
         return isOpen();
       });
+    },
+    /** Leaves a dialog in the popup. Escape would close Firefox's popup as a whole. */
+    async closesDialog(): Promise<void> {
+      if (browser.name === 'firefox') await person.clicks('Close');
+      else await press('Escape');
     },
     /** Closes the popup by Escape, which may first lead back from a message or out of a dialog. */
     async closesMayfly(): Promise<void> {

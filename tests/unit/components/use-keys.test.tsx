@@ -2,7 +2,7 @@
 import './support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeys, useSingleKeys } from '../../../components/use-keys.ts';
+import { leaveCharactersToPage, useKeys, useSingleKeys } from '../../../components/use-keys.ts';
 import { preparePage, show } from './support/page.ts';
 
 let heard: string[];
@@ -106,6 +106,19 @@ describe('a single key', () => {
     expect(heard).toEqual(['list down', 'list delete']);
     show(<Page />);
     await expect.poll(() => press('c')).toBe(true);
+  });
+
+  it.each([
+    ['points', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+    ['tabs', () => press('Tab')],
+    ['comes back', () => window.dispatchEvent(new Event('focus'))],
+  ])('is left to the page after a fill, until somebody %s', (_, comeBack) => {
+    show(<Page />);
+    leaveCharactersToPage();
+    expect([press('c'), press('ArrowDown'), press('d')]).toEqual([false, true, false]);
+    comeBack();
+    expect(press('c')).toBe(true);
+    expect(heard).toEqual(['list down', 'list c']);
   });
 
   it('is known by its place where the layout has no Latin letters', () => {
