@@ -26,7 +26,8 @@ export const style = `
   user-select: none; animation: appear 120ms ease-out;
 }
 .item { padding: 8px 12px; border-radius: 8px; cursor: pointer; overflow-wrap: anywhere; }
-.address { display: flex; white-space: nowrap; }
+.address { display: flex; direction: ltr; white-space: nowrap; }
+[dir="rtl"] .address { justify-content: end; }
 .address > * { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
 .address > :last-child { flex-shrink: 0; max-inline-size: 65%; }
 .caption { display: block; font-size: 12px; color: light-dark(#465653, #b0bfbb); }

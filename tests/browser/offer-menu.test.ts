@@ -91,6 +91,18 @@ describe('the mark and its menu', () => {
     await page.close();
   });
 
+  it.each(['ltr', 'rtl'] as const)('write an address as it is (%s)', async (direction) => {
+    const page = await showMenu(direction, 'light');
+    const starts = await page
+      .getByRole('menuitem')
+      .first()
+      .locator('.address > span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+    expect(starts).toHaveLength(2);
+    expect(starts[0]).toBeLessThan(starts[1] ?? 0);
+    await page.close();
+  });
+
   it('say aloud what is active, and leave the focus in the field', async () => {
     const page = await showMenu('ltr', 'light');
     const aloud = page.getByRole('status');

@@ -14,11 +14,16 @@ function tagOf(locale: string): string {
   return messages.language_tag.message;
 }
 
+/** What comes after speaks another language. */
+function speak(tag: string): void {
+  vi.resetModules();
+  vi.spyOn(browser.i18n, 'getMessage').mockReturnValue(tag);
+  vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue(tag);
+}
+
 describe('numbers', () => {
   it.each(readdirSync(folder).map(tagOf))('have the digits of the language: %s', async (tag) => {
-    vi.resetModules();
-    vi.spyOn(browser.i18n, 'getMessage').mockReturnValue(tag);
-    vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue(tag);
+    speak(tag);
     const fresh = await import('../../lib/i18n.ts');
     const usual = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
     for (const value of [0, 7, 42, 999, 1000, 12_345]) {
@@ -28,5 +33,13 @@ describe('numbers', () => {
 
   it('are grouped from a thousand on', () => {
     expect([999, 1000].map(formatNumber)).toEqual(['999', '1,000']);
+  });
+});
+
+describe('sizes', () => {
+  it('keep number and unit in their order where text runs from right to left', async () => {
+    speak('he');
+    const { formatBytes } = await import('../../lib/lists-and-sizes.ts');
+    expect(formatBytes(931_000)).toBe('\u2068931 kB\u2069');
   });
 });
