@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { AddressCard } from './address-card.tsx';
@@ -56,8 +56,6 @@ export function AddressScreen(props: {
   const page = props.place === 'popup' ? 'fillable' : pageInFront;
   const problem = mailbox?.creationProblem ?? props.problem;
   const close = () => setDialog(undefined);
-  const hasHint = props.place === 'popup';
-  const isHintLast = useIsEmptyAtFirst(mailbox);
 
   const { returnTo } = props;
   useLayoutEffect(() => {
@@ -96,7 +94,6 @@ export function AddressScreen(props: {
                 {t('options_other', instead)}
               </DismissibleNote>
             )}
-            {hasHint && !isHintLast && <PinHint />}
             <Inbox
               mailbox={mailbox}
               address={address}
@@ -105,7 +102,8 @@ export function AddressScreen(props: {
               told={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
-            {hasHint && isHintLast && <PinHint />}
+            {/* Last: it comes late, and moves nothing that somebody is about to click. */}
+            {props.place === 'popup' && <PinHint />}
           </>
         ) : problem ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />
@@ -134,11 +132,4 @@ export function AddressScreen(props: {
       )}
     </>
   );
-}
-
-/** Whether there was no mail when the page was opened: what stands below it then stays there. */
-function useIsEmptyAtFirst(mailbox: MailboxView | undefined): boolean {
-  const empty = useRef<boolean>(undefined);
-  if (mailbox) empty.current ??= mailbox.inbox.length === 0;
-  return empty.current === true;
 }

@@ -46,7 +46,11 @@ export async function checkMail(
   // A look that was begun before something happened may have missed it.
   await Promise.all(wish.told?.map((id) => underWay.get(id)) ?? []);
   const idle = (await liveSessions(context)).filter(({ id }) => !underWay.has(id));
-  const lanes = dueByService(idle, wish, context.now(), { pacer, calm });
+  const services = await context.database.getAll('services');
+  const failing = new Set(services.filter(({ trouble }) => trouble).map(({ base }) => base));
+  // One that failed may tell of mail again, and not that it is back: that takes a look.
+  const isCalm = ({ id, service }: StoredSession) => calm.isCalm(id) && !failing.has(service);
+  const lanes = dueByService(idle, wish, context.now(), { pacer, isCalm });
   await inLanes(lanes, limits, async (session) => {
     if (underWay.has(session.id)) return;
     const done = Promise.withResolvers<void>();

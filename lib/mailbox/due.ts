@@ -1,4 +1,3 @@
-import type { Calm } from './calm.ts';
 import type { CheckWish } from './check.ts';
 import type { Pacer } from './pacer.ts';
 import { calmInterval, restingInterval, waitingInterval } from './schedule.ts';
@@ -22,9 +21,9 @@ export function dueByService(
   sessions: readonly StoredSession[],
   wish: CheckWish,
   now: number,
-  { pacer, calm }: { pacer: Pacer; calm: Pick<Calm, 'isCalm'> },
+  { pacer, isCalm }: { pacer: Pacer; isCalm: (session: StoredSession) => boolean },
 ): Map<string, StoredSession[]> {
-  const due = sessions.filter((session) => isDue(session, wish, now, calm));
+  const due = sessions.filter((session) => isDue(session, wish, now, isCalm(session)));
   const lanes = new Map<string, StoredSession[]>();
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
     // Who makes very many addresses waits at the latest of them.
@@ -63,17 +62,12 @@ function isTold(session: StoredSession, wish: CheckWish): boolean {
   return wish.told?.includes(session.id) ?? false;
 }
 
-function isDue(
-  session: StoredSession,
-  wish: CheckWish,
-  now: number,
-  calm: Pick<Calm, 'isCalm'>,
-): boolean {
+function isDue(session: StoredSession, wish: CheckWish, now: number, isCalm: boolean): boolean {
   const urgent = isUrgent(session, wish);
   if (isPaused(session.trouble, now, urgent)) return false;
   if (urgent || isTold(session, wish)) return true;
   // Half a second is taken off so that a timer that comes a little early still counts.
-  const interval = calm.isCalm(session.id)
+  const interval = isCalm
     ? calmInterval[isWatched(session, wish) ? 'watched' : 'resting']
     : isAwaited(session, wish, now)
       ? waitingInterval - 500

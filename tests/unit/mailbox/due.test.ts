@@ -23,7 +23,8 @@ function due(
   wish: Parameters<typeof dueByService>[1] = {},
   { calm = createCalm(), pacer = createPacer() } = {},
 ) {
-  const lanes = dueByService(sessions, wish, now, { pacer, calm });
+  const isCalm = ({ id }: StoredSession) => calm.isCalm(id);
+  const lanes = dueByService(sessions, wish, now, { pacer, isCalm });
   return Object.fromEntries([...lanes].map(([name, lane]) => [name, lane.map(({ id }) => id)]));
 }
 

@@ -107,6 +107,18 @@ describe('an address whose service tells of what happens', () => {
   });
 });
 
+it('is looked at as soon as may be where its service tells of it again after a failure', async () => {
+  const id = await current();
+  await mailbox.checkMail();
+  service.failures.set('check', new ServiceError('unreachable'));
+  calm.stirred(id, now);
+  await mailbox.checkMail({ told: [id], watched: [id] });
+  service.failures.clear();
+  calm.followed(id);
+  expect(await looksIn(3, 3000, [id])).toBeGreaterThan(0);
+  expect(await looksIn(3, 3000, [id])).toBe(0);
+});
+
 describe('what is to be followed', () => {
   const keys = async () =>
     [...(await mailbox.followable()).values()].flatMap(({ addresses }) =>
