@@ -55,10 +55,7 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; place: Pl
       </div>
       {page === 'out-of-reach' && <p class="hint">{t('problem_site_not_allowed')}</p>}
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
-      <ProblemNote
-        problem={fill.problem}
-        text={fill.problem?.code === 'no-field' ? t('code_no_field') : undefined}
-      />
+      <ProblemNote problem={fill.problem} />
     </section>
   );
 }

@@ -45,6 +45,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'unknown-mailbox': { mends: 'other choice' },
   'message-gone': { mends: 'go back' },
   'no-field': { mends: 'by hand' },
+  'no-code-field': { mends: 'by hand' },
   'field-occupied': { mends: 'by hand' },
   'field-too-short': { mends: 'new address' },
   'field-refused': { mends: 'by hand' },

@@ -16,6 +16,7 @@ export class PageError extends Error {
   override name = 'PageError';
   readonly code:
     | 'no-field'
+    | 'no-code-field'
     | 'field-occupied'
     | 'field-too-short'
     | 'field-refused'
@@ -68,7 +69,7 @@ export async function fillPage(
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
   if (tab?.id === undefined) throw new PageError('page-not-allowed');
   const frame = await findFrame(tab.id, request, place);
-  if (!frame) throw new PageError('no-field');
+  if (!frame) throw noFieldFor(request.kind);
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
   const exact = { ...request, kind };
@@ -174,9 +175,13 @@ export async function filledBy(
  */
 export function expectFilled(kind: FieldKind, { filled, refused }: FrameFilled): number {
   if (filled > 0) return filled;
-  if (!refused) throw new PageError('no-field');
+  if (!refused) throw noFieldFor(kind);
   if (refused === 'occupied') throw new PageError('field-occupied');
   // A shorter address can be made, a shorter code cannot.
   const tooShort = refused === 'too-short' && kind === 'email';
   throw new PageError(tooShort ? 'field-too-short' : 'field-refused');
+}
+
+function noFieldFor(kind: TargetRequest['kind']): PageError {
+  return new PageError(kind === 'one-time-code' ? 'no-code-field' : 'no-field');
 }

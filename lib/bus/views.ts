@@ -103,6 +103,7 @@ export type ProblemCode =
   /** The browser has not allowed the extension to reach the service. */
   | 'permission-missing'
   | 'no-field'
+  | 'no-code-field'
   /** The e-mail field holds text that is no address. */
   | 'field-occupied'
   /** The field holds fewer characters than the address has. */

@@ -52,5 +52,7 @@ async function show(session: BrowserSession, url: string): Promise<OpenBrowser> 
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(url);
+  // Or the focus stays in the address bar, where it is in a new window.
+  await page.bringToFront();
   return { session, closed };
 }

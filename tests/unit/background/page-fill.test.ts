@@ -30,6 +30,7 @@ describe('what became of a fill', () => {
     };
     expect(codeOf('email', { filled: 1 })).toBe(1);
     expect(codeOf('email', { filled: 0 })).toBe('no-field');
+    expect(codeOf('one-time-code', { filled: 0 })).toBe('no-code-field');
     expect(codeOf('email', { filled: 0, refused: 'too-short' })).toBe('field-too-short');
     expect(codeOf('one-time-code', { filled: 0, refused: 'too-short' })).toBe('field-refused');
     expect(codeOf('email', { filled: 0, refused: 'occupied' })).toBe('field-occupied');

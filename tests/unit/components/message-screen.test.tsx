@@ -59,7 +59,7 @@ describe('the message screen', () => {
 
   it('copies the code by button and by key, and says why it could not fill it', async () => {
     answer('fill-code', () => {
-      throw new Refusal({ code: 'no-field' });
+      throw new Refusal({ code: 'no-code-field' });
     });
     open();
     (await find('button', 'Copy code')).click();
