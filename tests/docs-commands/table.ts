@@ -54,6 +54,7 @@ export const deals: Record<string, Deal> = {
   'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
   'MAYFLY_CHROMIUM=/path MAYFLY_FIREFOX=/path npm test': itself,
   'npx vitest --project unit tests/unit/coalesce.test.ts': { minutes: 5 },
+  "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
   'npm run bench': figures,
   'npm run bench -- events': figures,
   'npm run bench -- reception memory listing': figures,
