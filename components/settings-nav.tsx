@@ -48,8 +48,9 @@ function useSectionInSight(first: string | undefined): string | undefined {
       const passed = places.filter((place) => place.getBoundingClientRect().top < innerHeight / 3);
       const reached = atEnd && scrollY > 0 ? places.at(-1) : (passed.at(-1) ?? places[0]);
       const target = named();
-      // Near the end a link may lead to a section that cannot come to the top.
-      const inSight = target && atEnd && target.getBoundingClientRect().top >= 0;
+      const top = target?.getBoundingClientRect().top ?? -1;
+      // It may be so short that the next one is near the top, too; near the end it cannot come there.
+      const inSight = top > -2 && (atEnd || top < innerHeight / 3);
       setCurrent((inSight ? target : reached)?.id);
     };
     const go = () => named()?.scrollIntoView();

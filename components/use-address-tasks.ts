@@ -41,6 +41,10 @@ export function useAddressTasks(
   });
   const create = useTask(() => call('create-address', {}));
   const renew = useRenewalTask(address);
+  const clearRenewal = useRef(renew.clear);
+  clearRenewal.current = renew.clear;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another address is over
+  useEffect(() => clearRenewal.current(), [address?.id]);
   const answeredAt = useRef(checkedAt);
   useEffect(() => {
     if (answeredAt.current === checkedAt) return;

@@ -77,6 +77,8 @@ describe('the card of an address', () => {
     card({ expired: true, expiresAt: Date.now() - hour });
     (await find('button', 'Create again')).click();
     await seeText('The service can’t create this address again yet.');
+    card({ id: 'another', expired: true, expiresAt: Date.now() - hour });
+    await expect.poll(() => document.body.textContent).not.toContain('again yet');
   });
 
   it('tells an end of the person’s own from one that came by itself', async () => {
