@@ -4,10 +4,11 @@
  */
 import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
+import { askBeforeFilling } from './background/code-question.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { type FillRequest, fill } from './background/fill.ts';
+import { CodeElsewhere, type FillRequest, fill } from './background/fill.ts';
 import { createHandlers } from './background/handlers.ts';
 import { inboxesInFront } from './background/inbox-in-front.ts';
 import { startDataKeeper } from './background/keep-data.ts';
@@ -197,6 +198,7 @@ export function startBackground(): void {
       await fill(await mailbox, { kind, pointed: true }, place);
       poller.wake();
     } catch (error) {
+      if (error instanceof CodeElsewhere && (await askBeforeFilling(error))) return;
       await announceFailure(explainProblem(error));
     }
   }

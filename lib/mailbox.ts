@@ -15,6 +15,7 @@ import {
 import { announceNew } from './mailbox/announce.ts';
 import { createCalm } from './mailbox/calm.ts';
 import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
+import { codeOfMessage, codeOfSite, type FillableCode, newestCode } from './mailbox/codes.ts';
 import type { MailboxContext } from './mailbox/context.ts';
 import {
   type Followable,
@@ -25,7 +26,6 @@ import {
 import { createFreshAddress } from './mailbox/fresh-address.ts';
 import { hasWork } from './mailbox/has-work.ts';
 import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
-import { newestCode } from './mailbox/messages.ts';
 import { oneAtATime } from './mailbox/one-at-a-time.ts';
 import { createOutbox } from './mailbox/outbox.ts';
 import { createPacer } from './mailbox/pacer.ts';
@@ -34,7 +34,6 @@ import { readUnread } from './mailbox/read-addresses.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
 import {
   addressOfSite,
-  codeOfSite,
   type Fillable,
   forgetSite,
   servicesInUse,
@@ -48,6 +47,7 @@ import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from 
 
 export { AddressGone } from './mailbox/address-gone.ts';
 export { createCalm } from './mailbox/calm.ts';
+export type { FillableCode } from './mailbox/codes.ts';
 export type { MailboxContext } from './mailbox/context.ts';
 export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts';
 export { createFollower } from './mailbox/follower.ts';
@@ -94,12 +94,15 @@ export type Mailbox = AddressCare &
      * @throws {ServiceError} `address-expired` for a named one
      */
     addressToFill(id?: string): Promise<Fillable | undefined>;
-    /** The code to fill: that of the named message, else the newest fresh one. */
-    codeToFill(key?: MessageKey): Promise<Fillable | undefined>;
+    /**
+     * The code to fill on a site: that of the named message, else the newest fresh one, before all
+     * others one that belongs there.
+     */
+    codeToFill(options: { message?: MessageKey; site?: string }): Promise<FillableCode | undefined>;
     /** The live address that was last used on a site (`lib/site.ts`). */
     addressOfSite(site: string): Promise<Fillable | undefined>;
     /** The newest fresh code for an address used on a site; `expected` where one may still come. */
-    codeOfSite(site: string): Promise<{ code?: Fillable; expected: boolean }>;
+    codeOfSite(site: string): Promise<{ code?: FillableCode; expected: boolean }>;
     /** The sites that an address was used on (`lib/site.ts`), newest first. */
     sitesOf(id: string): Promise<string[]>;
     /** Forgets that an address was used on a site. */
@@ -225,12 +228,8 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
       const session = named ?? (await liveAddress(context));
       return session && { address: session.id, value: session.email };
     },
-    async codeToFill(key) {
-      const message = key
-        ? await context.database.get('messages', toId(key))
-        : await newestCode(context);
-      return message?.code ? { address: message.session, value: message.code } : undefined;
-    },
+    codeToFill: ({ message, site }) =>
+      message ? codeOfMessage(context, toId(message), site) : newestCode(context, site),
     addressOfSite: (site) => addressOfSite(context, site),
     codeOfSite: (site) => codeOfSite(context, site),
     sitesOf: (id) => sitesOf(context, id),

@@ -39,7 +39,7 @@ const Request = z.discriminatedUnion('offer', [
   z.object({ offer: z.enum(['look', 'list']), kind: z.enum(['email', 'one-time-code']) }),
   z.object({
     offer: z.literal('choose'),
-    entry: z.enum(['again', 'current', 'new', 'code', 'never']),
+    entry: z.enum(['again', 'current', 'new', 'code', 'anyway', 'never']),
   }),
 ]);
 

@@ -2,7 +2,7 @@
  * Offers on a page: a mark in a field that wants an address or a code, and its menu. Nothing of the
  * mailbox is here; the one value that was chosen comes from the background, to be filled.
  */
-import type { AutofillScript, FieldKind } from './autofill.ts';
+import type { AutofillScript, FieldKind, OfferedField, TargetRequest } from './autofill.ts';
 import { closeBrowserList } from './offer/browser-list.ts';
 import { isCandidate } from './offer/candidate.ts';
 import { listen } from './offer/listen.ts';
@@ -19,7 +19,14 @@ import {
 } from './offer/wire.ts';
 import { activeElementOf } from './shadow-root.ts';
 
-export type { NoOffering, OfferEntry, OfferItem, Offering, OfferScript } from './offer/wire.ts';
+export type {
+  NoOffering,
+  OfferEntry,
+  OfferItem,
+  Offering,
+  OfferQuestion,
+  OfferScript,
+} from './offer/wire.ts';
 
 /** Time in ms between two looks for a code that is expected. */
 const codeInterval = 3000;
@@ -27,7 +34,7 @@ const codeInterval = 3000;
 /** Starts to watch the fields of this frame, from the one that has the focus on. */
 export function startOffer(engine: AutofillScript): OfferScript {
   let shown: ShownOffer | undefined;
-  let chosen: { field: HTMLInputElement; kind: FieldKind; before: string } | undefined;
+  let chosen: { field: HTMLInputElement; request: TargetRequest; before: string } | undefined;
   let filling = false;
   /** Whether the focus leaves the field and comes back only to close the browser's own list. */
   let closingList = false;
@@ -61,7 +68,12 @@ export function startOffer(engine: AutofillScript): OfferScript {
       if (answer.expected) setTimeout(() => mine === turn && enter(field), codeInterval);
       return;
     }
-    shown = showOffer(field, wanted, answer, {
+    shown = show(field, wanted, answer, false);
+  };
+
+  /** @param pointed the person pointed at the field: it is filled whatever it is */
+  const show = (field: HTMLInputElement, wanted: OfferedField, look: Offering, pointed: boolean) =>
+    showOffer(field, wanted, look, {
       gone: dismiss,
       list: () => ask<OfferItem[]>({ offer: 'list', kind: wanted.kind }),
       closeList() {
@@ -70,7 +82,7 @@ export function startOffer(engine: AutofillScript): OfferScript {
         closingList = false;
       },
       async choose(entry) {
-        chosen = { field, kind: wanted.kind, before: field.value };
+        chosen = { field, request: { kind: wanted.kind, pointed }, before: field.value };
         const outcome = await ask<Outcome>({ offer: 'choose', entry });
         chosen = undefined;
         const active = activeElementOf(document);
@@ -79,7 +91,6 @@ export function startOffer(engine: AutofillScript): OfferScript {
         return outcome;
       },
     });
-  };
 
   const end = listen({
     focusin: (target) => closingList || void enter(target),
@@ -94,18 +105,30 @@ export function startOffer(engine: AutofillScript): OfferScript {
   return {
     async fill(origin, value) {
       if (!chosen || self.origin !== origin) return { filled: 0 };
-      const { field, kind, before } = chosen;
+      const { field, request, before } = chosen;
       // A new address takes a while: what the person typed there meanwhile stays.
       if (field.value !== before) return { filled: 0 };
       const active = activeElementOf(document);
       filling = true;
       try {
-        return await engine.fill({ kind, pointed: false }, value, field);
+        return await engine.fill(request, value, field);
       } finally {
         // And who has gone on to another field stays there.
         if (active !== field && isCandidate(active)) active.focus({ preventScroll: true });
         filling = false;
       }
+    },
+    async ask(look, question) {
+      const field = activeElementOf(document);
+      if (!isCandidate(field)) return false;
+      dismiss();
+      const wanted = engine.offer(field);
+      const end = wanted?.kind === 'one-time-code' ? wanted.end : field;
+      const asking = show(field, { kind: 'one-time-code', end }, look, true);
+      shown = asking;
+      const isAsked = await asking.ask(question);
+      if (!isAsked && shown === asking) dismiss();
+      return isAsked;
     },
   };
 }

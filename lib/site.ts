@@ -22,6 +22,11 @@ export function showsSite(address: string | undefined, site: string): boolean | 
   return address === undefined ? undefined : siteOf(address) === site;
 }
 
+/** Whether a site's pages come without encryption, over a network. */
+export function isUnencrypted(site: string): boolean {
+  return site.startsWith('http://');
+}
+
 /** Host and port of a site. */
 export function hostOfSite(site: string): string {
   return site.replace(/^http:\/\//, '');

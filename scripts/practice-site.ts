@@ -19,19 +19,18 @@ export type PracticeSiteOptions = {
   smtpPort: number;
   /** 0 lets the system choose. */
   port: number;
-  /** By what name its visitors know it; its links lead there. Its address on loopback by default. */
+  /** By what name its visitors know it; its links lead there. By default what their browsers say. */
   publicUrl?: string;
 };
 
 /** Starts the site. Throws (EADDRINUSE for one) when the port cannot be listened on. */
 export async function startPracticeSite(options: PracticeSiteOptions): Promise<PracticeSite> {
-  const { smtpPort, port } = options;
+  const { smtpPort, port, publicUrl } = options;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
   const accounts = createAccounts();
-  let url = '';
-  const send = createPostOffice(transport, () => url);
+  const send = createPostOffice(transport);
   const server = createServer((request, response) => {
-    answer({ request, accounts, send }).then(
+    answer({ request, accounts, send, publicUrl }).then(
       ({ status, type, body, location }) => {
         response.writeHead(status, {
           'Content-Type': `${type}; charset=utf-8`,
@@ -50,10 +49,8 @@ export async function startPracticeSite(options: PracticeSiteOptions): Promise<P
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
-  const local = `http://127.0.0.1:${address.port}`;
-  url = options.publicUrl ?? local;
   return {
-    url: local,
+    url: `http://127.0.0.1:${address.port}`,
     async close() {
       transport.close();
       const closed = once(server, 'close');

@@ -53,6 +53,7 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'site-not-allowed': { mends: 'from the toolbar' },
   'no-address': { mends: 'new address' },
   'no-code': { mends: 'wait' },
+  'code-elsewhere': { mends: 'by hand' },
   'storage-full': { mends: 'free space' },
   'storage-closed': { mends: 'open again' },
   'setting-locked': { mends: 'ask the administrator' },

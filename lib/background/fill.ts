@@ -1,7 +1,24 @@
 import type { FieldKind } from '../autofill.ts';
-import type { Fillable, Mailbox, MessageKey } from '../mailbox.ts';
-import { type FilledPage, type FillPlace, fillPage, PageError } from './page-fill.ts';
+import type { Fillable, FillableCode, Mailbox, MessageKey } from '../mailbox.ts';
+import {
+  type FilledFrame,
+  type FilledPage,
+  type FillPlace,
+  fillPage,
+  PageError,
+} from './page-fill.ts';
 import { rememberWaitingPage } from './waiting-page.ts';
+
+/** The newest code does not belong to the site that asks for one: the person is to be asked first. */
+export class CodeElsewhere extends PageError {
+  readonly asked: FillableCode;
+  readonly into: FilledFrame;
+  constructor(asked: FillableCode, into: FilledFrame) {
+    super('code-elsewhere');
+    this.asked = asked;
+    this.into = into;
+  }
+}
 
 /** What to fill, and how it was asked for. */
 export type FillRequest = (
@@ -19,7 +36,7 @@ export type FillRequest = (
  * lives, one is made once the page turns out to have a field for it.
  *
  * @param place absent for the active tab
- * @throws {PageError}
+ * @throws {PageError} {@link CodeElsewhere} where the person must be asked before
  * @throws {ServiceError} when an address had to be made and could not be
  */
 export async function fill(
@@ -28,8 +45,10 @@ export async function fill(
   place?: FillPlace,
 ): Promise<{ filled: number }> {
   let used: Fillable | undefined;
-  const value = async (kind: FieldKind) => {
-    used = await (kind === 'email' ? addressFor(mailbox, request) : codeFor(mailbox, request));
+  const value = async (kind: FieldKind, into: FilledFrame) => {
+    used = await (kind === 'email'
+      ? addressFor(mailbox, request)
+      : codeFor(mailbox, request, into));
     return used.value;
   };
   const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
@@ -50,11 +69,21 @@ export async function noteFilled(
   await rememberWaitingPage(address, page);
 }
 
-async function codeFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {
+/** A message that the person has chosen says itself who sent its code; the newest of all does not. */
+async function codeFor(
+  mailbox: Mailbox,
+  request: FillRequest,
+  into: FilledFrame,
+): Promise<Fillable> {
   const message = request.kind === 'code' ? request.message : undefined;
-  const code = await mailbox.codeToFill(message);
+  const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
   if (!code) throw new PageError('no-code');
+  if (!message && !code.belongs) throw new CodeElsewhere(code, into);
   return code;
+}
+
+function siteIn({ site }: FilledFrame): { site?: string } {
+  return site === undefined ? {} : { site };
 }
 
 async function addressFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {

@@ -15,7 +15,7 @@ export async function followNotification(
   copy: Copier['copy'],
 ): Promise<void> {
   if (!message && address !== undefined) await mailbox.selectAddress(address);
-  const code = message && (await mailbox.codeToFill(message))?.value;
+  const code = message && (await mailbox.codeToFill({ message }))?.value;
   if (!code) return openMailboxPage(message);
   if (button === undefined) return bringCode(mailbox, message, code, copy);
   const { notificationContent } = await readSettings();
@@ -27,7 +27,7 @@ export async function followNotification(
 /**
  * Brings the page that waits for a code to the front and fills the code. Where the browser does not
  * let us, or the page has no field for it, the code is copied instead; where no page is known to wait
- * for it, its message is opened.
+ * for it, or it does not belong to the page's site, its message is opened.
  */
 async function bringCode(
   mailbox: Mailbox,
@@ -37,6 +37,9 @@ async function bringCode(
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
   if (!page) return openMailboxPage(message);
+  // A code of another site is filled by who has seen its message, and not by a click on a title.
+  const { belongs } = (await mailbox.codeToFill({ message, site: page.site })) ?? {};
+  if (!belongs) return openMailboxPage(message);
   try {
     await bringToFront(page);
     const request = { kind: 'code', message, pointed: false } as const;

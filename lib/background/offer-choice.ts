@@ -1,8 +1,9 @@
-import type { Fillable, Mailbox } from '../mailbox.ts';
-import type { OfferEntry } from '../offer.ts';
+import type { Fillable, FillableCode, Mailbox } from '../mailbox.ts';
+import type { OfferEntry, OfferQuestion } from '../offer.ts';
 import type { OfferPlace } from '../offer-host.ts';
 import { saveSettings } from '../settings.ts';
 import { hostOfSite } from '../site.ts';
+import { noteQuestion, takeQuestion } from './code-question.ts';
 import { noteFilled } from './fill.ts';
 import { fillOffered } from './offer-page.ts';
 import { expectFilled, PageError } from './page-fill.ts';
@@ -10,7 +11,7 @@ import { offerUndo } from './undo-fill.ts';
 
 /**
  * Carries out what the person chose: fills the one value into the one frame and expects its mail
- * from then on, or leaves the site alone.
+ * from then on, or leaves the site alone. Answers what the person is to be asked before.
  *
  * @throws {PageError}
  * @throws {ServiceError} when an address had to be made and could not be
@@ -19,27 +20,40 @@ export async function chooseOffer(
   mailbox: Mailbox,
   entry: OfferEntry,
   place: OfferPlace,
-): Promise<void> {
-  if (entry === 'never') return neverOn(place);
-  const chosen = await valueFor(mailbox, entry, place.site);
-  if (!chosen) throw new PageError(entry === 'code' ? 'no-code' : 'no-address');
-  const kind = entry === 'code' ? 'one-time-code' : 'email';
+): Promise<OfferQuestion | undefined> {
+  if (entry === 'never') {
+    await neverOn(place);
+    return undefined;
+  }
+  const chosen = await valueFor(mailbox, entry, place);
+  const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
+  if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
+  if (isCodeElsewhere(chosen) && entry === 'code') return noteQuestion(place, chosen);
   const outcome = await fillOffered(place, chosen.value);
   expectFilled(kind, outcome);
   if (outcome.hasUndo) void offerUndo(place);
   await noteFilled(mailbox, chosen.address, place);
+  return undefined;
+}
+
+function isCodeElsewhere(chosen: Fillable | FillableCode): chosen is FillableCode {
+  return 'belongs' in chosen && !chosen.belongs;
 }
 
 async function valueFor(
   mailbox: Mailbox,
   entry: Exclude<OfferEntry, 'never'>,
-  site: string,
-): Promise<Fillable | undefined> {
+  place: OfferPlace,
+): Promise<Fillable | FillableCode | undefined> {
   switch (entry) {
     case 'again':
-      return mailbox.addressOfSite(site);
+      return mailbox.addressOfSite(place.site);
     case 'code':
-      return (await mailbox.codeOfSite(site)).code;
+      return (await mailbox.codeOfSite(place.site)).code;
+    case 'anyway': {
+      const message = await takeQuestion(place);
+      return message && mailbox.codeToFill({ message, site: place.site });
+    }
     case 'current':
       return (
         (await mailbox.addressToFill()) ??

@@ -8,7 +8,7 @@ import { filledBy } from './page-fill.ts';
 type World = typeof globalThis & { mayflyOffer?: OfferScript };
 
 /** Brings the engine and the offer into a frame. Nothing happens where the frame is gone. */
-export async function bringOffer({ tab, frame }: OfferPlace): Promise<void> {
+export async function bringOffer({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame'>): Promise<void> {
   await browser.scripting
     .executeScript({
       target: { tabId: tab, frameIds: [frame] },

@@ -1,7 +1,7 @@
 /** Offers on pages, as the background sees them: when they run, what they offer, what is chosen. */
 import { browser } from '../browser.ts';
 import { coalesce } from '../coalesce.ts';
-import { t, textDirection } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { NoOffering, OfferItem, Offering } from '../offer.ts';
 import { type OfferPlace, serveOffers } from '../offer-host.ts';
@@ -9,6 +9,7 @@ import { hasAllSites } from '../permissions.ts';
 import { problemText } from '../problem-text.ts';
 import { readLocked, readSettings, saveSettings } from '../settings.ts';
 import { hostOfSite } from '../site.ts';
+import { offerLook, senderOf } from './code-question.ts';
 import { explainProblem } from './explain-problem.ts';
 import { chooseOffer } from './offer-choice.ts';
 import { bringOffer } from './offer-page.ts';
@@ -35,12 +36,13 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
       (await isOffered(place)) ? look(context, place, kind) : { expected: false },
     list: async (place, kind) => ((await isOffered(place)) ? list(context, place, kind) : []),
     async choose(place, entry) {
-      if (!(await isOffered(place))) return {};
+      // What the person was asked about came by the shortcut or the menu, where nothing is offered.
+      if (entry !== 'anyway' && !(await isOffered(place))) return {};
       try {
-        await chooseOffer(await context.mailbox, entry, place);
+        const question = await chooseOffer(await context.mailbox, entry, place);
         if (entry === 'never') context.settingsChanged();
         else context.wake();
-        return {};
+        return question ? { question } : {};
       } catch (error) {
         return { problem: problemText(explainProblem(error)) };
       }
@@ -91,15 +93,10 @@ async function look(
     const { code, expected } = await (await mailbox).codeOfSite(site);
     if (!code) return { expected };
   }
-  const { theme } = await readSettings();
-  return {
-    words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
-    direction: textDirection(),
-    theme,
-  };
+  return offerLook();
 }
 
-/** What is in the menu. It names addresses, each once, and no code. */
+/** What is in the menu. It names addresses, each once, who sent a code of elsewhere, and no code. */
 async function list(
   { mailbox }: OfferContext,
   { site, isPrivate }: OfferPlace,
@@ -107,7 +104,11 @@ async function list(
 ): Promise<OfferItem[]> {
   const items: OfferItem[] = [];
   if (kind === 'one-time-code') {
-    items.push({ entry: 'code', label: t('offer_code') });
+    const { code } = await (await mailbox).codeOfSite(site);
+    if (code?.belongs) items.push({ entry: 'code', label: t('offer_code') });
+    else if (code) {
+      items.push({ entry: 'code', label: t('offer_code_from'), ...senderOf(code.sender) });
+    }
   } else {
     const again = await (await mailbox).addressOfSite(site);
     const current = await (await mailbox).addressToFill();

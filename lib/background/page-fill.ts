@@ -23,7 +23,8 @@ export class PageError extends Error {
     | 'page-not-allowed'
     | 'site-not-allowed'
     | 'no-address'
-    | 'no-code';
+    | 'no-code'
+    | 'code-elsewhere';
   constructor(code: PageError['code']) {
     super(code);
     this.code = code;
@@ -47,6 +48,9 @@ export type FrameFilled = {
 /** The page that was filled. `site` is that of the filled frame (`lib/site.ts`). */
 export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
 
+/** The frame that is about to be filled, and its site. */
+export type FilledFrame = FilledPage & { frame: number; origin: string };
+
 /** How a fill went. */
 export type FillOutcome = { filled: number; page: FilledPage };
 
@@ -58,12 +62,12 @@ type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
  * fields first; only the frame with the best one ever gets the value.
  *
  * @param place absent for the active tab
- * @param value asked for only once there is a field of that kind to put it in
+ * @param value asked for only once there is a field of that kind to put it in, and where it is
  * @throws {PageError}
  */
 export async function fillPage(
   request: TargetRequest,
-  value: (kind: FieldKind) => Promise<string>,
+  value: (kind: FieldKind, into: FilledFrame) => Promise<string>,
   place?: FillPlace,
 ): Promise<FillOutcome> {
   const tab = place ? await browser.tabs.get(place.tab) : await activeTab();
@@ -72,13 +76,16 @@ export async function fillPage(
   if (!frame) throw noFieldFor(request.kind);
   const { kind, occupied } = frame.target;
   if (occupied) throw new PageError('field-occupied');
-  const exact = { ...request, kind };
-  const outcome = await fillFrame(tab.id, frame, exact, await value(kind));
-  const filled = expectFilled(kind, outcome);
-  if (outcome.hasUndo) void offerUndo({ tab: tab.id, frame: frame.frameId });
   // A frame without a site of its own belongs to the page.
   const site = siteOf(frame.origin) ?? siteOf(tab.url);
-  return { filled, page: { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) } };
+  const page = { tab: tab.id, isPrivate: tab.incognito, ...(site ? { site } : {}) };
+  const { frameId, origin } = frame;
+  const exact = { ...request, kind };
+  const text = await value(kind, { ...page, frame: frameId, origin });
+  const outcome = await fillFrame(tab.id, frame, exact, text);
+  const filled = expectFilled(kind, outcome);
+  if (outcome.hasUndo) void offerUndo({ tab: tab.id, frame: frameId });
+  return { filled, page };
 }
 
 async function activeTab() {

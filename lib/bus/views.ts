@@ -115,6 +115,8 @@ export type ProblemCode =
   | 'site-not-allowed'
   | 'no-address'
   | 'no-code'
+  /** The newest code does not belong to the site of the page. */
+  | 'code-elsewhere'
   | AddressProblem['code']
   | AddressDoubt['code']
   | StorageProblem['code']

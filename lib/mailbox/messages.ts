@@ -99,24 +99,15 @@ export async function undoDelete(context: MailboxContext, ids: MessageId[]): Pro
   }
 }
 
-/** The newest code that is still fresh, with the session it came to. */
-export async function newestCode(context: MailboxContext): Promise<StoredMessage | undefined> {
-  const sessions = await context.database.getAllKeys('sessions');
-  const newest = await Promise.all(sessions.map((session) => newestCodeOf(context, session)));
-  return newest
-    .filter((message) => message !== undefined)
-    .toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
-}
-
-/** The same of one session, without a look at older mail. */
-export async function newestCodeOf(
+/** Messages of one session whose code is still fresh, newest first, without a look at older mail. */
+export async function freshCodesOf(
   { database, now }: MailboxContext,
   session: string,
-): Promise<StoredMessage | undefined> {
+): Promise<StoredMessage[]> {
   const fresh = IDBKeyRange.bound(
     [session, now() - codeLifetime],
     [session, Number.POSITIVE_INFINITY],
   );
   const messages = await database.getAllFromIndex('messages', 'time', fresh);
-  return messages.findLast(({ code, deletedAt }) => code && !deletedAt);
+  return messages.filter(({ code, deletedAt }) => code && !deletedAt).toReversed();
 }

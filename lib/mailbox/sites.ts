@@ -1,8 +1,7 @@
 /** What is remembered of the sites that addresses were used on (`lib/site.ts`). */
 import { changeSession, liveSessions } from './addresses.ts';
 import type { MailboxContext } from './context.ts';
-import { newestCodeOf } from './messages.ts';
-import { isShown, type StoredSession } from './stored.ts';
+import type { StoredSession } from './stored.ts';
 import { notUsedOn, usesOf } from './uses.ts';
 
 /** An address or a code, ready to be filled into a page. */
@@ -17,25 +16,6 @@ export async function addressOfSite(
   return last && { address: last.id, value: last.email };
 }
 
-/**
- * The newest code of the last ten minutes for an address used on a site: that of the address used
- * there last, and of an earlier one only where no mail is awaited at a later one. `expected` where
- * it is.
- */
-export async function codeOfSite(
-  context: MailboxContext,
-  site: string,
-): Promise<{ code?: Fillable; expected: boolean }> {
-  const all = await context.database.getAll('sessions');
-  for (const { id, waitUntil = 0 } of usedOnSite(all.filter(isShown), site)) {
-    const expected = context.now() < waitUntil;
-    const value = (await newestCodeOf(context, id))?.code;
-    if (value) return { code: { address: id, value }, expected };
-    if (expected) return { expected };
-  }
-  return { expected: false };
-}
-
 /** The sites that an address was used on, newest first. */
 export async function sitesOf({ database }: MailboxContext, id: string): Promise<string[]> {
   const session = await database.get('sessions', id);
@@ -43,7 +23,7 @@ export async function sitesOf({ database }: MailboxContext, id: string): Promise
 }
 
 /** Sessions whose address was used on a site, that which was used there last first. */
-function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
+export function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
   const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;
   return sessions
     .filter((session) => at(session) !== undefined)

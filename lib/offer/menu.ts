@@ -17,12 +17,24 @@ export type Menu = {
 /**
  * @param name of the menu, for screen readers
  * @param aloud a live region that stood before the menu did
+ * @param question what stands above the items
  */
-export function makeMenu(items: OfferItem[], name: string, aloud: HTMLElement): Menu {
+export function makeMenu(
+  items: OfferItem[],
+  name: string,
+  aloud: HTMLElement,
+  question?: string,
+): Menu {
   const element = document.createElement('div');
   element.className = 'menu';
   element.setAttribute('role', 'menu');
   element.setAttribute('aria-label', name);
+  if (question !== undefined) {
+    const line = document.createElement('div');
+    line.className = 'question';
+    line.textContent = question;
+    element.append(line);
+  }
   const known = new Map<Element, OfferItem>();
   for (const item of items) {
     if (item.entry === 'never' && known.size > 0) element.append(makeLine());
@@ -39,7 +51,7 @@ export function makeMenu(items: OfferItem[], name: string, aloud: HTMLElement): 
     item?.setAttribute('data-active', '');
     item?.scrollIntoView({ block: 'nearest' });
     const { label, address } = (item && known.get(item)) ?? {};
-    if (spoken) speak(aloud, label ?? '', address);
+    if (spoken) speak(aloud, [label, question].filter(Boolean).join('. '), address);
   };
   element.addEventListener('pointermove', (event) => {
     const over = list.find((item) => event.composedPath().includes(item));

@@ -9,16 +9,27 @@ import { placeMark, placeMenu, put } from './place.ts';
 import { isClear, refusal } from './safety.ts';
 import { type Sight, watchSight } from './sight.ts';
 import { lower, makeStage, raise, stands } from './stage.ts';
-import { isCurrent, type OfferEntry, type OfferItem, type Offering, type Outcome } from './wire.ts';
+import {
+  isCurrent,
+  type OfferEntry,
+  type OfferItem,
+  type Offering,
+  type OfferQuestion,
+  type Outcome,
+} from './wire.ts';
 
 export type ShownOffer = {
   /** A trusted key that was pressed in the field. */
   press(event: KeyboardEvent): void;
+  /** Opens the menu with a question in it; false where the field has no place for it. */
+  ask(question: OfferQuestion): Promise<boolean>;
   end(): void;
 };
 
 /** How often, in frames, to look for neighbours that came without the field's having moved. */
 const framesBetweenLooks = 30;
+/** How long in ms a question waits for a place on the page. */
+const placeTime = 1000;
 
 /**
  * Shows an offer on a field.
@@ -71,7 +82,11 @@ export function showOffer(
     opening = false;
     if (ended || !place) return;
     if (!items?.length) return act.gone();
-    const parts = makeMenu(items, offering.words.name, aloud);
+    putUp(items);
+  };
+  const putUp = (items: OfferItem[], question?: string) => {
+    closeMenu();
+    const parts = makeMenu(items, offering.words.name, aloud, question);
     stage.ground.append(parts.element);
     menu = { parts, sight: watchSight(parts.element) };
     mark.setAttribute('aria-expanded', 'true');
@@ -81,6 +96,10 @@ export function showOffer(
     });
     movedAt = performance.now();
     follow();
+  };
+  const putUpQuestion = ({ text, item }: OfferQuestion) => {
+    putUp([item], text);
+    menu?.parts.move('first');
   };
   const isRefused = (target: Element, sight: Sight) => {
     noteMoves();
@@ -99,6 +118,7 @@ export function showOffer(
     const outcome = await act.choose(entry);
     choosing = false;
     if (outcome?.problem) menu?.parts.say(outcome.problem);
+    else if (outcome?.question && !ended && place) putUpQuestion(outcome.question);
     else if (!ended) act.gone();
   };
   mark.addEventListener('click', (event) => {
@@ -176,9 +196,19 @@ export function showOffer(
       if (wish === 'choose' && menu && !menu.parts.active()) return closeMenu();
       event.preventDefault();
       event.stopImmediatePropagation();
+      // Enter that is held down answers no question.
+      if (wish === 'choose' && event.repeat) return;
       carryOut[wish]();
       // Firefox opens its list by these keys, although the page never sees them, and a moment later.
       if (event.key.startsWith('Arrow')) setTimeout(() => !ended && act.closeList());
+    },
+    async ask(question) {
+      const until = performance.now() + placeTime;
+      // It has its place with the first frame that the browser draws, if at all.
+      while (!place && !ended && performance.now() < until) await aMoment();
+      if (!place || ended) return false;
+      putUpQuestion(question);
+      return true;
     },
     end() {
       ended = true;
@@ -189,6 +219,10 @@ export function showOffer(
       lower(stage);
     },
   };
+}
+
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
 }
 
 function isSamePlace(now: DOMRect[], before: DOMRect[]): boolean {

@@ -35,7 +35,7 @@ export const style = `
 .item[data-entry="never"] { color: light-dark(#465653, #b0bfbb); }
 .item[data-active] { background: light-dark(#e4f3f0, #152e2a); color: light-dark(#095a51, #82e2d2); }
 .line { block-size: 1px; margin: 5px 8px; background: light-dark(#dfe7e5, #2a3533); }
-.note { padding: 8px 12px; max-inline-size: 270px; color: light-dark(#465653, #b0bfbb); }
+.note, .question { padding: 8px 12px; max-inline-size: 270px; color: light-dark(#465653, #b0bfbb); }
 .menu[aria-busy="true"] .item { cursor: default; opacity: 0.55; }
 .menu[aria-busy="true"] .note::before {
   content: ""; display: inline-block; inline-size: 12px; block-size: 12px; margin-inline-end: 8px;

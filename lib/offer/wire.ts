@@ -4,8 +4,11 @@
  */
 import type { FieldKind, Filled } from '../autofill.ts';
 
-/** An entry of the menu: this site's address again, the current one, a new one, the code, never. */
-export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'never';
+/**
+ * An entry of the menu: this site's address again, the current one, a new one, the code, the code that
+ * was asked about, never.
+ */
+export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'anyway' | 'never';
 
 /** What an offer asks of the background. Which site it stands on, the browser says. */
 export type OfferRequest =
@@ -18,8 +21,14 @@ export type OfferRequest =
   /** The person chose: the value comes by `OfferScript.fill`. */
   | { offer: 'choose'; entry: OfferEntry };
 
-/** An item of the menu, in words; with the address that it fills where that is there already. */
+/**
+ * An item of the menu, in words; with the address that it fills where that is there already, or that
+ * of who sent the code.
+ */
 export type OfferItem = { entry: OfferEntry; label: string; address?: string };
+
+/** What the person is asked before a choice is carried out; the item says yes. */
+export type OfferQuestion = { text: string; item: OfferItem };
 
 /** There is something to offer: how it is to be drawn. */
 export type Offering = {
@@ -40,13 +49,21 @@ export type OfferWords = {
 /** Nothing to offer; `expected` where a code may still come within the next minutes. */
 export type NoOffering = { expected: boolean };
 
-/** How a choice went: `problem` is the sentence for why nothing was filled. */
-export type Outcome = { problem?: string };
+/**
+ * How a choice went: `problem` is the sentence for why nothing was filled; with a `question` nothing
+ * was so far.
+ */
+export type Outcome = { problem?: string; question?: OfferQuestion };
 
 /** The offer as it stands on the isolated world's global object after injection. */
 export type OfferScript = {
   /** Fills what was just chosen; 0 in a document of another origin, and where nothing was chosen. */
   fill(origin: string, value: string): Promise<Filled>;
+  /**
+   * Asks at the field that has the focus whether a code is to be filled there. Answers whether the
+   * question is on screen.
+   */
+  ask(look: Offering, question: OfferQuestion): Promise<boolean>;
 };
 
 /** False once the extension was updated under the page: another script of ours has taken over. */

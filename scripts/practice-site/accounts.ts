@@ -1,12 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-export type Account = { id: string; name: string; email: string; code: string; boxes: boolean };
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  code: string;
+  boxes: boolean;
+  /** The site's address as its visitor knows it, for links that lead there. */
+  site: string;
+};
 
 /** Who has signed up and not confirmed yet, in memory. Codes are six digits. */
 export function createAccounts() {
   const accounts = new Map<string, Account>();
   return {
-    open(wish: { name: string; email: string; boxes: boolean }): Account {
+    open(wish: Omit<Account, 'id' | 'code'>): Account {
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
       const account = { ...wish, id: randomUUID(), code };
       accounts.set(account.id, account);

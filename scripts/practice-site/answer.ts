@@ -6,7 +6,13 @@ import type { SendConfirmation } from './post-office.ts';
 
 export type Answer = { status: number; type: string; body: string; location?: string };
 
-type Question = { request: IncomingMessage; accounts: Accounts; send: SendConfirmation };
+type Question = {
+  request: IncomingMessage;
+  accounts: Accounts;
+  send: SendConfirmation;
+  /** The site's address where it is not the one that a visitor's browser names. */
+  publicUrl: string | undefined;
+};
 
 const html = (body: string, status = 200): Answer => ({ status, type: 'text/html', body });
 const goTo = (location: string): Answer => ({
@@ -31,11 +37,16 @@ const pages: Record<string, { name: string; title: string }> = {
 const files: Record<string, string> = { '/style.css': 'text/css', '/boxes.js': 'text/javascript' };
 
 /** Answers one request of the site. Rejects only for faults of its own. */
-export async function answer({ request, accounts, send }: Question): Promise<Answer> {
+export async function answer({
+  request,
+  accounts,
+  send,
+  publicUrl = `http://${request.headers.host}`,
+}: Question): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
   if (request.method === 'POST') {
     const fields = new URLSearchParams(await text(request));
-    if (pathname === '/sign-up') return signUp(fields, accounts, send);
+    if (pathname === '/sign-up') return signUp(fields, accounts, send, publicUrl);
     if (pathname === '/confirm') return confirm(fields, accounts);
     if (pathname === '/log-in') return failure('Who are you?', 'Nobody has this address.', 422);
     if (pathname === '/newsletter') {
@@ -58,6 +69,7 @@ async function signUp(
   fields: URLSearchParams,
   accounts: Accounts,
   send: SendConfirmation,
+  site: string,
 ): Promise<Answer> {
   const email = fields.get('email')?.trim() ?? '';
   const repeated = fields.get('email_repeat')?.trim();
@@ -68,7 +80,7 @@ async function signUp(
     return failure('The addresses don’t match', 'Go back and enter the same address twice.', 422);
   }
   const name = fields.get('name')?.trim() ?? '';
-  const account = accounts.open({ name, email, boxes: fields.has('boxes') });
+  const account = accounts.open({ name, email, boxes: fields.has('boxes'), site });
   try {
     await send(account);
   } catch (error) {

@@ -5,11 +5,10 @@ import { fillHtml, fillPlain, readPage } from './pages.ts';
 /** Sends the confirmation mail; rejects when the mail server does not take it. */
 export type SendConfirmation = (account: Account) => Promise<void>;
 
-/** `site` answers the site's own address, for the link in the mail. */
-export function createPostOffice(transport: Transporter, site: () => string): SendConfirmation {
+export function createPostOffice(transport: Transporter): SendConfirmation {
   return async (account) => {
-    const { name, email, code, id } = account;
-    const link = `${site()}/confirm?id=${id}&code=${code}`;
+    const { name, email, code, id, site } = account;
+    const link = `${site}/confirm?id=${id}&code=${code}`;
     const words = { name: name || 'there', code, link };
     const [html, text] = await Promise.all([readPage('mail.html'), readPage('mail.txt')]);
     await transport.sendMail({

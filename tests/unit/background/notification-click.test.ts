@@ -64,9 +64,9 @@ async function executeScript({ target, files, args = [] }: Injection): Promise<o
   return [{ result: { filled: 1 } }];
 }
 
-async function receive(id: string, parts: { code?: string }): Promise<void> {
+async function receive(id: string, parts: { code?: string; senderEmail?: string }): Promise<void> {
   const session = await current();
-  const head = { senderName: 'Acme', senderEmail: 'a@acme.example', subject: 'Hello' };
+  const head = { senderName: 'Acme', senderEmail: 'a@shop.example', subject: 'Hello' };
   await database.put('messages', {
     ...{ session, id, ...head, ...parts },
     ...{ receivedAt: now, unread: session },
@@ -128,6 +128,14 @@ describe('a click on the notification of a code', () => {
     await click('coded');
     expect(filled).toHaveLength(1);
     expect(clipboard.text).toBe('482913');
+  });
+
+  it('opens the message, and fills nothing, where the code is of another site', async () => {
+    await receive('coded', { code: '482913', senderEmail: 's@bank.example' });
+    await click('coded');
+    expect(filled).toEqual([]);
+    expect(clipboard.text).toBe('');
+    expect(opened()).toEqual([`/message/${await current()}/coded`]);
   });
 
   it('opens the message where no page waits, or nothing can be copied', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseOffer } from '../../../lib/background/offer-choice.ts';
 import { browser } from '../../../lib/browser.ts';
 import { readSettings } from '../../../lib/settings.ts';
-import { current, database, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
+import { current, database, mailbox, now, pass } from '../mailbox/mailbox-under-test.ts';
 import { resetExtension } from './support/extension.ts';
 
 const shop = {
@@ -31,6 +31,13 @@ beforeEach(() => {
     },
   });
 });
+
+/** A code comes to the address that is shown. */
+async function receiveCode(senderEmail: string, id = '1', code = '482913'): Promise<void> {
+  const session = await current();
+  const head = { senderName: '', senderEmail, subject: '' };
+  await database.put('messages', { ...head, session, id, code, receivedAt: now });
+}
 
 const values = () => filled.map(({ value }) => value);
 const sites = async () => (await mailbox.view()).addresses.map(({ site }) => site);
@@ -68,11 +75,49 @@ describe('what was chosen on a page', () => {
     await mailbox.ensureAddress();
     await mailbox.markFilled(await current(), 'shop.example');
     await expect(chooseOffer(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
-    const head = { senderName: '', senderEmail: '', subject: '' };
-    const session = await current();
-    const receivedAt = (await database.get('sessions', session))?.usedAt ?? 0;
-    await database.put('messages', { ...head, session, id: '1', code: '482913', receivedAt });
+    await receiveCode('no-reply@mail.shop.example');
     await chooseOffer(mailbox, 'code', shop);
+    expect(values()).toEqual(['482913']);
+  });
+
+  it('is a code of elsewhere only once that was said and wanted', async () => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    expect(await chooseOffer(mailbox, 'code', shop)).toMatchObject({
+      text: expect.stringContaining('isn’t from this site'),
+      item: { entry: 'anyway', address: 's@bank.example' },
+    });
+    expect(filled).toEqual([]);
+    await chooseOffer(mailbox, 'anyway', shop);
+    expect(values()).toEqual(['482913']);
+    // Each question is answered once.
+    const again = chooseOffer(mailbox, 'anyway', shop);
+    await expect(again).rejects.toMatchObject({ code: 'no-code' });
+  });
+
+  it.each([
+    ['another tab', { tab: 8 }],
+    ['another frame', { frame: 0 }],
+    ['another origin', { origin: 'https://evil.example' }],
+  ])('is no code of elsewhere where %s was asked about it', async (_, other) => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    await chooseOffer(mailbox, 'code', shop);
+    const stray = chooseOffer(mailbox, 'anyway', { ...shop, ...other });
+    await expect(stray).rejects.toMatchObject({ code: 'no-code' });
+    expect(filled).toEqual([]);
+  });
+
+  it('is the code that was asked about, whatever has come since', async () => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    await chooseOffer(mailbox, 'code', shop);
+    pass(1000);
+    await receiveCode('s@other.example', '2', '111111');
+    await chooseOffer(mailbox, 'anyway', shop);
     expect(values()).toEqual(['482913']);
   });
 

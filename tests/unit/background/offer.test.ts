@@ -5,7 +5,7 @@ import { startOffers } from '../../../lib/background/offer.ts';
 import { dropIntent, noteIntent, readIntent } from '../../../lib/background/offer-permission.ts';
 import { browser } from '../../../lib/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/settings.ts';
-import { current, mailbox } from '../mailbox/mailbox-under-test.ts';
+import { current, database, mailbox, now, pass } from '../mailbox/mailbox-under-test.ts';
 import { grant, granted, managed, resetExtension, send } from './support/extension.ts';
 
 const allSites = '*://*/*';
@@ -134,6 +134,13 @@ describe('an offer on a page', () => {
     (await send({ offer: 'list', kind }, from)) as { entry: string; address?: string }[];
   const entriesOf = async (from?: object) => (await list(from)).map(({ entry }) => entry);
 
+  type Outcome = { problem?: string };
+  const receiveCode = async (senderEmail: string, id = '1') => {
+    const session = await current();
+    const head = { senderName: '', senderEmail, subject: '' };
+    await database.put('messages', { ...head, session, id, code: '482913', receivedAt: now });
+  };
+
   beforeEach(async () => {
     await saveSettings({ offer: true });
     await mailbox.ensureAddress();
@@ -159,11 +166,45 @@ describe('an offer on a page', () => {
 
   it('names no address before its menu is opened, and no code at all', async () => {
     await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('no-reply@shop.example');
     expect(JSON.stringify(await look())).not.toContain('@');
     expect(await list(page, 'one-time-code')).toEqual([
       { entry: 'code', label: 'Fill newest code' },
       { entry: 'never', label: 'Never on this site' },
     ]);
+  });
+
+  it('names who sent a code that is not of this site, and asks before it fills it', async () => {
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    expect(await list(page, 'one-time-code')).toEqual([
+      { entry: 'code', label: 'Fill the code from this sender', address: 's@bank.example' },
+      { entry: 'never', label: 'Never on this site' },
+    ]);
+    expect(await send({ offer: 'choose', entry: 'code' }, page)).toEqual({
+      question: {
+        text: 'This code isn’t from this site. Fill it in only if you expected that.',
+        item: { entry: 'anyway', label: 'Fill in anyway', address: 's@bank.example' },
+      },
+    });
+  });
+
+  it('has a code of this site first, whatever else has come since', async () => {
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('no-reply@shop.example');
+    pass(1000);
+    await receiveCode('s@bank.example', '2');
+    expect(await list(page, 'one-time-code')).toMatchObject([
+      { entry: 'code', label: 'Fill newest code' },
+      { entry: 'never' },
+    ]);
+  });
+
+  it('answers nobody who was not asked, where nothing is offered', async () => {
+    await saveSettings({ offer: false });
+    await receiveCode('s@bank.example');
+    const { problem } = (await send({ offer: 'choose', entry: 'anyway' }, page)) as Outcome;
+    expect(problem).toContain('No code has arrived');
   });
 
   it('does not ask in a private window what is to be remembered', async () => {
