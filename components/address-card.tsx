@@ -6,6 +6,7 @@ import { AddressRenewal } from './address-renewal.tsx';
 import { AddressText } from './address-text.tsx';
 import { nameOf, siteOf } from './address-words.ts';
 import { Breakable } from './breakable.tsx';
+import { noteCopied } from './copy-address.ts';
 import { Icon } from './icons.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { isExpired, TimeLeft, useLifeClock } from './time-left.tsx';
@@ -20,15 +21,14 @@ export function AddressCard(props: {
   page: PageInFront;
   /** Enter fills as soon as the window is open. */
   startsAtFill: boolean;
-  /** Why there is no live address, when the one shown has expired. */
+  /** Why there is no live address, or none for the site in front. */
   creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {
   const { copy, fill, create, renew } = props.tasks;
   const now = useLifeClock([props.address]);
   const expired = isExpired(props.address, now);
-  const creationProblem = expired ? props.creationProblem : undefined;
-  const ensure = useEnsureAddress(creationProblem);
+  const ensure = useEnsureAddress(expired ? props.creationProblem : undefined);
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
@@ -75,7 +75,7 @@ export function AddressCard(props: {
   return (
     <section class={expired ? 'card card-expired' : 'card'}>
       <CardTitle address={props.address} />
-      <AddressText email={props.address.email} />
+      <AddressText email={props.address.email} onCopy={() => noteCopied(props.address.id)} />
       <div class="card-life">
         <TimeLeft address={props.address} now={now} />
         <AddressRenewal address={props.address} task={renew} now={now} />
@@ -88,8 +88,8 @@ export function AddressCard(props: {
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />
       <ProblemNote problem={fill.problem} />
       <ProblemNote
-        problem={create.problem ?? (expired ? ensure.problem : undefined) ?? creationProblem}
-        retried={!create.problem}
+        problem={create.problem ?? (expired ? ensure.problem : undefined) ?? props.creationProblem}
+        retried={expired && !create.problem}
       />
     </section>
   );

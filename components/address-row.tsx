@@ -5,8 +5,8 @@ import { displayText } from '../lib/display-text.ts';
 import { plural, t } from '../lib/i18n.ts';
 import { AddressNameField } from './address-name-field.tsx';
 import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-words.ts';
-import { announce } from './announcer.tsx';
 import { Breakable } from './breakable.tsx';
+import { copyAddress } from './copy-address.ts';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -31,10 +31,7 @@ export function AddressRow(
   const row = useRef<HTMLLIElement>(null);
   const expired = isExpired(address, now);
   const renewal = useRenewal(address, expired);
-  const copy = useTask(async () => {
-    await navigator.clipboard.writeText(email);
-    announce(t('address_copied_spoken'));
-  });
+  const copy = useTask(() => copyAddress(address));
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
   const forget = useTask((site: string) => call('forget-site', { address: id, site }));
   const renamed = () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { MailboxView, MessageKey, Problem } from '../lib/bus.ts';
+import type { MailboxView, MessageKey } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { AddressCard } from './address-card.tsx';
 import { AppBar } from './app-bar.tsx';
@@ -11,6 +11,7 @@ import { onDemand } from './on-demand.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
 import { useKeys } from './use-keys.ts';
 import { usePageToFill } from './use-page-to-fill.ts';
+import type { ReadyAddress } from './use-ready-address.ts';
 import type { Undo } from './use-undo.ts';
 import type { UndoOffers } from './use-undo-key.ts';
 
@@ -34,8 +35,7 @@ export function AddressScreen(props: {
   /** Messages open beside it, and are what the page is mainly about. */
   wide: boolean;
   mailbox: MailboxView | undefined;
-  /** Why no address could be made when the page was opened. */
-  problem: Problem | undefined;
+  ready: ReadyAddress;
   /** The message that is open beside it. */
   opened: MessageKey | undefined;
   /** The message to which the focus comes back. */
@@ -50,11 +50,11 @@ export function AddressScreen(props: {
   /** What the service made where another address was asked for. */
   const [instead, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
-  const tasks = useAddressTasks(address, props.place, mailbox?.check.checkedAt);
+  const tasks = useAddressTasks(address, props.place, props.ready, mailbox?.check.checkedAt);
   // The popup says in words why a browser's own page cannot be filled.
   const pageInFront = usePageToFill(props.place);
   const page = props.place === 'popup' ? 'fillable' : pageInFront;
-  const problem = mailbox?.creationProblem ?? props.problem;
+  const problem = mailbox?.creationProblem ?? props.ready.problem;
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;

@@ -4,6 +4,7 @@ import { type AddressStyle, exampleAddress, randomSuffix } from '../lib/address-
 import { call, type OfferView, type SettingsView } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { AddressPlace } from './address-place.tsx';
+import { Switch } from './choices.tsx';
 import { Field } from './field.tsx';
 import { LockedNote, SettingsSection } from './settings-section.tsx';
 import { useOnce } from './use-once.ts';
@@ -87,6 +88,13 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
           <p class="hint">{t('settings_style_fallback')}</p>
         )}
       </div>
+      <Switch
+        label={t('settings_one_site')}
+        hint={t('settings_one_site_hint')}
+        on={values.addressPerSite}
+        locked={isLocked('addressPerSite')}
+        onChange={(addressPerSite) => save({ addressPerSite })}
+      />
     </SettingsSection>
   );
 }

@@ -20,7 +20,8 @@ function fontSize(email: string): string {
  * field can show one colour only and does not grow with its text: the words beneath it do both,
  * and the field lies over them with its own text unseen.
  */
-export function AddressText({ email }: { email: string }) {
+export function AddressText(props: { email: string; onCopy: () => void }) {
+  const { email, onCopy } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const at = email.lastIndexOf('@');
   return (
@@ -37,6 +38,7 @@ export function AddressText({ email }: { email: string }) {
         spellcheck={false}
         aria-label={t('address_label')}
         value={email}
+        onCopy={onCopy}
         onClick={() => {
           if (field.current?.selectionStart === field.current?.selectionEnd)
             field.current?.select();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { call, type MailboxView, type MessageKey, type Undoable } from '../lib/bus.ts';
+import type { MailboxView, MessageKey, Undoable } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { AddressScreen } from './address-screen.tsx';
@@ -14,9 +14,8 @@ import { undoMessages } from './undo-messages.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useInboxOnScreen } from './use-inbox-on-screen.ts';
 import { useSingleKeys } from './use-keys.ts';
-import { useOnce } from './use-once.ts';
+import { useReadyAddress } from './use-ready-address.ts';
 import { addressHash, useRoute } from './use-route.ts';
-import { useTask } from './use-task.ts';
 import { useUndo } from './use-undo.ts';
 import { useUndoKey } from './use-undo-key.ts';
 import { useView } from './use-view.ts';
@@ -37,8 +36,7 @@ export function App({ place }: { place: Place }) {
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
-  const ensure = useTask(() => call('ensure-address', {}));
-  useOnce(() => void ensure.run());
+  const ready = useReadyAddress(place, route.screen === 'address', mailbox);
   useArrivals(mailbox);
   useInboxOnScreen(place, wide || route.screen === 'address' ? mailbox?.current : undefined);
   useSingleKeys(settings?.singleKeys !== false);
@@ -89,7 +87,7 @@ export function App({ place }: { place: Place }) {
               place={place}
               wide={wide}
               mailbox={mailbox}
-              problem={ensure.problem}
+              ready={ready}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
               onDelete={removeListed}

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type AddressView, BusError, call, type Problem } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { announce } from './announcer.tsx';
+import { copyAddress } from './copy-address.ts';
 import type { Place } from './handover.ts';
 import { isExpired } from './time-left.tsx';
 import { leaveToPage } from './use-page-to-fill.ts';
+import type { ReadyAddress } from './use-ready-address.ts';
 import { useRenewalTask } from './use-renewal.ts';
 import { useTask } from './use-task.ts';
 
@@ -25,15 +27,20 @@ const unanswered: ReadonlySet<Problem['code']> = new Set([
 export function useAddressTasks(
   address: AddressView | undefined,
   place: Place,
+  ready: ReadyAddress,
   checkedAt?: number,
 ) {
-  const copy = useTask(async () => {
-    if (!address) return;
-    await navigator.clipboard.writeText(address.email);
-    announce(t('address_copied_spoken'));
-  });
+  const latest = useRef(address);
+  latest.current = address;
+  /** The address that is on screen once it is ready. */
+  const readied = async () => {
+    const isReady = await ready.wait();
+    if (!isReady || !latest.current) throw new BusError({ code: 'no-address' });
+    return latest.current;
+  };
+  const copy = useTask(async () => copyAddress(await readied()));
   const fill = useTask(async () => {
-    if (!address) return;
+    const address = await readied();
     if (isExpired(address, Date.now())) throw new BusError({ code: 'address-expired' });
     await call('fill-address', { address: address.id });
     announce(t('address_filled_spoken'));

@@ -60,6 +60,7 @@ export function startBackground(): void {
       newId: () => crypto.randomUUID(),
       newAddressService: async () => (await readSettings()).serviceUrl,
       addressStyle: async () => (await readSettings()).addressStyle,
+      addressPerSite: async () => (await readSettings()).addressPerSite,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
       styleRefused: tellStyleRefused,
       announce: async (messages) => {

@@ -3,6 +3,7 @@
  * alone; holds nothing in memory that it could not do without.
  */
 import { type AddressCare, careForAddresses } from './mailbox/address-care.ts';
+import { addressForSite } from './mailbox/address-for-site.ts';
 import {
   createAddress,
   liveAddress,
@@ -40,7 +41,7 @@ import {
   sitesOf,
 } from './mailbox/sites.ts';
 import { hasRoom } from './mailbox/storage-full.ts';
-import { isLikelyLive, isLive } from './mailbox/stored.ts';
+import { isLikelyLive, isLive, type StoredSession } from './mailbox/stored.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import { storeMissing } from './mailbox/words.ts';
 import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
@@ -60,8 +61,16 @@ export type * from './mailbox/views.ts';
 
 export type Mailbox = AddressCare &
   MessageCare & {
-    /** Makes an address where none lives. A failure is shown in the view, not thrown. */
-    ensureAddress(): Promise<void>;
+    /**
+     * Makes an address where none lives, and shows the one for a site where one is named. A failure is
+     * shown in the view, not thrown. Answers the address that is shown; none where it failed.
+     */
+    ensureAddress(site?: string): Promise<string | undefined>;
+    /**
+     * Shows the address for a site (`address-for-site.ts`), made where there is none, and answers it;
+     * undefined where sites are to have none of their own. @throws {ServiceError}
+     */
+    showAddressFor(site: string): Promise<string | undefined>;
     /**
      * Makes an address where none lives, one for all who ask at the same time; answers it, or one that
      * lives. @throws {ServiceError}
@@ -115,7 +124,7 @@ export type Mailbox = AddressCare &
     refreshOffer(base: string): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
-    /** Notes where an address was used; its mail is then expected. */
+    /** Notes where an address was filled or copied; its mail is then expected. */
     markFilled(id: string, site: string | undefined): Promise<void>;
     /** The session whose inbox is shown. */
     current(): Promise<string | undefined>;
@@ -158,12 +167,20 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     return live.find((session) => isLikelyLive(session, context.now()));
   };
   /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
-  const createMissing = () => {
-    const make = async () => (await likelyLive())?.id ?? create({});
+  const createUnless = (find: () => Promise<StoredSession | undefined>) => {
+    const make = async () => (await find())?.id ?? create({});
     creation ??= make().finally(() => {
       creation = undefined;
     });
     return creation;
+  };
+  const createMissing = () => createUnless(likelyLive);
+  const showAddressFor = async (site: string) => {
+    if (!(await context.addressPerSite())) return undefined;
+    const find = () => addressForSite(context, site);
+    const id = (await find())?.id ?? (await createUnless(find));
+    if (id !== (await current())) await selectAddress(context, id);
+    return id;
   };
 
   const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
@@ -178,15 +195,22 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
     (await shownAddress(context, await context.database.getAll('sessions')))?.id;
 
   return {
-    async ensureAddress() {
-      if (await likelyLive()) return;
+    async ensureAddress(site) {
       try {
-        await createMissing();
+        if (!(await likelyLive())) await createMissing();
+        else if (site !== undefined) await showAddressFor(site);
       } catch (error) {
         activity.creationProblem = toServiceProblem(error);
         context.changed();
+        return undefined;
       }
+      if (activity.creationProblem) {
+        delete activity.creationProblem;
+        context.changed();
+      }
+      return current();
     },
+    showAddressFor,
     createMissingAddress: createMissing,
     createAddress: create,
     selectAddress: (id) => selectAddress(context, id),

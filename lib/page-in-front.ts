@@ -1,5 +1,6 @@
 /** The web page beside a popup or side panel of ours: the one that it would fill. */
 import { browser } from './browser.ts';
+import { siteOf } from './site.ts';
 
 /** Whether the page beside a window of ours can be filled from there: `none` is no web page. */
 export type PageInFront = 'fillable' | 'out-of-reach' | 'none';
@@ -15,6 +16,12 @@ export async function lookAtPageInFront(): Promise<PageInFront> {
     return import.meta.env.BROWSER === 'firefox' ? 'out-of-reach' : 'fillable';
   }
   return /^(?:https?|file):/.test(tab.url) ? 'fillable' : 'none';
+}
+
+/** The site of the page in front in this window, where the browser tells; of a private window none. */
+export async function siteInFront(): Promise<string | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.incognito ? undefined : siteOf(tab?.url);
 }
 
 /** Calls back when another page may be in front. Returns a function that ends it. */

@@ -33,6 +33,8 @@ export const settingFields = {
   /** Whether what only tells the sender who clicked is taken out of links. */
   removeTracking: z.boolean(),
   addressStyle: AddressStyle,
+  /** Whether each site is shown an address of its own. */
+  addressPerSite: z.boolean(),
   keepMail: KeepMail,
   /** Whether pages get an offer on fields that want an address or a code. */
   offer: z.boolean(),

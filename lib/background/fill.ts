@@ -47,7 +47,7 @@ export async function fill(
   let used: Fillable | undefined;
   const value = async (kind: FieldKind, into: FilledFrame) => {
     used = await (kind === 'email'
-      ? addressFor(mailbox, request)
+      ? addressFor(mailbox, request, into)
       : codeFor(mailbox, request, into));
     return used.value;
   };
@@ -86,8 +86,15 @@ function siteIn({ site }: FilledFrame): { site?: string } {
   return site === undefined ? {} : { site };
 }
 
-async function addressFor(mailbox: Mailbox, request: FillRequest): Promise<Fillable> {
-  const named = request.kind === 'address' ? request.address : undefined;
+async function addressFor(
+  mailbox: Mailbox,
+  request: FillRequest,
+  { site, isPrivate }: FilledFrame,
+): Promise<Fillable> {
+  const chosen = request.kind === 'address' ? request.address : undefined;
+  // Nothing of a private window is remembered: there it is the one that is shown.
+  const isForSite = chosen === undefined && site !== undefined && !isPrivate;
+  const named = isForSite ? await mailbox.showAddressFor(site) : chosen;
   const address = await mailbox.addressToFill(named);
   if (address) return address;
   const made = await mailbox.addressToFill(await mailbox.createMissingAddress());

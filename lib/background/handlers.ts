@@ -36,9 +36,10 @@ export type HandlerContext = {
 export function createHandlers(context: HandlerContext): Handlers {
   const { mailbox, wake } = context;
   return {
-    'ensure-address': async () => {
-      await (await mailbox).ensureAddress();
+    'ensure-address': async ({ site }) => {
+      const address = await (await mailbox).ensureAddress(site);
       wake();
+      return address === undefined ? {} : { address };
     },
     'create-address': async (wish) => {
       const { createAddress, addressToFill } = await mailbox;
@@ -109,6 +110,10 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     'undo-delete': async ({ messages }) => {
       await (await mailbox).undoDelete(messages);
+    },
+    'mark-copied': async ({ address, site }) => {
+      await (await mailbox).markFilled(address, site);
+      wake();
     },
     'fill-address': async ({ address }) => {
       const outcome = await fill(await mailbox, { kind: 'address', address, pointed: false });

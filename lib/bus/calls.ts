@@ -21,13 +21,15 @@ const mailPart = z.union([
   z.literal('source'),
   z.object({ attachment: z.string().check(z.maxLength(2000)), inline: z.optional(z.boolean()) }),
 ]);
+/** As `lib/site.ts` has it. */
+const site = z.string().check(z.maxLength(300));
 const password = z.optional(z.string().check(z.maxLength(1000)));
 const file = z.tuple([id, id, id]);
 
 /** The input of every call that a page of ours can make, decoded at the background's door. */
 export const callInputs = {
-  /** A page was opened: makes an address where none lives. */
-  'ensure-address': z.object({}),
+  /** A page was opened, the popup maybe over a site: makes an address where none lives for it. */
+  'ensure-address': z.object({ site: z.optional(site) }),
   /** Makes an address and shows it. Without parameters the service chooses. */
   'create-address': z.object({
     prefix: z.optional(z.string().check(z.maxLength(64))),
@@ -41,7 +43,7 @@ export const callInputs = {
   /** Muted ones raise no notification and do not count on the badge. */
   'mute-address': z.object({ address: id, muted: z.boolean() }),
   /** Forgets that an address was used on a site. */
-  'forget-site': z.object({ address: id, site: z.string().check(z.maxLength(300)) }),
+  'forget-site': z.object({ address: id, site }),
   /** Ends a live address; its service is told once `undo-end` can no longer come. */
   'end-address': z.object({ address: id }),
   'undo-end': z.object({ address: id }),
@@ -86,6 +88,8 @@ export const callInputs = {
   /** Hides messages at once, deletes them for good once `undo-delete` can no longer come. */
   'delete-messages': z.object({ messages }),
   'undo-delete': z.object({ messages }),
+  /** An address was copied, beside a page of this site where that is known. */
+  'mark-copied': z.object({ address: id, site: z.optional(site) }),
   /** Fills the address into the page of the active tab. */
   'fill-address': z.object({ address: id }),
   /** Fills the code of a message into the page of the active tab. */
@@ -124,6 +128,8 @@ export type CallInput<Name extends CallName> = z.infer<(typeof callInputs)[Name]
 
 /** What each call answers; those not named answer nothing. */
 type Outputs = {
+  /** The address that is shown; none where one was to be made and could not be. */
+  'ensure-address': { address?: string };
   /** With the address itself: a service may have made another than was wished for. */
   'create-address': { address: string; email?: string };
   'recreate-address': { address: string };

@@ -16,7 +16,9 @@ const room = 4096;
 export async function createAddress(
   context: MailboxContext,
   wish: AddressWish,
-  given: Partial<Pick<StoredSession, 'service' | 'name' | 'muted'>> = {},
+  given: Partial<
+    Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
+  > = {},
 ): Promise<string> {
   const base = given.service ?? (await context.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
@@ -53,8 +55,8 @@ export async function selectAddress(context: MailboxContext, id: string): Promis
 }
 
 /**
- * Notes that an address was filled into a page: its mail is expected soon. Of a page without a site,
- * as in a private window, nothing else is kept.
+ * Notes that an address was filled into a page, or copied beside one: its mail is expected soon, and it
+ * is no fresh one any more. Of a page without a site, as in a private window, nothing else is kept.
  */
 export async function markFilled(
   context: MailboxContext,
@@ -64,6 +66,7 @@ export async function markFilled(
   const now = context.now();
   await changeSession(context, id, (session) => ({
     ...session,
+    taken: true,
     waitUntil: now + waitingTime,
     ...(site ? { usedAt: now, ...usedOn(session, site, now) } : {}),
   }));

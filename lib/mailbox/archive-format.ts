@@ -49,6 +49,7 @@ const ArchivedAddress = z.object({
   name: z.optional(short),
   site: z.optional(short),
   uses: z.optional(z.array(z.object({ site: short, at: time }))),
+  taken: z.optional(z.literal(true)),
   muted: z.optional(z.literal(true)),
 });
 

@@ -17,6 +17,8 @@ export type MailboxContext = {
   newAddressService(): Promise<string>;
   /** What fresh addresses shall look like. */
   addressStyle(): Promise<AddressStyle>;
+  /** Whether each site is shown an address of its own. */
+  addressPerSite(): Promise<boolean>;
   /** Letters that nobody can foretell, for the end of a name. */
   newSuffix(): string;
   /** A service would not have an address of this style, and chose one itself. */

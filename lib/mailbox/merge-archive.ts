@@ -125,7 +125,7 @@ function toSession(
   alive: boolean,
   now: number,
 ): StoredSession {
-  const { endedAt, name, site, uses, muted, ...rest } = address;
+  const { endedAt, name, site, uses, taken, muted, ...rest } = address;
   const ended = endedAt ?? (alive ? undefined : Math.min(address.expiresAt, now));
   return {
     ...rest,
@@ -135,6 +135,7 @@ function toSession(
     ...(name === undefined ? {} : { name }),
     ...(site === undefined ? {} : { site }),
     ...(uses === undefined ? {} : { uses: uses.slice(0, mostUses) }),
+    ...(taken === undefined ? {} : { taken }),
     ...(muted === undefined ? {} : { muted }),
   };
 }

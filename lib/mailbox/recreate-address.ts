@@ -43,7 +43,7 @@ async function revive(context: MailboxContext, session: StoredSession): Promise<
 }
 
 async function makeAlike(context: MailboxContext, session: StoredSession): Promise<string> {
-  const { service, email, name, muted } = session;
+  const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1).toLowerCase();
   const offer = await reachService(context, service, (one) => one.readOffer(), { urgent: true });
@@ -52,6 +52,14 @@ async function makeAlike(context: MailboxContext, session: StoredSession): Promi
   return createAddress(
     context,
     { prefix: email.slice(0, at), domain: domain.id },
-    { service, ...(name ? { name } : {}), ...(muted ? { muted } : {}) },
+    {
+      service,
+      // Whoever knew it knows it again.
+      taken: true,
+      ...(site ? { site } : {}),
+      ...(uses ? { uses } : {}),
+      ...(name ? { name } : {}),
+      ...(muted ? { muted } : {}),
+    },
   );
 }

@@ -34,7 +34,7 @@ export function usedOnSite(sessions: StoredSession[], site: string): StoredSessi
 export async function forgetSite(context: MailboxContext, id: string, site: string): Promise<void> {
   await changeSession(context, id, (session) => {
     const { site: _site, uses: _uses, ...rest } = session;
-    return { ...rest, ...notUsedOn(session, site) };
+    return { ...rest, taken: true, ...notUsedOn(session, site) };
   });
 }
 

@@ -132,6 +132,7 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   importedAt: maybe(number),
   site: maybe(text),
   uses: maybe(z.array(z.object({ site: text, at: number }))),
+  taken: maybe(yes),
   usedAt: either(number, now),
   waitUntil: maybe(number),
   checkedAt: maybe(number),

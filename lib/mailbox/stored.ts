@@ -39,6 +39,8 @@ export type StoredSession = {
   site?: string;
   /** All of them with the time, newest first. Absent where it was filled before there was a list. */
   uses?: StoredUse[];
+  /** It was filled, copied or known to a site, were it in a private window: it is no fresh one. */
+  taken?: true;
   /** When it was last made, filled or shown: mail is looked for less often as it ages. */
   usedAt: number;
   /** Somebody is waiting for its mail until then. */

@@ -89,8 +89,8 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 
 /** An address as it stands in the file. */
 export function plainAddress(session: StoredSession) {
-  const { id, service, email, createdAt, expiresAt, endedAt, usedAt, name, site, uses, muted } =
-    session;
+  const { id, service, email, createdAt, expiresAt, endedAt, usedAt } = session;
+  const { name, site, uses, taken, muted } = session;
   return {
     id,
     service,
@@ -102,6 +102,7 @@ export function plainAddress(session: StoredSession) {
     ...(name ? { name } : {}),
     ...(site ? { site } : {}),
     ...(uses ? { uses: uses.map((use) => ({ site: use.site, at: iso(use.at) })) } : {}),
+    ...(taken ? { taken } : {}),
     ...(muted ? { muted } : {}),
   };
 }

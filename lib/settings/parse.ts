@@ -21,6 +21,7 @@ export function defaultSettings(serviceUrl: string): Settings {
     plainTextFirst: false,
     removeTracking: false,
     addressStyle: { beginning: '', place: 'any', name: '' },
+    addressPerSite: true,
     keepMail: 'forever',
     offer: false,
     offerNever: [],

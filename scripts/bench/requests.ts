@@ -82,6 +82,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
     newId: () => crypto.randomUUID(),
     newAddressService: async () => counter.url,
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+    addressPerSite: async () => true,
     newSuffix: () => '',
     styleRefused: async () => undefined,
     announce: async () => undefined,

@@ -54,6 +54,7 @@ export async function createClientMailbox(
       newId: () => crypto.randomUUID(),
       newAddressService: async () => (typeof service === 'string' ? service : service()),
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+      addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
       styleRefused: async () => undefined,
       announce: async (messages) => void told.push(...messages.map(({ id }) => id)),

@@ -58,6 +58,7 @@ export function restart(overrides: Partial<MailboxContext> = {}): void {
     newId: () => crypto.randomUUID(),
     newAddressService: async () => base,
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+    addressPerSite: async () => true,
     newSuffix: () => 'zzzzzzzz',
     styleRefused: async () => undefined,
     announce: async (messages) => void told.push(...messages.map(({ id }) => id)),

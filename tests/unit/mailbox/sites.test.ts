@@ -85,9 +85,10 @@ describe('the address of a site', () => {
     pass(1000);
     await mailbox.markFilled(address, undefined);
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
-    // Its mail is expected, and nothing else tells that it was used.
+    // Its mail is expected, it is no fresh one, and nothing else tells that it was used.
     expect(await database.get('sessions', address)).toEqual({
       ...before,
+      taken: true,
       waitUntil: expect.any(Number),
     });
   });

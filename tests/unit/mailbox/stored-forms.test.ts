@@ -25,6 +25,7 @@ const frozen = {
   'mailbox-4.json': '9d8528235236b0d1',
   'mailbox-5.json': 'fe6b608374007f11',
   'mailbox-6.json': '85b7f9b2ce484c0a',
+  'mailbox-7.json': 'ef04ecd3dca3df56',
 };
 
 /** What a field that is no more became. */

@@ -9,6 +9,7 @@ const frozen: Record<string, string> = {
   'settings-1-theme.json': '97a35ebebcc631b9',
   'settings-2-reading.json': '0c17b70ee6101669',
   'settings-3.json': '890ffa51b2900719',
+  'settings-4.json': '5d4c803a3583c98c',
 };
 
 const settingsOf = (name: string): Record<string, unknown> =>

@@ -3,7 +3,14 @@ import './extension.ts';
 
 import { browser } from '../../../../lib/browser.ts';
 
-type Tab = { id: number; windowId: number; url?: string; active?: boolean; openerTabId?: number };
+type Tab = {
+  id: number;
+  windowId: number;
+  url?: string;
+  active?: boolean;
+  incognito?: boolean;
+  openerTabId?: number;
+};
 
 const open = new Map<number, Tab>();
 

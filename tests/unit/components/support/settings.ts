@@ -11,6 +11,7 @@ export function settingsView(changes: Partial<SettingsView> = {}): SettingsView 
     plainTextFirst: false,
     removeTracking: false,
     addressStyle: { beginning: '', place: 'any', name: '' },
+    addressPerSite: true,
     keepMail: 'forever',
     offer: false,
     offerNever: [],

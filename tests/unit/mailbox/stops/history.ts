@@ -50,6 +50,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       newId: () => `s${++ids}`,
       newAddressService: async () => 'https://service.test',
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
+      addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
       styleRefused: async () => undefined,
       ...screenOf(life, () => now),
