@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { call, type MailboxView, type Problem } from '../lib/bus.ts';
 import { siteInFront } from '../lib/page-in-front.ts';
 import type { Place } from './handover.ts';
@@ -33,8 +33,9 @@ export function useReadyAddress(
 ): ReadyAddress {
   const shown = useRef<string>(undefined);
   shown.current = mailbox?.current;
-  const isDone = useRef(false);
-  const waiting = useRef<Promise<boolean>>(undefined);
+  // There from the first moment on: a click may come before any effect.
+  const [opening] = useState(() => Promise.withResolvers<boolean>());
+  const isOver = useRef(false);
 
   const ensure = useTask(async () => {
     const site = place === 'popup' && isFirstScreen ? await siteInFront() : undefined;
@@ -43,15 +44,15 @@ export function useReadyAddress(
     while (address !== undefined && shown.current !== address && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, lookAgain));
     }
-    isDone.current = address !== undefined;
+    opening.resolve(address !== undefined);
   });
   useOnce(() => {
-    waiting.current = ensure.run().then(() => {
+    void ensure.run().then(() => {
+      opening.resolve(false);
       // From here on whatever is shown was seen.
-      waiting.current = undefined;
-      return isDone.current;
+      isOver.current = true;
     });
     return undefined;
   });
-  return { problem: ensure.problem, wait: async () => (await waiting.current) ?? true };
+  return { problem: ensure.problem, wait: async () => isOver.current || opening.promise };
 }

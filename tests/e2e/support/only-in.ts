@@ -45,6 +45,13 @@ export const onlyIn: OnlyIn[] = [
       'Firefox cannot tell whether anybody sees a frame, and so offers nothing in one; tests/window/offer-firefox.test.ts tries that.',
   },
   {
+    file: 'one-site',
+    scenario: 'is asked about in the page where the field’s context menu was chosen',
+    browser: 'chromium',
+    reason:
+      'Firefox lets no test click an entry of that menu; tests/journeys/codes.test.ts presses the keys in both.',
+  },
+  {
     file: 'offer-frames',
     scenario: 'gets no address by taking the focus',
     browser: 'chromium',

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inBrowsers } from './support/in-browsers.ts';
+import { type OfferWorld, startOfferWorld } from './support/offer-world.ts';
+import { readStored } from './support/stored.ts';
+
+const codeForm = `<form><h2>Check your e-mail</h2>
+  <label>Verification code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label>
+  <button>Confirm</button></form>`;
+
+inBrowsers(import.meta.url, (browser, only) => {
+  let here: OfferWorld;
+  let page: Page;
+  let offers: OfferWorld['offers'];
+
+  beforeAll(async () => {
+    here = await startOfferWorld({ browser, windowed: false });
+    ({ page, offers } = here);
+    await page.setViewportSize({ width: 1280, height: 960 });
+  });
+  afterAll(() => here.close());
+
+  /** The practice site under a name of its own: another site. */
+  const site = (name: string, path = '/') =>
+    here.site.url.replace('127.0.0.1', `${name}.localhost`) + path;
+
+  /** What the popup shows over the page in front, once it has the address for it. */
+  async function addressInPopup(): Promise<string> {
+    const popup = await here.world.openPopup();
+    const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
+    let before = '';
+    // Nothing tells from without that it is there to stay.
+    await expect
+      .poll(
+        async () => {
+          const now = String(await popup.evaluate(read));
+          const isSame = now !== '' && now === before;
+          before = now;
+          return isSame;
+        },
+        { interval: 400 },
+      )
+      .toBe(true);
+    await popup.close();
+    return before;
+  }
+
+  /** Opens the popup over the page in front and has it fill the page. Answers what was filled. */
+  async function fillFromPopup(): Promise<string> {
+    const popup = await here.world.openPopup();
+    await popup.click('Fill on this page');
+    await popup.closed();
+    await expect.poll(here.emailValue).toMatch(/@/);
+    return here.emailValue();
+  }
+
+  async function countAddresses(): Promise<number> {
+    const mailbox = await here.world.openMailbox('sidepanel.html');
+    const { sessions } = await readStored(mailbox);
+    await mailbox.close();
+    await page.bringToFront();
+    return sessions.length;
+  }
+
+  describe('one site, one address', () => {
+    it('the popup shows the address of the site, and a fresh one on another', async () => {
+      await page.goto(site('shop'));
+      const shop = await fillFromPopup();
+      expect(shop).toBe(here.address);
+      await page.goto(site('forum'));
+      // At once, while the popup still shows what was seen last.
+      const forum = await fillFromPopup();
+      expect(forum).not.toBe(shop);
+      await page.goto(site('shop'));
+      expect(await fillFromPopup()).toBe(shop);
+      await page.goto(site('forum', '/newsletter'));
+      expect(await addressInPopup()).toBe(forum);
+    });
+
+    it('a fresh address that nobody was given is not wasted', async () => {
+      const before = await countAddresses();
+      await page.goto(site('club'));
+      const fresh = await addressInPopup();
+      await page.goto(site('bank'));
+      expect(await addressInPopup()).toBe(fresh);
+      await page.goto(site('shop'));
+      expect(await addressInPopup()).toBe(here.address);
+      await page.goto(site('tennis'));
+      expect(await fillFromPopup()).toBe(fresh);
+      expect(await countAddresses()).toBe(before + 1);
+    });
+
+    it('a setting turns it off', async () => {
+      const { settings } = await here.openSettings();
+      const choice = settings.getByLabel('One address per site', { exact: true });
+      expect(await choice.isChecked()).toBe(true);
+      await choice.click();
+      await settings.getByText('Saved').first().waitFor();
+      await page.bringToFront();
+      await page.goto(site('shop'));
+      const before = await addressInPopup();
+      await page.goto(site('theatre'));
+      expect(await addressInPopup()).toBe(before);
+      await settings.bringToFront();
+      await choice.click();
+      await settings.getByText('Saved').first().waitFor();
+      await settings.close();
+      await page.bringToFront();
+      expect(await addressInPopup()).not.toBe(before);
+    });
+  });
+
+  describe('a code of another site', () => {
+    const code = () => page.getByLabel('Verification code').inputValue();
+
+    /** Has a code of the bank's come to the address that was used here, and opens a page that asks for one. */
+    async function openWithCode(digits: string): Promise<void> {
+      await page.goto(`${here.siteUrl}/`);
+      const to = await fillFromPopup();
+      await here.world.send({
+        to,
+        from: 'Bank <s@bank.example>',
+        subject: 'Your sign-in code',
+        text: `Your verification code is ${digits}.`,
+      });
+      const mailbox = await here.world.openMailbox('sidepanel.html');
+      await mailbox.getByText(digits).first().waitFor();
+      await mailbox.close();
+      await page.bringToFront();
+      await here.openMade('code', codeForm);
+    }
+
+    it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
+      await openWithCode('482913');
+      await page.getByLabel('Verification code').click();
+      await offers.waitForMark();
+      await page.keyboard.press('ArrowDown');
+      await offers.waitForMenu();
+      expect(await offers.entries()).toEqual([
+        's@bank.example Fill the code from this sender',
+        'Never on this site',
+      ]);
+      const isAsked = async () => (await offers.entries()).some((one) => one.endsWith('anyway'));
+      await offers.enterUntil(isAsked);
+      expect(await offers.entries()).toEqual(['s@bank.example Fill in anyway']);
+      expect(await offers.said()).toContain('This code isn’t from this site.');
+      expect(await code()).toBe('');
+      await page.keyboard.press('Escape');
+      await expect.poll(isAsked).toBe(false);
+      expect(await code()).toBe('');
+
+      await page.keyboard.press('ArrowDown');
+      await offers.waitForMenu();
+      await offers.enterUntil(isAsked);
+      await offers.enterUntil(code);
+      expect(await code()).toBe('482913');
+    });
+
+    only('is asked about in the page where the field’s context menu was chosen', async () => {
+      await openWithCode('771204');
+      await page.getByLabel('Verification code').focus();
+      await here.world.inBackground(
+        async (url) => {
+          const [tab] = await chrome.tabs.query({ url: `${url}/*` });
+          // The listeners of an event, as the browser calls them.
+          const clicked = chrome.contextMenus.onClicked as unknown as {
+            dispatch(info: object, tab: object | undefined): void;
+          };
+          clicked.dispatch({ menuItemId: 'fill-code', frameId: 0, editable: true }, tab);
+        },
+        here.siteUrl.replace(/:\d+$/, ''),
+      );
+      await offers.waitForMenu();
+      expect(await offers.entries()).toEqual(['s@bank.example Fill in anyway']);
+      expect(await code()).toBe('');
+      await offers.enterUntil(code);
+      expect(await code()).toBe('771204');
+    });
+  });
+});
