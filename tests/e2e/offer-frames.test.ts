@@ -83,7 +83,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await here.world.send({
         to: here.address,
         subject: 'Your code',
-        text: `Your verification code is ${code}. It works for 10 minutes.`,
+        text: `Your verification code is ${code}. It works for 10 minutes.\n\nOr confirm your address: ${here.siteUrl}/confirm?id=7&code=${code}`,
       });
       await rowOn(mailbox, 'Your code').waitFor();
 

@@ -100,7 +100,8 @@ describe.each(browsers)('a notification in a window of $browser', ({ browser, ..
       document.body.innerHTML = '<label>Verification code <input name="code"></label>';
     });
     await goElsewhere();
-    const text = 'Your verification code is 482913.';
+    const link = new URL('/confirm?id=7&code=482913', page.url());
+    const text = `Your verification code is 482913.\n\nOr confirm your address: ${link}`;
     await clickNotificationOf(() => world.send({ to: address, subject: 'Code', text }), 'text');
     await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('482913');
     expect(await titles()).not.toContain('Code 482913 copied');
