@@ -125,7 +125,7 @@ describe('a mail is delivered and can be read', () => {
     ['From: "Team: Blue" <team@shop.example>', 'Team: Blue', 'team@shop.example'],
     ['From: Group: one@shop.example, two@shop.example;', '', 'one@shop.example'],
     ['From: =?utf-8?q?Zo=C3=AB?= <z@shop.example>', 'Zoë', 'z@shop.example'],
-    ['From:', '', 'sender@shop.example'],
+    ['From:', '', ''],
     ['Sender: boss@shop.example', '', 'boss@shop.example'],
     ['from : spaced@shop.example', '', 'spaced@shop.example'],
     ['FROM: upper@shop.example', '', 'upper@shop.example'],

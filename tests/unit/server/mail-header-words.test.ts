@@ -111,7 +111,7 @@ describe('a header as it is sent', () => {
       'a@x.example',
     ],
     ['with an empty From before one', 'From: \r\nFrom: b@x.example', '', 'b@x.example'],
-    ['with a From that is none', 'From: ,;,\r\nSender: s@x.example', '', 's@x.example'],
+    ['with a From that is none', 'From: ,;,\r\nSender: s@x.example', '', ''],
     [
       'with an address in quotes that is a name',
       'From: "boss@bank.example" <z@x.example>',

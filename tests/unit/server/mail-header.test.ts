@@ -22,11 +22,38 @@ describe('the header of a mail', () => {
     expect(read('Subject: x').senderEmail).toBe('envelope@shop.example');
   });
 
-  test('takes no more than 16 KB of sender fields apart', () => {
+  test('names nobody by a From of more than 16 KB, and cuts none', () => {
     const senders = (size: number) =>
       `${`From: ${'g:;'.repeat(size / 6)}\r\n`.repeat(2)}From: F <f@x.example>`;
     expect(read(senders(12_000)).senderEmail).toBe('f@x.example');
-    expect(read(senders(18_000)).senderEmail).toBe('envelope@shop.example');
+    expect(read(senders(18_000))).toMatchObject({ senderName: '', senderEmail: '' });
+    const end = 's@bank.example';
+    const name = 'n'.repeat(16 * 1024 - 'From: "" <'.length - end.length);
+    expect(read(`From: "${name}" <${end}.evil.example>`).senderEmail).toBe('');
+    const address = `${'l'.repeat(320 - end.length)}${end}.evil.example`;
+    expect(read(`From: ${address}`).senderEmail).toBe('');
+  });
+
+  test('is searched to its end for a From, and without an end names nobody', () => {
+    const sender = (padding: number) =>
+      `Sender: Bank <s@bank.example>\r\nX: ${'x'.repeat(padding)}\r\nFrom: x@evil.example`;
+    expect(read(sender(70_000)).senderEmail).toBe('x@evil.example');
+    expect(read(sender(1_000_000)).senderEmail).toBe('x@evil.example');
+    expect(read(sender(1_100_000)).senderEmail).toBe('');
+  });
+
+  test.each([
+    ['empty', 'From:'],
+    ['a name alone', 'From: Bank'],
+    ['a group of nobody', 'From: nobody:;'],
+    ['no address', 'From: ,;,'],
+  ])('with a From that is %s has no address stand in', (_, from) => {
+    expect(read(`Sender: s@bank.example\r\n${from}`).senderEmail).toBe('');
+  });
+
+  test('has a From also where its colon is on the next line', () => {
+    const folded = 'From\r\n : x@evil.example\r\nSender: s@bank.example';
+    expect(read(folded).senderEmail).toBe('x@evil.example');
   });
 
   test('counts the first of several fields of a name', () => {
