@@ -65,8 +65,9 @@ async function deliver(
   const origin = { ...place, digest, erase: account.erase };
   // A copy of its own: the store takes over the buffer.
   const raw = new Uint8Array(source);
-  // Who handed it in at the partner's is not known: only signatures can be judged.
-  const judged = judge.isOn && { judge: {} };
+  // Who handed it in at the partner's is not known: only signatures can be judged, and each inbox
+  // is taken for a client.
+  const judged = judge.isOn && { judge: { clientKey: alias } };
   const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
   try {
     const result = await store.deliver(delivery);

@@ -7,6 +7,7 @@ import { oneLine, readMailHeader } from '../mail-header.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
+import { limitedClient } from './door.ts';
 import { receive } from './receive.ts';
 import { inboxFor } from './recipient.ts';
 import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
@@ -77,7 +78,9 @@ export async function takeMail(
       helo: oneLine(session.hostNameAppearsAs, longestHelo),
       sender,
     };
-    const judged = judge.isOn ? { judge: { client } } : {};
+    // Behind a relay on this machine all senders are one client, and each inbox is taken for one.
+    const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
+    const judged = judge.isOn ? { judge: { clientKey, client } } : {};
     answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
     judge.wake();
     metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });

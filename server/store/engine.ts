@@ -14,7 +14,7 @@
 
 import type { RateLimiter, RateLimitOptions } from '../rate-limit.ts';
 import type { ChangeListener } from './changes.ts';
-import type { Client, Judging } from './judging.ts';
+import type { Judging, ToJudge } from './judging.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
 
 /** How long a token that expired is told apart from one that never was. */
@@ -69,7 +69,7 @@ export interface Delivery {
   /** Where it was fetched, if it was. */
   origin?: Origin;
   /** Whether its sender is to be judged, and by whom it was handed in. */
-  judge?: { client?: Client };
+  judge?: ToJudge;
 }
 
 /**

@@ -8,6 +8,14 @@ export interface Client {
   sender: string;
 }
 
+/** What is kept of a mail that is to be judged. */
+export interface ToJudge {
+  /** Whose share of the authenticator it takes. */
+  clientKey: string;
+  /** Undefined for mail that came through another's mailbox. */
+  client?: Client;
+}
+
 /** One result word of RFC 8601 for each check, `none` for one that was not made. */
 export interface Verdict {
   spf: string;
@@ -24,15 +32,25 @@ export interface Unjudged {
   size: number;
   /** How often it was tried. */
   tries: number;
-  /** Undefined for mail that came through another's mailbox. */
+  clientKey: string;
   client: Client | undefined;
 }
 
+/** What a verdict is made of. */
+export interface Evidence {
+  raw: Uint8Array<ArrayBuffer>;
+  /** The sender's address as it is listed. */
+  senderEmail: string;
+}
+
 export interface Judging {
-  /** The mails whose time has come, the longest due first. */
+  /**
+   * The mails whose time has come, in turn by their clients: the longest due of each, then the next
+   * of each.
+   */
   due(limit: number): Promise<Unjudged[]>;
-  /** The source of such a mail; undefined when it is gone. */
-  source(id: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** By the number of such a mail's source; undefined when it is gone. */
+  evidence(source: number): Promise<Evidence | undefined>;
   /** Keeps a verdict: for good, or until it is tried again at `again`. Nothing for one that is gone. */
   judged(mail: Unjudged, verdict: Verdict, again?: number): Promise<void>;
   /** What is known of a message; undefined where it is not to be judged or not there. */

@@ -43,7 +43,9 @@ async function seed(addresses: readonly string[], expiresAt: number): Promise<vo
   await Promise.all(made);
   const [first = ''] = addresses;
   const deliveries = addresses.map((address, index) =>
-    store.deliver(mail([address, addresses[index + 1] ?? first], { judge: {} })),
+    store.deliver(
+      mail([address, addresses[index + 1] ?? first], { judge: { clientKey: address } }),
+    ),
   );
   expect(new Set(await Promise.all(deliveries))).toEqual(new Set(['stored']));
   await store.close();

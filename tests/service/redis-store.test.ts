@@ -60,7 +60,7 @@ test.each(['deleted', 'over'])(
       await store.createSession(session);
     }
     const before = await kindsOfKeys();
-    await store.deliver(mail(recipients, { judge: {} }));
+    await store.deliver(mail(recipients, { judge: { clientKey: '192.0.2.1' } }));
     const [due] = await store.judging.due(10);
     if (due !== undefined) await store.judging.judged(due, verdict);
     if (end === 'over') await pass(addressRetention + 3_600_000);

@@ -9,9 +9,10 @@ const kept = addressRetention;
 
 export const expectScript = script(
   'record',
-  'nonce,due,size,ip,helo,sender,copies',
+  'nonce,due,size,queue,key,ip,helo,sender,copies',
   `
 redis.call('HSET', record, 'nonce', nonce, 'due', due, 'size', size, 'tries', '0', 'copies', copies)
+redis.call('HSET', record, 'queue', queue, 'key', key)
 if ip ~= '' then redis.call('HSET', record, 'ip', ip, 'helo', helo, 'sender', sender) end
 redis.call('PEXPIRE', record, ${kept})
 return 1`,

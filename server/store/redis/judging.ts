@@ -1,11 +1,11 @@
 /**
  * The books on senders' authentication. A mail to be judged has one record however many it is for,
- * and stands in one of some queues; whoever takes it from there has it to itself for a while. Once
- * the verdict is there it lies with each copy, and the record is gone.
+ * and stands in one of some queues, that of its client; whoever takes it from there has it to itself
+ * for a while. Once the verdict is there it lies with each copy, and the record is gone.
  */
 import { randomInt } from 'node:crypto';
 import type { StoreOptions } from '../engine.ts';
-import type { Client, Judging, Unjudged, Verdict } from '../judging.ts';
+import type { Client, Judging, ToJudge, Unjudged, Verdict } from '../judging.ts';
 import { unpackBody } from './body.ts';
 import { type Cluster, pairsIn, text } from './cluster.ts';
 import type { Reply } from './connection.ts';
@@ -17,7 +17,7 @@ import {
   queueScript,
   settleScript,
 } from './judging-scripts.ts';
-import { inboxKeys, judgedKey, queueKey, queues, tag } from './keys.ts';
+import { inboxKeys, judgedKey, queueKey, queueOf, queues, tag } from './keys.ts';
 import { readListed } from './mail.ts';
 
 /** Where a copy lies: the tag of its address, and its id. */
@@ -37,9 +37,9 @@ function clientIn({ ip, helo = '', sender = '' }: Row): Client | undefined {
 }
 
 function unjudgedIn(source: number, row: Row): Unjudged {
-  const { nonce, size, tries } = row;
+  const { nonce, size, tries, key = '' } = row;
   const counts = { nonce: Number(nonce), size: Number(size), tries: Number(tries) };
-  return { source, ...counts, client: clientIn(row) };
+  return { source, ...counts, clientKey: key, client: clientIn(row) };
 }
 
 function copiesIn({ copies = '[]' }: Row): Copy[] {
@@ -59,11 +59,13 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     const key = judgedKey(source);
     return rowIn((await cluster.read(key, ['HGETALL', key]))[0]);
   };
-  const queue = (source: number, due: string) =>
-    cluster.change(queueScript, [queueKey(source)], String(source), due);
-  async function forget(source: number): Promise<void> {
+  const enqueue = (source: number, queue: number, due: string) =>
+    cluster.change(queueScript, [queueKey(queue)], String(source), due);
+  /** Before there was one for each client, a mail's number told its queue. */
+  const queueIn = ({ queue }: Row, source: number) => Number(queue ?? source % 16);
+  async function forget(source: number, queue: number): Promise<void> {
     await cluster.change(forgetScript, [judgedKey(source)]);
-    await queue(source, '');
+    await enqueue(source, queue, '');
   }
 
   /** A copy that is still there, of those that were made. */
@@ -81,12 +83,12 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
   }
 
   /** What is due of one queue, in this process' turn; what is gone is taken off it. */
-  async function take(source: number): Promise<Unjudged | undefined> {
+  async function take(source: number, queue: number): Promise<Unjudged | undefined> {
     const key = judgedKey(source);
     const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
     if (row === undefined) return undefined;
     if (row.nonce !== undefined && (await living(copiesIn(row)))) return unjudgedIn(source, row);
-    await forget(source);
+    await forget(source, queue);
     return undefined;
   }
 
@@ -102,7 +104,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
         return cluster.change(settleScript, keys, String(now()), id, written);
       }),
     );
-    await forget(source);
+    await forget(source, queueIn(row, source));
   }
 
   /** The verdict that lies with a message. */
@@ -116,25 +118,29 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
 
   const judging: Judging = {
     async due(limit) {
-      const asked = Array.from({ length: queues }, (_, index) => queueKey(index));
       const range = ['-inf', String(now()), 'WITHSCORES', 'LIMIT', '0', String(limit)];
       const found = await Promise.all(
-        asked.map(async (key) => {
+        Array.from({ length: queues }, async (_, queue) => {
+          const key = queueKey(queue);
           const [rows] = await cluster.read(key, ['ZRANGEBYSCORE', key, ...range]);
-          return pairsIn(rows);
+          return pairsIn(rows).map(([source, due], turn) => ({
+            ...{ queue, turn, due: Number(due), source: Number(source) },
+          }));
         }),
       );
-      const first = found.flat().sort(([, one], [, other]) => Number(one) - Number(other));
+      const inTurn = found
+        .flat()
+        .sort((one, other) => one.turn - other.turn || one.due - other.due);
       const taken: Unjudged[] = [];
-      for (const [source] of first) {
-        const mail = taken.length < limit ? await take(Number(source)) : undefined;
+      for (const { source, queue } of inTurn) {
+        const mail = taken.length < limit ? await take(source, queue) : undefined;
         if (mail !== undefined) taken.push(mail);
       }
       return taken;
     },
 
-    async source(id) {
-      const copy = await living(copiesIn((await record(id)) ?? {}));
+    async evidence(source) {
+      const copy = await living(copiesIn((await record(source)) ?? {}));
       if (copy === undefined) return undefined;
       const key = inboxKeys.bodies(copy.tag);
       const [row, body] = await cluster.read(
@@ -143,7 +149,8 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
         ['HGET', key, copy.id],
       );
       if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      return unpackBody(body, readListed(copy.id, row.toString()).size);
+      const { size, senderEmail } = readListed(copy.id, row.toString());
+      return { raw: await unpackBody(body, size), senderEmail };
     },
 
     async judged({ source, nonce }, verdict, again) {
@@ -151,7 +158,8 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       const { spf, dkim, dmarc } = verdict;
       const given = [String(nonce), spf, dkim, dmarc, String(again)];
       const done = await cluster.change(openScript, [judgedKey(source)], ...given);
-      if (done === 1) await queue(source, String(again));
+      if (done !== 1) return;
+      await enqueue(source, queueIn((await record(source)) ?? {}, source), String(again));
     },
 
     async find(address, id): Promise<Verdict | Unjudged | undefined> {
@@ -175,18 +183,16 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     /** A number for a mail to be judged; 0 is none. */
     newSource: () => randomInt(1, 2 ** 47),
     /** Has a mail judged, now that it is stored. */
-    async expect(mail: {
-      source: number;
-      size: number;
-      client: Client | undefined;
-      stored: Copy[];
-    }) {
-      const { source, size, client, stored } = mail;
-      const { ip = '', helo = '', sender = '' } = client ?? {};
+    async expect(mail: { source: number; size: number; judge: ToJudge; stored: Copy[] }) {
+      const { source, size, judge, stored } = mail;
+      const { ip = '', helo = '', sender = '' } = judge.client ?? {};
+      const queue = queueOf(judge.clientKey);
       const copies = JSON.stringify(stored.map((copy) => [copy.tag, copy.id]));
-      const given = [String(randomInt(2 ** 47)), String(now()), String(size), ip, helo, sender];
-      await cluster.change(expectScript, [judgedKey(source)], ...given, copies);
-      await queue(source, String(now()));
+      const counts = [randomInt(2 ** 47), now(), size, queue].map(String);
+      // A digest: it may be an address, of which nothing is to outlast its inbox.
+      const given = [...counts, tag(judge.clientKey), ip, helo, sender, copies];
+      await cluster.change(expectScript, [judgedKey(source)], ...given);
+      await enqueue(source, queue, String(now()));
     },
   };
 }

@@ -63,8 +63,13 @@ export const leaseKey = (name: string): string => named(tagOf(name), 'w');
 export const permitsKey = (limit: string, client: string): string =>
   named(tagOf(`${limit} ${client}`), 'q');
 
-/** How many queues of mail to be judged there are: enough to spread over any cluster. */
-export const queues = 16;
-export const queueKey = (source: number): string => named(`due${source % queues}`, 'z');
+/** How many queues of mail to be judged there are: enough that few clients share one. */
+export const queues = 64;
+/** Sorted set: mails to be judged by when they are due. */
+export const queueKey = (queue: number): string => named(`due${queue}`, 'z');
+/** The queue of a client's mails. */
+export function queueOf(clientKey: string): number {
+  return createHash('sha256').update(clientKey).digest().readUInt32BE() % queues;
+}
 /** Hash: one mail to be judged. */
 export const judgedKey = (source: number): string => named(`j${source}`, 'j');

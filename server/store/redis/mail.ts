@@ -108,7 +108,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       return each?.answer === 'stored' ? [{ tag: of, id: each.id }] : [];
     });
     if (judge !== undefined && stored.length > 0) {
-      const expected = { source, size: raw.byteLength, client: judge.client, stored };
+      const expected = { source, size: raw.byteLength, judge, stored };
       // It is stored: a sender who were put off now would hand it over a second time.
       await judging.expect(expected).catch(() => undefined);
     }

@@ -46,9 +46,9 @@ export function reachJudging({ ask, change, read, reads, context }: Reach): Judg
   const question = <Result>(asked: JudgingQuestion): Promise<Result> =>
     reads ? read(() => reads.judging(asked, context().now) as Result) : elsewhere(asked);
   return {
-    due: (limit) => question({ about: 'due', limit }),
-    // A source may have many megabytes: the thread reads it.
-    source: (id) => elsewhere({ about: 'source', id }),
+    // Many may be due, and a source have many megabytes: the thread reads them.
+    due: (limit) => elsewhere({ about: 'due', limit }),
+    evidence: (source) => elsewhere({ about: 'evidence', source }),
     judged: ({ source, nonce }, verdict, again) =>
       change({
         does: 'changeVerdict',

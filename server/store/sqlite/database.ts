@@ -98,6 +98,12 @@ const migrations = [
      dmarc TEXT
    ) STRICT;
    CREATE INDEX verdicts_due ON verdicts (due) WHERE due IS NOT NULL;`,
+
+  // Whose turn it is when many are due.
+  `ALTER TABLE verdicts ADD COLUMN client_key TEXT;
+   UPDATE verdicts SET client_key = coalesce(client_ip, '') WHERE due IS NOT NULL;
+   DROP INDEX verdicts_due;
+   CREATE INDEX verdicts_due ON verdicts (client_key, due) WHERE due IS NOT NULL;`,
 ];
 
 function migrate(database: DatabaseSync): void {

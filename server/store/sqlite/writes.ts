@@ -79,7 +79,7 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
       }
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
-      if (judge !== undefined) judging.await(source, judge.client, context.now);
+      if (judge !== undefined) judging.await(source, judge, context.now);
       for (const row of inboxes) {
         const session = integer(row, 'id');
         const id = nextMessageId(context.now, integer(row, 'last_message'));

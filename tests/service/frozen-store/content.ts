@@ -13,6 +13,7 @@ export const sources = {
   fetched: 'To: box+tag@partner.example\r\nSubject: Fetched\r\n\r\nFrom a provider\r\n',
 };
 export const seal = new TextEncoder().encode('sealed address');
+export const clientKey = '192.0.2.7';
 export const client = { ip: '192.0.2.7', helo: 'mx.shop.example', sender: 'anna@shop.example' };
 export const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
 const place = { account, folder: 'INBOX', uidValidity: 7 };
@@ -32,7 +33,7 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   await session('one@x.example', far);
   await session('two@x.example', far);
   await session('over@x.example', filledAt + hour);
-  const judge = { client };
+  const judge = { clientKey, client };
   const both = ['one@x.example', 'two@x.example'];
   await store.deliver(mail(both, { subject: 'To both', text: sources.shared, judge }));
   clock.now += 1000;
@@ -51,7 +52,7 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   if ('partner' in store) {
     const address = 'box+tag@partner.example';
     await session(address, far, { account });
-    const fetched = { subject: 'Fetched', text: sources.fetched, judge: {} };
+    const fetched = { subject: 'Fetched', text: sources.fetched, judge: { clientKey: address } };
     await store.deliver(mail([address], { ...fetched, origin: origin(1) }));
     await store.deliver(mail([address], { subject: 'Gone', origin: origin(2) }));
     const gone = (await store.listMessages(address)).find(({ subject }) => subject === 'Gone');

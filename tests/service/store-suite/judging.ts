@@ -3,6 +3,7 @@ import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fix
 
 const address = 'a@x.example';
 const client = { ip: '192.0.2.1', helo: 'mx.shop.example', sender: 'anna@shop.example' };
+const judge = { clientKey: '192.0.2.1', client };
 const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const open = { spf: 'temperror', dkim: 'none', dmarc: 'temperror' };
 
@@ -13,7 +14,7 @@ export function describeJudging(opened: () => StoreUnderTest): void {
     const judging = () => opened().store.judging;
     async function delivered(recipients = [address]): Promise<number> {
       for (const each of recipients) await createFor(opened(), each, each);
-      await store().deliver(mail(recipients, { judge: { client }, text: 'source' }));
+      await store().deliver(mail(recipients, { judge, text: 'source' }));
       const [listed] = await store().listMessages(address);
       return listed?.id ?? 0;
     }
@@ -24,8 +25,9 @@ export function describeJudging(opened: () => StoreUnderTest): void {
       expect(others).toEqual([]);
       expect(due).toMatchObject({ client, size: 6, tries: 0 });
       expect(await judging().find(address, id)).toEqual(due);
-      const raw = await judging().source(due?.source ?? 0);
-      expect(new TextDecoder().decode(raw)).toBe('source');
+      const evidence = await judging().evidence(due?.source ?? 0);
+      expect(new TextDecoder().decode(evidence?.raw)).toBe('source');
+      expect(evidence?.senderEmail).toBe('anna@shop.example');
     });
 
     test('is found for every recipient once it is there, and not due any more', async () => {
@@ -54,11 +56,39 @@ export function describeJudging(opened: () => StoreUnderTest): void {
       const [due] = await judging().due(10);
       await store().deleteMessages(address, [id]);
       expect(await judging().due(10)).toEqual([]);
-      await store().deliver(mail([address], { judge: {} }));
+      await store().deliver(mail([address], { judge: { clientKey: address } }));
       const [other] = await judging().due(10);
       if (due !== undefined) await judging().judged(due, pass);
       expect(await judging().due(10)).toEqual([other]);
       expect(other?.client).toBeUndefined();
+    });
+
+    test('is due in turn by client, however much of one is waiting', async () => {
+      const from = async (clientKey: string, inbox: string, text: string) => {
+        await createFor(opened(), inbox, inbox);
+        await store().deliver(mail([inbox], { text, judge: { clientKey, client } }));
+        await opened().pass(1);
+      };
+      for (let index = 0; index < 40; index++) {
+        await from('192.0.2.1', `a${index}@x.example`, `of one ${index}`);
+      }
+      await from('198.51.100.7', 'b@x.example', 'of another');
+      await from('203.0.113.9', 'c@x.example', 'of a third 0');
+      await from('203.0.113.9', 'd@x.example', 'of a third 1');
+      const due = await judging().due(6);
+      const texts = await Promise.all(
+        due.map(async ({ source }) => {
+          const evidence = await judging().evidence(source);
+          return new TextDecoder().decode(evidence?.raw);
+        }),
+      );
+      expect(texts).toEqual([
+        ...['of one 0', 'of another', 'of a third 0'],
+        ...['of one 1', 'of a third 1', 'of one 2'],
+      ]);
+      const keys = due.map(({ clientKey }) => clientKey);
+      expect(new Set(keys).size).toBe(3);
+      expect(keys[0]).toBe(keys[3]);
     });
 
     test('is not asked for on mail that is not to be judged', async () => {

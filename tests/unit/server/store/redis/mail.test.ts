@@ -23,7 +23,8 @@ test('a mail that is stored is answered so, though none of those who judge sende
   });
   const sender = { senderName: '', senderEmail: '', subject: '' };
   const raw = new Uint8Array(Buffer.from('Subject: x\r\n\r\nx'));
-  expect(await deliver({ recipients: ['a@x.example'], ...sender, raw, judge: {} })).toBe('stored');
+  const judge = { clientKey: '192.0.2.1' };
+  expect(await deliver({ recipients: ['a@x.example'], ...sender, raw, judge })).toBe('stored');
   expect(away).toHaveBeenCalledOnce();
   expect(add).not.toHaveBeenCalled();
 });
