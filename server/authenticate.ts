@@ -3,18 +3,22 @@
  * The verdict is ours alone: what a mail says of itself (Authentication-Results) is not looked at.
  */
 import type { BaseLogger } from 'pino';
-import type { JudgeData, JudgeRequest } from './authenticate/thread.ts';
+import { hasRoomFor, type Load, mostAtOnce } from './authenticate/gate.ts';
+import type { JudgeRequest } from './authenticate/judge.ts';
+import type { JudgeData } from './authenticate/thread.ts';
 import type { Store, Unjudged, Verdict } from './store.ts';
-import { createThread } from './thread.ts';
+import { createThread, type Thread, ThreadError } from './thread.ts';
 
-const mostAtOnce = 16;
 const memoryMegabytes = 256;
-/** What the sources of mails that are being judged may hold in memory together. */
-const mostBytes = 32 * 1024 ** 2;
-/** Beyond this the thread is stuck, and ended. */
-const deadline = 60_000;
+/**
+ * Beyond this, in milliseconds, the thread is stuck, and ended: the lookups of a mail end after 15 s,
+ * and what else there is of 32 MiB takes a few.
+ */
+const deadline = 40_000;
 /** How often it is looked for mail whose time has come, in milliseconds. */
 const interval = 1000;
+/** How many mails that are due are kept at hand. */
+const mostAtHand = 4 * mostAtOnce.mails;
 /** How long to wait before each further try of what DNS could not answer; then it stays so. */
 const retries = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
 /** How long a reader waits for a verdict on mail that has just come. */
@@ -28,7 +32,7 @@ export interface Judge {
   isOn: boolean;
   /** Mail has come: looks for it at once. */
   wake(): void;
-  /** The verdict on a message, waited for a moment where it has just come. */
+  /** The verdict on a message, waited for 3 s at most where it has just come. */
   verdictOn(address: string, id: number): Promise<Verdict>;
   /** What is being judged is judged again after the next start. */
   stop(): Promise<void>;
@@ -47,94 +51,154 @@ function createIdleJudge(store: Store): Judge {
   };
 }
 
+/** Whether the thread ended, of this mail or of another. */
+function isDead(error: unknown): boolean {
+  return error instanceof ThreadError && error.code === 'died';
+}
+
 function isOpen({ spf, dkim, dmarc }: Verdict): boolean {
   return [spf, dkim, dmarc].includes('temperror');
 }
 
-/** `servers` are those of DNS; `off` judges nothing. `mta` is the service's own name. */
+/** A thread that judges. */
+function createJudgeThread(data: JudgeData): Thread {
+  return createThread(new URL('./authenticate/thread.ts', import.meta.url), {
+    data,
+    memoryMegabytes,
+  });
+}
+
+/** The verdict of a thread, which is ended where it does not answer in time. */
+async function ask(thread: Thread, request: JudgeRequest): Promise<Verdict> {
+  const late = setTimeout(() => void thread.stop(), deadline);
+  try {
+    // The thread is this program's own: it answers with a verdict.
+    return (await thread.ask(request, [request.raw.buffer])) as Verdict;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+interface Waiting {
+  mail: Unjudged;
+  judged: PromiseWithResolvers<void>;
+}
+
+/**
+ * `servers` are those of DNS; `off` judges nothing. `mta` is the service's own name. Whoever wants a
+ * verdict, the reader who waits for it as well as whoever looks for what is due, goes by one gate.
+ */
 export function startJudge(
   { servers, mta }: { servers: 'off' | JudgeData['servers']; mta: string },
   store: Store,
   log: BaseLogger,
   now: () => number,
+  startThread = createJudgeThread,
 ): Judge {
   if (servers === 'off') return createIdleJudge(store);
-  const data: JudgeData = { servers, mta };
-  const thread = createThread(new URL('./authenticate/thread.ts', import.meta.url), {
-    data,
-    memoryMegabytes,
-  });
-  const atWork = new Map<number, { size: number; done: Promise<void> }>();
+  const thread = startThread({ servers, mta });
+  /** For those that were under way when the thread ended: one at a time. */
+  const apart = startThread({ servers, mta });
+  let turnApart: Promise<unknown> = Promise.resolve();
+  const atWork = new Map<number, Load & { done: Promise<void> }>();
+  /** Those that readers wait for. */
+  const wanted = new Map<number, Waiting>();
+  /** Those that are due. */
+  let atHand: Unjudged[] = [];
+  let lookedAt = 0;
   let stopped = false;
   let looking = false;
   let lookAgain = false;
 
-  async function ask(request: JudgeRequest): Promise<Verdict> {
-    const late = setTimeout(() => void thread.stop(), deadline);
+  /** Undefined where the mail is gone. */
+  async function verdictBy(which: Thread, mail: Unjudged): Promise<Verdict | undefined> {
+    const evidence = await store.judging.evidence(mail.source);
+    return evidence && ask(which, { ...evidence, client: mail.client });
+  }
+
+  /** Only by itself it is seen which mail the thread cannot take: that one is given up. */
+  function verdictApart(mail: Unjudged): Promise<Verdict | undefined> {
+    const verdict = turnApart.then(() => verdictBy(apart, mail));
+    turnApart = verdict.catch(() => undefined);
+    return verdict;
+  }
+
+  async function verdictOf(mail: Unjudged): Promise<Verdict | undefined> {
     try {
-      // The thread is this program's own: it answers with a verdict.
-      return (await thread.ask(request, [request.raw.buffer])) as Verdict;
-    } finally {
-      clearTimeout(late);
+      return await verdictBy(thread, mail).catch((error: unknown) => {
+        if (stopped || !isDead(error)) throw error;
+        return verdictApart(mail);
+      });
+    } catch (error) {
+      if (stopped || !(error instanceof ThreadError)) throw error;
+      log.warn({ err: error }, 'mail could not be judged');
+      return unknown;
     }
   }
 
   async function judge(mail: Unjudged): Promise<void> {
-    const raw = await store.judging.source(mail.source);
-    if (raw === undefined) return;
-    let verdict = unknown;
-    try {
-      verdict = await ask({ raw, client: mail.client });
-    } catch (error) {
-      if (stopped) return;
-      log.warn({ err: error }, 'mail could not be judged');
-    }
+    const verdict = await verdictOf(mail);
+    if (verdict === undefined || stopped) return;
     const wait = isOpen(verdict) ? retries[mail.tries] : undefined;
     await store.judging.judged(mail, verdict, wait === undefined ? undefined : now() + wait);
   }
 
-  /** Begins with a mail, or goes on with it where that has begun. */
-  function begin(mail: Unjudged): Promise<void> {
-    const running = atWork.get(mail.source);
-    if (running !== undefined) return running.done;
+  function begin(mail: Unjudged): void {
+    const { source, size, clientKey } = mail;
     const done = judge(mail).then(
       () => {
-        atWork.delete(mail.source);
+        atWork.delete(source);
         if (!stopped) void look();
       },
       (error: unknown) => {
         // It is due as before: looked for in a while, not at once and so without end.
-        atWork.delete(mail.source);
-        log.error({ err: error }, 'a verdict could not be stored');
+        atWork.delete(source);
+        if (!stopped) log.error({ err: error }, 'a verdict could not be stored');
       },
     );
-    atWork.set(mail.source, { size: mail.size, done });
-    return done;
+    atWork.set(source, { size, clientKey, done });
+    atHand = atHand.filter((each) => each.source !== source);
+    wanted.get(source)?.judged.resolve(done);
+    wanted.delete(source);
   }
 
-  function hasRoomFor(mail: Unjudged): boolean {
-    const held = [...atWork.values()].reduce((sum, { size }) => sum + size, 0);
-    return atWork.size === 0 || (atWork.size < mostAtOnce && held + mail.size <= mostBytes);
+  /** Begins with what there is room for, first with what somebody waits for. */
+  function fill(): void {
+    for (const mail of [...[...wanted.values()].map((each) => each.mail), ...atHand]) {
+      if (stopped || atWork.size >= mostAtOnce.mails) return;
+      if (!atWork.has(mail.source) && hasRoomFor(mail, [...atWork.values()])) begin(mail);
+    }
   }
 
   async function look(): Promise<void> {
+    fill();
     lookAgain = true;
-    if (looking || atWork.size >= mostAtOnce) return;
+    if (looking) return;
     looking = true;
-    while (lookAgain && !stopped) {
+    const isStale = () => atHand.length === 0 || performance.now() - lookedAt >= interval;
+    while (lookAgain && !stopped && atWork.size < mostAtOnce.mails && isStale()) {
       lookAgain = false;
+      lookedAt = performance.now();
       try {
-        // As many as are at work may be among those that are due.
-        for (const mail of await store.judging.due(2 * mostAtOnce)) {
-          if (atWork.has(mail.source)) continue;
-          if (!hasRoomFor(mail)) break;
-          void begin(mail);
-        }
+        // Those that are at work are among those that are due.
+        const due = await store.judging.due(mostAtHand);
+        atHand = due.filter(({ source }) => !atWork.has(source));
+        fill();
       } catch (error) {
         log.error({ err: error }, 'mail to be judged could not be looked for');
       }
     }
     looking = false;
+  }
+
+  /** Resolves when a mail has been judged, which begins when there is room. */
+  function judgeSoon(mail: Unjudged): Promise<void> {
+    const running = atWork.get(mail.source);
+    if (running !== undefined) return running.done;
+    const waiting = wanted.get(mail.source) ?? { mail, judged: Promise.withResolvers<void>() };
+    wanted.set(mail.source, waiting);
+    fill();
+    return waiting.judged.promise;
   }
 
   const timer = setInterval(() => void look(), interval);
@@ -150,15 +214,17 @@ export function startJudge(
       const late = new Promise<void>((resolve) => {
         patience = setTimeout(resolve, readerPatience);
       });
-      await Promise.race([begin(found), late]);
+      await Promise.race([judgeSoon(found), late]);
       clearTimeout(patience);
+      // Nobody waits any more: it goes on in its turn.
+      wanted.delete(found.source);
       const judged = await store.judging.find(address, id);
       return judged !== undefined && 'dmarc' in judged ? judged : unknown;
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await thread.stop();
+      await Promise.all([thread.stop(), apart.stop()]);
       await Promise.all([...atWork.values()].map(({ done }) => done));
     },
   };

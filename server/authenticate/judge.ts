@@ -1,77 +1,126 @@
 /** Judges one mail by SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 9989). */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
-import type { Lookup } from './resolver.ts';
+import { type Lookup, lookupsFor, type Resolve } from './resolver.ts';
 import { strippedWhereExcessive } from './signatures.ts';
 
-/** For SPF altogether, in milliseconds (RFC 7208, 4.6.4). */
-const spfDeadline = 20_000;
+/** What is judged. */
+export interface JudgeRequest {
+  raw: Uint8Array<ArrayBuffer>;
+  /** The sender's address as people are shown it. */
+  senderEmail: string;
+  /** Who handed it in; undefined for mail that came through another's mailbox. */
+  client: Client | undefined;
+}
+
+/** For all that is asked of DNS about one mail, in milliseconds. */
+const deadline = 15_000;
+/** Bytes that are hashed before other mails have their turn. */
+const pieceSize = 64 * 1024;
 
 /** The result that says most of a mail with several signatures comes first. */
 const telling = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
 
-async function judgeSpf(client: Client | undefined, mta: string, resolver: Lookup) {
-  if (client === undefined) return { word: 'none', domains: [] };
-  const { ip, helo, sender } = client;
-  const { status, domain } = await spf({
-    ...{ ip, helo, sender, mta, resolver, maxElapsedTime: spfDeadline },
-  });
-  return { word: status.result, domains: status.result === 'pass' ? [domain] : [] };
+/** What DNS could not answer may be answered later; what was not asked never is. */
+function finalWord(word: string, { isSpent }: Lookup): string {
+  return word === 'temperror' && isSpent() ? 'permerror' : word;
 }
 
-async function judgeDkim(raw: Uint8Array, resolver: Lookup) {
+async function judgeSpf(client: Client | undefined, mta: string, lookup: Lookup) {
+  if (client === undefined) return { word: 'none', passed: [], open: [] };
+  const { ip, helo, sender } = client;
+  const { resolve: resolver } = lookup;
+  const { status, domain } = await spf({ ip, helo, sender, mta, resolver, strict: true });
+  const word = finalWord(status.result, lookup);
+  const found = (wanted: string) => (word === wanted ? [domain] : []);
+  return { word, passed: found('pass'), open: found('temperror') };
+}
+
+/** Hashing megabytes takes a while, in which the answers to other mails' lookups come. */
+async function* inPieces(source: Buffer) {
+  for (let start = 0; start < source.length; start += pieceSize) {
+    await nextTurn();
+    yield source.subarray(start, start + pieceSize);
+  }
+}
+
+async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const stripped = strippedWhereExcessive(source);
-  const verified = await dkimVerify(stripped ?? source, { resolver, rejectRsaSha1: true });
-  const { headerFrom, fromFields } = verified;
-  if (stripped !== undefined) return { word: 'permerror', domains: [], headerFrom, fromFields };
+  const verified = await dkimVerify(
+    Readable.from(inPieces(stripped ?? source), { highWaterMark: 1 }),
+    {
+      resolver: lookup.resolve,
+      rejectRsaSha1: true,
+    },
+  );
+  const author = { headerFrom: verified.headerFrom, fromFields: verified.fromFields };
+  if (stripped !== undefined) return { word: 'permerror', passed: [], open: [], author };
   const signatures = verified.results.map(({ id, signingDomain, status }) => {
+    const { result, underSized = 0, aligned } = status;
     // Signed in part: what follows may be anybody's.
-    const partly = status.result === 'pass' && (status.underSized ?? 0) > 0;
-    return { id, domain: signingDomain ?? '', word: partly ? 'policy' : status.result, status };
+    const word = result === 'pass' && underSized > 0 ? 'policy' : finalWord(result, lookup);
+    const identity = { ...(id !== undefined && { id }), ...(aligned !== undefined && { aligned }) };
+    return { word, domain: { domain: signingDomain ?? '', ...identity } };
   });
-  const words = signatures.map(({ word }) => word);
+  const found = (wanted: string) =>
+    signatures.filter(({ word }) => word === wanted).map(({ domain }) => domain);
   return {
-    word: telling.find((word) => words.some((each) => each === word)) ?? 'none',
-    domains: signatures
-      .filter(({ word }) => word === 'pass')
-      .map(({ id, domain, status: { aligned } }) => ({
-        domain,
-        ...(id !== undefined && { id }),
-        ...(aligned !== undefined && { aligned }),
-      })),
-    headerFrom,
-    fromFields,
+    word: telling.find((word) => signatures.some((each) => each.word === word)) ?? 'none',
+    passed: found('pass'),
+    open: found('temperror'),
+    author,
   };
 }
 
+const plainAddress = /^[^\s\p{C}\p{DI}"(),:;<>@[\\\]]+@([^\s\p{C}\p{DI}"(),:;<>@[\\\]]+)$/u;
+
+/** Whether `address` is a plain one of this domain, which is as DNS has it. */
+function isOf(domain: string, address: string): boolean {
+  const [, shown = ''] = plainAddress.exec(address) ?? [];
+  const plain = (name: string) => name.replace(/\.$/, '');
+  return shown !== '' && plain(domainToASCII(shown)) === plain(domain);
+}
+
 /**
- * The verdict on a mail. Without a `client` it came through another's mailbox: who handed it in
- * there is not known to us, so that SPF is `none`, and DMARC says `pass` by a signature or nothing.
+ * The verdict on a mail. DMARC says `pass`, and `none`, of the address that is shown alone: where
+ * that is not plainly of the one author domain that was looked up, it is `permerror`. Without a
+ * `client` SPF is `none`, and DMARC says `pass` by a signature or nothing.
  */
 export async function judge(
-  raw: Uint8Array,
-  client: Client | undefined,
+  { raw, senderEmail, client }: JudgeRequest,
   mta: string,
-  resolver: Lookup,
+  resolve: Resolve,
 ): Promise<Verdict> {
+  const lookups = lookupsFor(resolve, deadline);
   const [bySpf, byDkim] = await Promise.all([
-    judgeSpf(client, mta, resolver),
-    judgeDkim(raw, resolver),
+    judgeSpf(client, mta, lookups.spf),
+    judgeDkim(raw, lookups.dkim),
   ]);
-  const { headerFrom, fromFields } = byDkim;
-  const judged = { spf: bySpf.word, dkim: byDkim.word };
-  if (headerFrom.length === 0) return { ...judged, dmarc: 'none' };
-  const domains = { spfDomains: bySpf.domains, dkimDomains: byDkim.domains };
-  const result = await dmarc({ headerFrom, fromFields, ...domains, resolver });
-  // More than one author, each of whom a reader may be shown.
-  if (result === false) return { ...judged, dmarc: 'permerror' };
-  const word = result.status.result;
-  // What could not be looked up may be what would have let it pass.
-  const open = judged.spf === 'temperror' || judged.dkim === 'temperror';
-  if (word === 'fail' && open) return { ...judged, dmarc: 'temperror' };
-  if (word === 'fail' && client === undefined) return { ...judged, dmarc: 'none' };
-  return { ...judged, dmarc: word };
+  const evaluate = (spfDomains: typeof bySpf.passed, dkimDomains: typeof byDkim.passed) =>
+    dmarc({ ...byDkim.author, spfDomains, dkimDomains, resolver: lookups.dmarc.resolve });
+
+  /** Whether what could not be looked up is the author's, so that the mail may pass by it. */
+  async function mayPass(): Promise<boolean> {
+    const spfDomains = [...bySpf.passed, ...bySpf.open];
+    const result = await evaluate(spfDomains, [...byDkim.passed, ...byDkim.open]);
+    return result !== false && result.status.result !== 'fail';
+  }
+
+  async function judgeDmarc(): Promise<string> {
+    const result = await evaluate(bySpf.passed, byDkim.passed);
+    if (result === false) return 'permerror';
+    let word = finalWord(result.status.result, lookups.dmarc);
+    if (word === 'fail' && (await mayPass())) word = 'temperror';
+    if (word === 'fail' && client === undefined) word = 'none';
+    const isShown = isOf(result.status.header?.from ?? '', senderEmail);
+    return isShown || word === 'fail' ? word : 'permerror';
+  }
+
+  return { spf: bySpf.word, dkim: byDkim.word, dmarc: await judgeDmarc() };
 }

@@ -1,32 +1,104 @@
 import { Resolver } from 'node:dns/promises';
 
-/** How long one server may take to answer, and how often it is asked. */
+/** How long one server may take to answer, in milliseconds, and how often it is asked. */
 const options = { timeout: 2000, tries: 2 };
 /**
- * What one mail may have looked up. Honest ones need fewer than twenty; a sender who signs a
- * thousand times would have us ask a thousand times.
+ * What each check of one mail may have looked up, so that none uses up what another needs. SPF may
+ * name ten hosts in each of ten terms (RFC 7208, 4.6.4); a signature has one key; DMARC walks up to
+ * eight names for each domain that may be the author's (RFC 9989, 4.10).
  */
-const mostLookups = 50;
+const mostLookups = { spf: 100, dkim: 30, dmarc: 60 };
 
 /** Answers as `dns.promises.resolve` does. */
-export type Lookup = (name: string, type: string) => Promise<string[]>;
+export type Resolve = (name: string, type: string) => Promise<string[]>;
 
-/** No record, as far as whoever asks needs to know. */
-class NoData extends Error {
-  readonly code = 'ENODATA';
+/** What one check asks DNS by. */
+export interface Lookup {
+  resolve: Resolve;
+  /** Whether more was asked than may be: to ask again would end the same. */
+  isSpent(): boolean;
 }
 
-/** Makes a lookup for each mail, by these servers or the system's. */
-export function createLookups(servers: 'system' | string[]): () => Lookup {
+class DnsError extends Error {
+  override readonly name = 'DnsError';
+  /** As those of `dns.promises`. */
+  readonly code: string;
+
+  constructor(code: string, name: string) {
+    super(`${code} ${name}`);
+    this.code = code;
+  }
+}
+
+/** Resolves by these servers or the system's. */
+export function createResolve(servers: 'system' | string[]): Resolve {
   const resolver = new Resolver(options);
   if (servers !== 'system') resolver.setServers(servers);
-  return () => {
-    let lookups = 0;
-    return async (name, type) => {
-      lookups += 1;
-      if (lookups > mostLookups) throw new NoData();
-      // What is answered is of the type's own shape, and those who ask know it.
-      return (await resolver.resolve(name, type)) as string[];
-    };
+  // What is answered is of the type's own shape, and those who ask know it.
+  return async (name, type) => (await resolver.resolve(name, type)) as string[];
+}
+
+/**
+ * Whether DNS can have a name (RFC 1035, 2.3.4). A resolver would read some others as shorter ones:
+ * a name with a NUL as what stands before it.
+ */
+function canExist(name: string): boolean {
+  const labels = name.replace(/\.$/, '').split('.');
+  return name.length <= 254 && labels.every((label) => /^[ -~]{1,63}$/.test(label));
+}
+
+/** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */
+async function answeredBy<Answer>(deadline: number, asked: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const left = Math.max(0, deadline - performance.now());
+  const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'no answer in time')), left);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `milliseconds` begin with the first lookup: what comes before is no server's doing. */
+function createLookup(resolve: Resolve, most: number, milliseconds: number): Lookup {
+  const answers = new Map<string, Promise<string[]>>();
+  let lookups = 0;
+  let deadline: number | undefined;
+
+  async function ask(name: string, type: string): Promise<string[]> {
+    if (!canExist(name)) throw new DnsError('ENOTFOUND', name);
+    lookups += 1;
+    if (lookups > most) throw new DnsError('EBUDGET', name);
+    deadline ??= performance.now() + milliseconds;
+    if (performance.now() > deadline) throw new DnsError('ETIMEOUT', name);
+    return answeredBy(deadline, resolve(name, type));
+  }
+
+  return {
+    resolve(name, type) {
+      const question = `${type} ${name}`;
+      const answer = answers.get(question) ?? ask(name, type);
+      answers.set(question, answer);
+      return answer;
+    },
+    isSpent: () => lookups > most,
+  };
+}
+
+/**
+ * The lookups of one mail, which take `milliseconds` at most: two thirds for SPF and DKIM, which
+ * ask at the same time, and the last for DMARC, which asks another domain and goes after them.
+ * Names that DNS cannot have are ENOTFOUND, unasked. What would be asked beyond a budget is EBUDGET,
+ * and ETIMEOUT what has no answer in time: neither is ever read as "no record".
+ */
+export function lookupsFor(
+  resolve: Resolve,
+  milliseconds: number,
+): Record<keyof typeof mostLookups, Lookup> {
+  const third = milliseconds / 3;
+  return {
+    spf: createLookup(resolve, mostLookups.spf, 2 * third),
+    dkim: createLookup(resolve, mostLookups.dkim, 2 * third),
+    dmarc: createLookup(resolve, mostLookups.dmarc, third),
   };
 }

@@ -14,14 +14,15 @@ test('mail whose verdict cannot be stored is left alone for a while, and judged 
   await store.createSession({ address, tokenHash, expiresAt: Date.now() + 3_600_000 });
   const raw = new TextEncoder().encode('From: a@[192.0.2.1]\r\n\r\nHello');
   const header = { senderName: '', senderEmail: '', subject: '' };
-  await store.deliver({ ...{ recipients: [address], raw, judge: {} }, ...header });
+  const judge = { clientKey: '192.0.2.1' };
+  await store.deliver({ ...{ recipients: [address], raw, judge }, ...header });
 
   const judged = vi.fn(store.judging.judged);
   judged.mockRejectedValue(new Error('the disk is full'));
   const failing = { ...store, judging: { ...store.judging, judged } };
   const servers = ['127.0.0.1:9'];
-  const judge = startJudge({ servers, mta: 'mx.example' }, failing, log, Date.now);
-  onTestFinished(() => judge.stop());
+  const started = startJudge({ servers, mta: 'mx.example' }, failing, log, Date.now);
+  onTestFinished(() => started.stop());
   await vi.waitFor(() => expect(judged).toHaveBeenCalled());
   // Turns of the event loop in which one after another would come, if it came at once.
   const before = judged.mock.calls.length;
