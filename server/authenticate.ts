@@ -127,6 +127,7 @@ export function startJudge(
     try {
       return await verdictBy(thread, mail).catch((error: unknown) => {
         if (stopped || !isDead(error)) throw error;
+        log.warn({ err: error }, 'mail is judged by itself, since its thread ended');
         return verdictApart(mail);
       });
     } catch (error) {

@@ -43,8 +43,8 @@ export function createResolve(servers: 'system' | string[]): Resolve {
  * a name with a NUL as what stands before it.
  */
 function canExist(name: string): boolean {
-  const labels = name.replace(/\.$/, '').split('.');
-  return name.length <= 254 && labels.every((label) => /^[ -~]{1,63}$/.test(label));
+  const bare = name.replace(/\.$/, '');
+  return bare.length <= 253 && bare.split('.').every((label) => /^[ -~]{1,63}$/.test(label));
 }
 
 /** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */

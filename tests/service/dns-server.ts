@@ -3,16 +3,23 @@ import { once } from 'node:events';
 
 const types: Record<number, string> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT', 28: 'AAAA' };
 
+const numbers = { A: 1, MX: 15, TXT: 16 };
+
+/** What there is of a name, by type: texts, IPv4 addresses, names of hosts. */
+export type Records = Partial<Record<'TXT' | 'A' | 'MX', readonly string[]>>;
+
 /** A resolver of one's own that knows a few names, and can fail. */
 export interface DnsServer {
   /** As `MAYFLY_DNS` takes it. */
   address: string;
-  /** Texts by name; a name that is not here does not exist. */
-  texts: Map<string, string>;
+  /** By name; a text stands for a TXT record. A name that is not here does not exist. */
+  names: Map<string, string | Records>;
   /** What it does with a question: answer, say nothing, or say that it failed. */
   mood: 'well' | 'silent' | 'failing';
   /** Names of which it says that it failed, whatever its mood. */
   broken: Set<string>;
+  /** Domains of which, and of all names below, it says nothing. */
+  silent: Set<string>;
   /** The questions so far, as `TXT name`. */
   asked: string[];
   close(): void;
@@ -29,43 +36,67 @@ function readName(message: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** A TXT record for the name in the question, in strings of at most 255 bytes. */
-function textRecord(text: string): Buffer {
-  const strings = text.match(/.{1,255}/g) ?? [''];
-  const data = Buffer.concat(
-    strings.map((each) => Buffer.concat([Buffer.from([each.length]), Buffer.from(each, 'latin1')])),
+const textData = (text: string) =>
+  Buffer.concat(
+    (text.match(/.{1,255}/g) ?? ['']).map((each) =>
+      Buffer.concat([Buffer.from([each.length]), Buffer.from(each, 'latin1')]),
+    ),
   );
-  const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, 0, 0]);
-  head.writeUInt16BE(data.length, 10);
-  return Buffer.concat([head, data]);
+const nameData = (name: string) =>
+  Buffer.concat([
+    ...name
+      .split('.')
+      .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    Buffer.from([0]),
+  ]);
+/** What a record holds (RFC 1035, 3.3). */
+const dataOf: Record<keyof Records, (value: string) => Buffer> = {
+  TXT: textData,
+  A: (address) => Buffer.from(address.split('.').map(Number)),
+  MX: (host) => Buffer.concat([Buffer.from([0, 10]), nameData(host)]),
+};
+
+function isType(type: string | undefined): type is keyof Records {
+  return type !== undefined && type in dataOf;
+}
+
+/** Records of a type for the name in the question. */
+function recordsOf(type: keyof Records, values: readonly string[]): Buffer[] {
+  return values.map(dataOf[type]).map((data) => {
+    const head = Buffer.from([0xc0, 12, 0, numbers[type], 0, 1, 0, 0, 0, 0, 0, 0]);
+    head.writeUInt16BE(data.length, 10);
+    return Buffer.concat([head, data]);
+  });
 }
 
 /** Listens on loopback. */
-export async function startDns(texts: Record<string, string> = {}): Promise<DnsServer> {
+export async function startDns(names: Record<string, string | Records> = {}): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server: DnsServer = {
     address: '',
-    texts: new Map(Object.entries(texts)),
+    names: new Map(Object.entries(names)),
     mood: 'well',
     broken: new Set(),
+    silent: new Set(),
     asked: [],
     close: () => void socket.close(),
   };
   socket.on('message', (question, from) => {
     const { name, end } = readName(question);
-    const type = types[question.readUInt16BE(end)] ?? 'other';
-    server.asked.push(`${type} ${name}`);
-    if (server.mood === 'silent') return;
+    const type = types[question.readUInt16BE(end)];
+    server.asked.push(`${type ?? 'other'} ${name}`);
+    const isBelow = (domain: string) => name === domain || name.endsWith(`.${domain}`);
+    if (server.mood === 'silent' || [...server.silent].some(isBelow)) return;
     const fails = server.mood === 'failing' || server.broken.has(name);
-    const text = server.texts.get(name);
-    const records = text !== undefined && type === 'TXT' ? [textRecord(text)] : [];
+    const found = server.names.get(name);
+    const records = typeof found === 'string' ? { TXT: [found] } : found;
+    const answers = fails || !isType(type) ? [] : recordsOf(type, records?.[type] ?? []);
     const header = Buffer.alloc(12);
     question.copy(header, 0, 0, 2);
-    const noSuchName = text === undefined ? 3 : 0;
+    const noSuchName = found === undefined ? 3 : 0;
     header.writeUInt16BE(0x8180 | (fails ? 2 : noSuchName), 2);
     header.writeUInt16BE(1, 4);
-    header.writeUInt16BE(fails ? 0 : records.length, 6);
-    const answers = fails ? [] : records;
+    header.writeUInt16BE(answers.length, 6);
     socket.send(
       Buffer.concat([header, question.subarray(12, end + 4), ...answers]),
       from.port,
