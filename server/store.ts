@@ -17,7 +17,7 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
-export type { Client, Evidence, Unjudged, Verdict } from './store/judging.ts';
+export type { Client, Unjudged, Verdict } from './store/judging.ts';
 export type { Aliases, Checkpoint, PartnerMail, Place } from './store/partner-mail.ts';
 
 /**

@@ -334,7 +334,7 @@ const own: Case[] = [
   [
     'a From of 16 KiB that ends where it would be cut',
     ' permerror',
-    { header: [`From: "${'n'.repeat(16_348)}" <s@legitimate.example.attack.example>`] },
+    { header: [`From: "${'n'.repeat(16_360)}" <s@legitimate.example.attack.example>`] },
   ],
   [
     'an encoded address in brackets before another',
