@@ -18,12 +18,19 @@ import { clientsBehind } from './http/client-address.ts';
 import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
 import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
-import { readAttachment, readSource, sendFile } from './http/files.ts';
+import { readAttachment, readSource, sendFile, sendJson } from './http/files.ts';
 import { everyAnswer } from './http/headers.ts';
 import { addLimits, addPreflightLimit, type Limits } from './http/limits.ts';
-import { checkMail, deleteMail, entityTag, matches, readMail } from './http/messages.ts';
+import {
+  checkMail,
+  deleteMail,
+  entityTag,
+  listedMessage,
+  matches,
+  readMail,
+} from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
-import { readingRoom } from './http/reading-room.ts';
+import { parsedAtOnce, readingRoom, type Wanted } from './http/reading-room.ts';
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
@@ -33,6 +40,8 @@ import type { MailParser } from './parse-mail.ts';
 import type { Partner } from './partner.ts';
 import type { Store } from './store.ts';
 import { addWebPages } from './web-pages.ts';
+
+export { parsedAtOnce };
 
 const largestBody = 16 * 1024;
 const creation = '/create-session';
@@ -88,11 +97,16 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads a message for a request when it is its turn. */
-type Room = <Result>(request: FastifyRequest, read: () => Promise<Result>) => Promise<Result>;
+/** Reads a message of so many bytes for a request when it is its turn. */
+type Room = <Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Pick<Wanted, 'size' | 'parsed'>,
+  read: () => Promise<Result>,
+) => Promise<Result>;
 
 function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room: Room): void {
-  const { config, store, parser } = parts;
+  const { config, store, parser, judge } = parts;
   const { now } = parts.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
   const tokenIn = async (request: FastifyRequest, parameters: Parameters) => {
@@ -121,11 +135,17 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
     return checkMail(parts, session);
   });
 
-  app.get('/read-mail', async (request) => {
+  app.get('/read-mail', async (request, reply) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    const id = requiredNumber(parameters, 'id');
-    return readMail(parts, session, id, (read) => room(request, read));
+    const listed = await listedMessage(store, session, requiredNumber(parameters, 'id'));
+    // May wait for others' name servers, and nobody is to wait for those in turn.
+    const authentication = await judge.verdictOn(session.address, listed.id);
+    const wanted = { size: listed.size, parsed: true };
+    const answer = await room(request, reply, wanted, () =>
+      readMail(parts, session, listed, authentication),
+    );
+    return sendJson(reply, answer);
   });
 
   app.post('/delete-mail', async (request) => {
@@ -137,18 +157,22 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
   app.get('/attachment', async (request, reply) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    const id = requiredNumber(parameters, 'id');
+    const { id, size } = await listedMessage(store, session, requiredNumber(parameters, 'id'));
     const attachmentId = requiredNumber(parameters, 'attachment_id');
-    const wanted = { id, attachmentId };
-    const file = await room(request, () => readAttachment(store, parser, session, wanted));
+    const file = await room(request, reply, { size, parsed: true }, () =>
+      readAttachment(store, parser, session, { id, attachmentId }),
+    );
     return sendFile(reply, file);
   });
 
   app.get('/raw-mail', async (request, reply) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
-    const id = requiredNumber(parameters, 'id');
-    return sendFile(reply, await room(request, () => readSource(store, session, id)));
+    const { id, size } = await listedMessage(store, session, requiredNumber(parameters, 'id'));
+    const file = await room(request, reply, { size, parsed: false }, () =>
+      readSource(store, session, id),
+    );
+    return sendFile(reply, file);
   });
 
   app.post('/delete-session', async (request) => {
@@ -233,7 +257,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const headers = { Allow: [...allowed].join(', ') };
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
-  addRoutes(app, parts, limits, (request, read) => room.inTurn(clientOf(request.raw), read));
+  addRoutes(app, parts, limits, (request, reply, wanted, read) => {
+    const client = clientOf(request.raw);
+    return room.inTurn({ ...wanted, client, isGone: () => reply.raw.destroyed }, read);
+  });
   if (config.events.connections > 0) addEvents(app, { ...parts, clientOf });
   addWebPages(app, { ...parts, now: clock.now });
   return app;

@@ -1,23 +1,16 @@
 /**
  * Reads a mail's body when somebody opens it. A mail is whatever its sender wanted it to be, so
  * this runs in threads that can be ended: one that takes too long or too much memory costs its
- * reader an empty body and nobody else anything.
+ * reader an empty body and nobody else anything. What a thread answers is on its way as it is:
+ * nothing of a mail's size is done where requests are answered.
  */
-import type { Attachment } from '../lib/contract.ts';
-import { startDeadline } from './parse-mail/deadline.ts';
+import type { FullMessage } from '../lib/contract.ts';
+import { answerOf, unread } from './parse-mail/answer.ts';
 import { digestOf, knownBombs } from './parse-mail/known-bombs.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';
 
-export interface ParsedMail {
-  to: string;
-  /** In full, where the listing cuts it. */
-  subject: string;
-  text: string | null;
-  html: string | null;
-  attachments: Attachment[];
-  /** Why there is no body, in a few words; null when there is. */
-  parseError: string | null;
-}
+/** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
+export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
 /** An attached file, unpacked. */
 export interface MailFile {
@@ -26,27 +19,21 @@ export interface MailFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** What a parsing thread is asked: everything, or one attachment. */
-export interface ParseRequest {
-  raw: Uint8Array<ArrayBuffer>;
-  attachment?: number;
-}
-
-/** More want mails read than can be, or the machine has no time for one. */
-export class ParserBusy extends Error {
-  override readonly name = 'ParserBusy';
-}
+/** What a parsing thread is asked: to be there, for everything, or for one attachment. */
+export type ParseRequest =
+  | { does: 'begin' }
+  | { does: 'read'; raw: Uint8Array<ArrayBuffer>; known: KnownMessage }
+  | { does: 'attachment'; raw: Uint8Array<ArrayBuffer>; id: number };
 
 export interface MailParser {
   /**
-   * Never rejects for what is in the mail. The buffer of `raw` is handed over.
-   * @throws {ParserBusy}
+   * The answer to `GET /read-mail`, JSON in UTF-8. Never rejects for what is in the mail. The buffer
+   * of `raw` is handed over.
    */
-  parse(raw: Uint8Array<ArrayBuffer>): Promise<ParsedMail>;
+  read(raw: Uint8Array<ArrayBuffer>, known: KnownMessage): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The attachment that {@link parse} lists under an id; undefined where there is none, or the
-   * mail cannot be read. The buffer of `raw` is handed over.
-   * @throws {ParserBusy}
+   * The attachment that {@link read} lists under an id; undefined where there is none, or the mail
+   * cannot be read. The buffer of `raw` is handed over.
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
@@ -54,28 +41,25 @@ export interface MailParser {
 
 export interface MailParserOptions {
   threads: number;
-  /** Of a processor, for a small mail. */
+  /** By the clock, for any mail. */
   deadlineMilliseconds: number;
-  /** What a large mail gets beyond that. */
-  millisecondsPerMebibyte: number;
-  /** By the clock, for any mail: after that there is no time for it now. */
-  patienceMilliseconds: number;
 }
 
-const memoryMegabytes = 256;
-/** How many may wait for a thread. */
-const longestQueue = 500;
+/** What each thread may hold in memory, in bytes, and how often that is looked at, in milliseconds. */
+const memoryBudget = 256 * 1024 ** 2;
+const memoryInterval = 50;
+/**
+ * The engine's own bound ends the whole process where one string alone exceeds it. So it is out of
+ * reach of what a thread can come to between two looks.
+ */
+const memoryMegabytes = 1024;
 
 /** A mail that cannot be parsed; `message` says why in a few words. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-function unread(parseError: string): ParsedMail {
-  return { to: '', subject: '', text: null, html: null, attachments: [], parseError };
-}
-
-/** Threads start when first needed. */
+/** Threads start when first needed, and anew as soon as one was ended. */
 export function createMailParser(options: MailParserOptions): MailParser {
   const script = new URL('./parse-mail/thread.ts', import.meta.url);
   const idle: Thread[] = Array.from({ length: options.threads }, () =>
@@ -84,12 +68,10 @@ export function createMailParser(options: MailParserOptions): MailParser {
   const all = [...idle];
   const queue: ((thread: Thread) => void)[] = [];
   const bombs = knownBombs(Date.now);
+  let closed = false;
 
   async function acquire(): Promise<Thread> {
-    const free = idle.pop();
-    if (free !== undefined) return free;
-    if (queue.length >= longestQueue) throw new ParserBusy('Too many mails wait to be read.');
-    return new Promise((resolve) => queue.push(resolve));
+    return idle.pop() ?? new Promise((resolve) => queue.push(resolve));
   }
 
   function release(thread: Thread): void {
@@ -98,70 +80,94 @@ export function createMailParser(options: MailParserOptions): MailParser {
     else next(thread);
   }
 
+  /** Resolves when a thread is there: how long it takes to start is nobody's mail's fault. */
+  async function begin(thread: Thread): Promise<void> {
+    const request: ParseRequest = { does: 'begin' };
+    if (!closed) await thread.ask(request);
+  }
+
   /** @throws {Unreadable} */
-  async function ask(request: ParseRequest): Promise<unknown> {
-    const digest = digestOf(request.raw);
+  async function ask(request: Exclude<ParseRequest, { does: 'begin' }>): Promise<unknown> {
+    const digest = await digestOf(request.raw);
     const thread = await acquire();
     try {
       // Not before: the same mail may have been found to be one while this waited.
       const known = bombs.reason(digest);
       if (known !== undefined) throw new Unreadable(known);
+      await begin(thread);
       return await askThread(thread, digest, request);
+    } catch (error) {
+      if (!(error instanceof Unreadable || error instanceof ThreadError)) throw error;
+      // Whose mail ended the thread waits until there is another: the next one need not.
+      await begin(thread).catch(() => undefined);
+      throw error instanceof Unreadable ? error : new Unreadable('could not be read');
     } finally {
       release(thread);
     }
   }
 
-  async function askThread(thread: Thread, digest: string, request: ParseRequest) {
-    const { buffer, byteLength } = request.raw;
-    const allowance = (byteLength / 1024 ** 2) * options.millisecondsPerMebibyte;
-    const before = thread.processorTime();
-    let late: 'spent' | 'no-time' | undefined;
-    const callOff = startDeadline({
-      allowed: options.deadlineMilliseconds + allowance,
-      patience: options.patienceMilliseconds,
-      async spent() {
-        const now = await thread.processorTime();
-        return now === undefined ? undefined : now - ((await before) ?? 0);
-      },
-      over(why) {
-        late = why;
-        void thread.stop();
-      },
+  /** Ends the thread when it takes too much; answers how to stop watching it. */
+  function watch(thread: Thread, over: (reason: string) => void): () => void {
+    let isOver = false;
+    const end = (reason: string) => {
+      if (isOver) return;
+      isOver = true;
+      over(reason);
+      void thread.stop();
+    };
+    const deadline = setTimeout(end, options.deadlineMilliseconds, 'took too long to read');
+    const look = setInterval(async () => {
+      const held = await thread.memory();
+      if (held > memoryBudget) end('took too much memory to read');
+    }, memoryInterval);
+    return () => {
+      isOver = true;
+      clearTimeout(deadline);
+      clearInterval(look);
+    };
+  }
+
+  async function askThread(
+    thread: Thread,
+    digest: string,
+    request: Exclude<ParseRequest, { does: 'begin' }>,
+  ): Promise<unknown> {
+    let reason = 'took too much memory to read';
+    const stopWatching = watch(thread, (why) => {
+      reason = why;
     });
     try {
-      return await thread.ask(request, [buffer]);
+      return await thread.ask(request, [request.raw.buffer]);
     } catch (error) {
-      if (!(error instanceof ThreadError)) throw new Unreadable('could not be read');
-      if (late === 'no-time') throw new ParserBusy('The machine has no time to read it now.');
-      if (!late && error.code !== 'died') throw new Unreadable(error.message);
-      const reason = late ? 'took too long to read' : 'took too much memory to read';
+      if (!(error instanceof ThreadError)) throw error;
+      if (error.code !== 'died') throw new Unreadable(error.message);
       bombs.remember(digest, reason);
       throw new Unreadable(reason);
     } finally {
-      callOff();
+      stopWatching();
     }
   }
 
   // The threads are this program's own: what they answer is what the request asks for.
   return {
-    async parse(raw) {
+    async read(raw, known) {
       try {
-        return (await ask({ raw })) as ParsedMail;
+        return (await ask({ does: 'read', raw, known })) as Uint8Array<ArrayBuffer>;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        return unread(error.message);
+        return answerOf(known, unread(error.message));
       }
     },
     async readAttachment(raw, id) {
       try {
-        return (await ask({ raw, attachment: id })) as MailFile | undefined;
+        return (await ask({ does: 'attachment', raw, id })) as MailFile | undefined;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         return undefined;
       }
     },
     async close() {
+      closed = true;
       await Promise.all(all.map((thread) => thread.stop()));
     },
   };

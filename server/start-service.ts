@@ -5,7 +5,7 @@ import { startJudge } from './authenticate.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DiskRoomOptions, diskRoom } from './disk-room.ts';
-import { createHttp } from './http.ts';
+import { createHttp, parsedAtOnce } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperatorPort } from './operator-port.ts';
 import { createMailParser } from './parse-mail.ts';
@@ -28,10 +28,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const parserOptions = {
-  ...{ threads: 2, deadlineMilliseconds: 3000, millisecondsPerMebibyte: 200 },
-  patienceMilliseconds: 30_000,
-};
+/** How long a mail may take to be read, in milliseconds: twenty times what a large one takes. */
+const readingDeadline = 3000;
 
 function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
@@ -64,7 +62,7 @@ export async function startService(
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
   const limits = { inboxMessages, inboxBytes, storeBytes, redis };
   const store = await openStore(config.store, { ...limits, now });
-  const parser = createMailParser(parserOptions);
+  const parser = createMailParser({ threads: parsedAtOnce, deadlineMilliseconds: readingDeadline });
   const retention = startRetention(store, log);
   const { metrics, ...figures } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';

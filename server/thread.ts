@@ -28,11 +28,8 @@ export interface Thread {
    * @throws {ThreadError} with code `died` when the thread ends before it answers
    */
   ask(request: unknown, transfer?: ArrayBuffer[]): Promise<unknown>;
-  /**
-   * Milliseconds of a processor that it has had since it was started; 0 while it is not running,
-   * undefined where Node cannot tell (before 24.6).
-   */
-  processorTime(): Promise<number | undefined>;
+  /** Bytes that it holds in memory; 0 while it is not running. */
+  memory(): Promise<number>;
   /** Ends the thread at once; open questions fail. The next question starts a new one. */
   stop(): Promise<void>;
 }
@@ -93,13 +90,12 @@ export function createThread(
         worker.postMessage(question, transfer);
       });
     },
-    async processorTime() {
-      if (!('cpuUsage' in Worker.prototype)) return undefined;
+    async memory() {
       try {
-        const { user = 0, system = 0 } = (await current?.worker.cpuUsage()) ?? {};
-        return (user + system) / 1000;
+        const held = await current?.worker.getHeapStatistics();
+        return held === undefined ? 0 : held.used_heap_size + held.external_memory;
       } catch {
-        // It has ended, or not begun.
+        // It has ended meanwhile, or not begun.
         return 0;
       }
     },

@@ -1,6 +1,5 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorResponse } from '../../lib/contract.ts';
-import { ParserBusy } from '../parse-mail.ts';
 import { StoreFull, StoreUnavailable } from '../store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -28,9 +27,7 @@ function fromFramework(error: FastifyError): ApiError | undefined {
 /** What a caller may know of `error`: anything unforeseen is `internal` and tells nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const isPassing =
-    error instanceof StoreUnavailable || error instanceof StoreFull || error instanceof ParserBusy;
-  if (isPassing) {
+  if (error instanceof StoreUnavailable || error instanceof StoreFull) {
     return new ApiError('unavailable', 'The service cannot do this at the moment.', {
       headers: { 'Retry-After': retrySeconds },
     });

@@ -1,4 +1,4 @@
-/** What is answered as a file rather than as JSON: an attachment, or the source of a message. */
+/** What is answered as bytes that are there already: an attachment, a source, a message in full. */
 import type { FastifyReply } from 'fastify';
 import { fileType } from '../../lib/contract.ts';
 import type { MailParser } from '../parse-mail.ts';
@@ -45,4 +45,11 @@ export function sendFile(reply: FastifyReply, { type, name, content }: FileAnswe
   return reply
     .headers({ 'Content-Type': type, 'Content-Disposition': contentDisposition(name) })
     .send(bytes);
+}
+
+/** Sends an answer that was made into JSON elsewhere. */
+export function sendJson(reply: FastifyReply, json: Uint8Array<ArrayBuffer>): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(json.buffer, json.byteOffset, json.byteLength));
 }

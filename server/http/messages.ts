@@ -1,12 +1,11 @@
 import {
+  type Authentication,
   type CheckMailResponse,
   type DeleteMailResponse,
   formatWireTime,
   type MessageSummary,
   mostDeletedAtOnce,
-  type ReadMailResponse,
 } from '../../lib/contract.ts';
-import type { Judge } from '../authenticate.ts';
 import type { Config } from '../config.ts';
 import type { MailParser } from '../parse-mail.ts';
 import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '../store.ts';
@@ -73,36 +72,32 @@ export async function storedMessage(
 }
 
 /**
- * `GET /read-mail` (service API, 4.4).
+ * What is listed of a message of a session.
  * @throws {ApiError} `unknown_message`, also for another session's
  */
-export async function readMail(
-  { store, parser, judge }: { store: Store; parser: MailParser; judge: Judge },
+export async function listedMessage(
+  store: Store,
   session: Session,
   id: number,
-  inTurn: <Result>(read: () => Promise<Result>) => Promise<Result>,
-): Promise<ReadMailResponse> {
-  const { stored, parsed } = await inTurn(async () => {
-    const { raw, ...stored } = await storedMessage(store, session, id);
-    return { stored, parsed: await parser.parse(raw) };
-  });
-  // May wait for others' name servers, and nobody is to wait for those in turn.
-  const authentication = await judge.verdictOn(session.address, id);
-  const { to, subject, text, html, attachments, parseError } = parsed;
-  return {
-    status: 'success',
-    message: {
-      ...summary(stored),
-      subject: subject || stored.subject,
-      to: to || session.address,
-      text,
-      html,
-      size: stored.size,
-      attachments,
-      authentication,
-      parse_error: parseError,
-    },
-  };
+): Promise<StoredSummary> {
+  const listed = await store.findMessage(session.address, id);
+  if (listed === undefined) throw unknownMessage('id');
+  return listed;
+}
+
+/**
+ * `GET /read-mail` (service API, 4.4), as JSON.
+ * @throws {ApiError} `unknown_message` where it was deleted meanwhile
+ */
+export async function readMail(
+  { store, parser }: { store: Store; parser: MailParser },
+  session: Session,
+  listed: StoredSummary,
+  authentication: Authentication,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { raw } = await storedMessage(store, session, listed.id);
+  const { size } = listed;
+  return parser.read(raw, { ...summary(listed), to: session.address, size, authentication });
 }
 
 /**

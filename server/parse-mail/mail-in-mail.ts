@@ -1,6 +1,7 @@
 /** Mails that were sent along in a mail, to be read where they are and kept as files as well. */
 import type { Email, Attachment as File } from 'postal-mime';
 import { readMailHeader } from '../mail-header.ts';
+import { findExcess } from './excess.ts';
 
 /** How deep mails in mails are read along. */
 const deepest = 5;
@@ -28,18 +29,29 @@ function asHtml({ text, html }: Whole): string {
   return html ?? (text === null ? '' : `<pre>${escaped(text)}</pre>`);
 }
 
-/** `outer` with what `inner` says below it, under the sender and subject of `inner`. */
-function join(outer: Whole, inner: Whole, raw: Uint8Array): Whole {
+/** A mail that was sent along, and the sender and subject that it is shown under. */
+interface Along {
+  head: string;
+  whole: Whole;
+}
+
+function headOf(raw: Uint8Array): string {
   const { senderName, senderEmail, subject } = readMailHeader(raw, '');
   const sender = [senderName, senderEmail && `<${senderEmail}>`].filter(Boolean).join(' ');
-  const head = [sender, subject].filter(Boolean).join('\n');
+  return [sender, subject].filter(Boolean).join('\n');
+}
+
+/** What `outer` says, and below it what the mails in it say. */
+function joinTexts(outer: Whole, along: readonly Along[]): Pick<Whole, 'text' | 'html'> {
+  if (along.length === 0) return outer;
   const line = '-'.repeat(20);
-  const html = `${asHtml(outer)}<hr><pre>${escaped(head)}</pre>${asHtml(inner)}`;
-  return {
-    text: `${outer.text ?? ''}${line}\n${head}\n\n${inner.text ?? ''}`,
-    html: outer.html === null && inner.html === null ? null : html,
-    files: [...outer.files, ...inner.files],
-  };
+  const texts = along.map(({ head, whole }) => `${line}\n${head}\n\n${whole.text ?? ''}`);
+  const text = [outer.text ?? '', ...texts].join('');
+  if ([outer, ...along.map(({ whole }) => whole)].every(({ html }) => html === null)) {
+    return { text, html: null };
+  }
+  const htmls = along.map(({ head, whole }) => `<hr><pre>${escaped(head)}</pre>${asHtml(whole)}`);
+  return { text, html: [asHtml(outer), ...htmls].join('') };
 }
 
 /**
@@ -53,13 +65,18 @@ export async function readWhole(
 ): Promise<Whole> {
   const { text = null, html = null, attachments } = await parse(raw);
   const isReport = attachments.some(({ mimeType }) => reports.has(mimeType));
-  let whole: Whole = { text, html, files: [] };
+  const files: File[] = [];
+  const along: Along[] = [];
   for (const file of attachments) {
-    whole.files.push(file);
+    files.push(file);
     const isRead = file.mimeType === 'message/rfc822' && file.disposition !== 'attachment';
     if (!isRead || isReport || depth === deepest) continue;
     const inner = contentOf(file);
-    whole = join(whole, await readWhole(inner, parse, depth + 1), inner);
+    // Packed, it was not seen by who looked at the mail that it came in.
+    if (findExcess(inner)) continue;
+    const whole = await readWhole(inner, parse, depth + 1);
+    along.push({ head: headOf(inner), whole });
+    for (const each of whole.files) files.push(each);
   }
-  return whole;
+  return { ...joinTexts({ text, html, files }, along), files };
 }

@@ -1,4 +1,5 @@
 /** What is mended of a part before it is shown: its charset, its name, its type, its boundary. */
+import { isAscii } from 'node:buffer';
 import { chooseCharset } from '../charset.ts';
 import { decodeEncodedWords } from '../mail-header.ts';
 import { isPart, type Part } from './mending-parser.ts';
@@ -68,9 +69,32 @@ function isEncrypted(part: unknown): boolean {
   return isPart(part) && part.contentType.multipart === 'encrypted';
 }
 
-/** Mends one part in place. */
-export function mendPart(part: Part): void {
+/** How much text may still be shown of a mail. */
+export interface TextRoom {
+  /** In characters. */
+  left: number;
+  /** Whether there was more. */
+  isCut: boolean;
+}
+
+/** Cuts a text that is longer than may be shown, before anything is done with it. */
+function cutText(part: Part, room: TextRoom): void {
+  const { contentType, contentDisposition, content } = part;
+  const isShown = ['text/plain', 'text/html'].includes(contentType.parsed.value);
+  if (!isShown || contentDisposition.parsed.value === 'attachment' || content === null) return;
+  const bytesPerCharacter = isAscii(new Uint8Array(content)) ? 1 : 3;
+  const most = room.left * bytesPerCharacter;
+  if (content.byteLength > most) {
+    part.content = content.slice(0, most);
+    room.isCut = true;
+  }
+  room.left -= Math.ceil(Math.min(content.byteLength, most) / bytesPerCharacter);
+}
+
+/** Mends one part in place, and takes the text that it has from `room`. */
+export function mendPart(part: Part, room: TextRoom): void {
   mendBoundary(part);
+  cutText(part, room);
   const { contentType, contentDisposition, content } = part;
   if (contentType.multipart !== false) return;
   const { parsed } = contentType;

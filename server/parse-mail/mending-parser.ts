@@ -39,6 +39,54 @@ export function isPart(value: unknown): value is Part {
   );
 }
 
+/**
+ * What a part consists of, in one buffer. The library keeps each line as an object of its own, which
+ * for a mail of short lines is a hundred times the mail, and seconds of work.
+ */
+class Gathered {
+  #bytes = new Uint8Array(0);
+  #used = 0;
+
+  push(piece: Uint8Array | ArrayBuffer | string): void {
+    if (typeof piece === 'string') this.push(Buffer.from(piece));
+    else this.#add(piece instanceof ArrayBuffer ? new Uint8Array(piece) : piece);
+  }
+
+  #add(piece: Uint8Array): void {
+    const used = this.#used + piece.length;
+    if (used > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(used, 2 * this.#bytes.length));
+      larger.set(this.#bytes.subarray(0, this.#used));
+      this.#bytes = larger;
+    }
+    this.#bytes.set(piece, this.#used);
+    this.#used = used;
+  }
+
+  /** As what a `Blob` can be made of. */
+  *[Symbol.iterator](): Generator<Uint8Array> {
+    yield this.#bytes.subarray(0, this.#used);
+  }
+}
+
+/** Has the parts of a mail, which are of a class that the library keeps to itself, gather their lines. */
+function gatherLines(part: unknown): void {
+  const kind: unknown = Object.getPrototypeOf(part);
+  if (kind === null || typeof kind !== 'object') throw new Error('The library has other parts.');
+  const setUp: unknown = Reflect.get(kind, 'setupContentDecoder');
+  if (typeof setUp !== 'function') throw new Error('The library decodes in another way.');
+  Reflect.set(kind, 'setupContentDecoder', function (this: object, encoding: string) {
+    Reflect.apply(setUp, this, [encoding]);
+    const decoder: unknown = Reflect.get(this, 'contentDecoder');
+    if (typeof decoder !== 'object' || decoder === null || !('chunks' in decoder)) {
+      throw new Error('The library keeps lines in another way.');
+    }
+    decoder.chunks = new Gathered();
+  });
+}
+
+gatherLines(Reflect.get(new PostalMime(), 'root'));
+
 const sort: unknown = Reflect.get(PostalMime.prototype, 'collectNode');
 
 /**

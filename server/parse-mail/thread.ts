@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ParseRequest } from '../parse-mail.ts';
 import type { Answer, Question } from '../thread.ts';
+import { answerOf } from './answer.ts';
 import { parseAttachment, parseBody } from './body.ts';
 import { findExcess } from './excess.ts';
 
@@ -13,13 +14,17 @@ function wordsFor(error: unknown): string {
 
 async function answer(
   call: number,
-  { raw, attachment }: ParseRequest,
+  request: ParseRequest,
 ): Promise<[Answer, ...transfer: ArrayBuffer[]]> {
-  const excess = findExcess(raw);
+  if (request.does === 'begin') return [{ call, value: true }];
+  const excess = findExcess(request.raw);
   if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
   try {
-    if (attachment === undefined) return [{ call, value: await parseBody(raw) }];
-    const file = await parseAttachment(raw, attachment);
+    if (request.does === 'read') {
+      const value = answerOf(request.known, await parseBody(request.raw));
+      return [{ call, value }, value.buffer];
+    }
+    const file = await parseAttachment(request.raw, request.id);
     return file ? [{ call, value: file }, file.content.buffer] : [{ call, value: undefined }];
   } catch (error) {
     return [{ call, code: 'refused', message: wordsFor(error) }];

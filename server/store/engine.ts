@@ -125,6 +125,8 @@ export interface Store {
   deliver(delivery: Delivery): Promise<DeliveryResult>;
   /** Newest first; equal times by id, greater first. Empty for an address that is over. */
   listMessages(address: string): Promise<StoredSummary[]>;
+  /** What is listed of one message. */
+  findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
   /**
    * Deletes messages, all in one step, which counts as one change of the inbox. Answers which of

@@ -92,6 +92,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       reads
         ? read(() => reads.listMessages(address, context()))
         : ask({ does: 'listMessages', with: address, context: context() }),
+    findMessage: (address, id) =>
+      reads
+        ? read(() => reads.findMessage({ address, id }, context()))
+        : ask({ does: 'findMessage', with: { address, id }, context: context() }),
     // A source may have many megabytes: the thread reads it.
     readMessage: (address, id) =>
       ask({ does: 'readMessage', with: { address, id }, context: context() }),

@@ -80,6 +80,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       const read = await store.readMessage('a@x.example', listed?.id ?? 0);
       expect(read?.raw).toEqual(source);
       expect(read).toMatchObject(listed ?? {});
+      expect(await store.findMessage('a@x.example', listed?.id ?? 0)).toEqual(listed);
     });
 
     test('messages come newest first, those of the same moment by id', async () => {
@@ -123,6 +124,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       await store.deliver(mail(['a@x.example']));
       const [ofA] = await store.listMessages('a@x.example');
       expect(await store.readMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
+      expect(await store.findMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
       expect(await store.deleteMessages('b@x.example', [ofA?.id ?? 0])).toEqual([]);
       expect(await store.listMessages('a@x.example')).toHaveLength(1);
     });
@@ -135,6 +137,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deleteMessages('a@x.example', [id])).toEqual([id]);
       expect(await store.deleteMessages('a@x.example', [id])).toEqual([]);
       expect(await store.readMessage('a@x.example', id)).toBeUndefined();
+      expect(await store.findMessage('a@x.example', id)).toBeUndefined();
     });
 
     test('of several messages those that there are go in one step, and one change is told', async () => {

@@ -29,7 +29,10 @@ export function readListed(id: string, written: string): StoredSummary & { sourc
   };
 }
 
-export type MailPart = Pick<Store, 'deliver' | 'listMessages' | 'readMessage' | 'deleteMessages'>;
+export type MailPart = Pick<
+  Store,
+  'deliver' | 'listMessages' | 'findMessage' | 'readMessage' | 'deleteMessages'
+>;
 
 interface Parts {
   cluster: Cluster;
@@ -134,6 +137,16 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
         return summary;
       });
       return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
+    },
+
+    async findMessage(address, id) {
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const row = ['HGET', inboxKeys.list(of), String(id)];
+      const [expiresAt, written] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
+      if (isOver(expiresAt) || !Buffer.isBuffer(written)) return undefined;
+      const { source: _, ...summary } = readListed(String(id), written.toString());
+      return summary;
     },
 
     async readMessage(address, id) {

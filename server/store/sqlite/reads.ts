@@ -55,6 +55,10 @@ export function prepareReads(database: DatabaseSync) {
     `SELECT ${summaryColumns} FROM sessions s JOIN messages m ON m.session = s.id
      WHERE s.address = ? AND s.expires_at > ? ORDER BY m.received_at DESC, m.id DESC`,
   );
+  const listed = database.prepare(
+    `SELECT ${summaryColumns} FROM sessions s JOIN messages m ON m.session = s.id
+     WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
+  );
   const one = database.prepare(
     `SELECT ${summaryColumns}, raw FROM sessions s
      JOIN messages m ON m.session = s.id JOIN sources ON sources.id = m.source
@@ -117,6 +121,14 @@ export function prepareReads(database: DatabaseSync) {
 
     listMessages(address: string, context: ReadContext): StoredSummary[] {
       return list.all(address, context.now).map(summary);
+    },
+
+    findMessage(
+      { address, id }: { address: string; id: number },
+      context: ReadContext,
+    ): StoredSummary | undefined {
+      const row = listed.get(address, context.now, id);
+      return row && summary(row);
     },
 
     readMessage(

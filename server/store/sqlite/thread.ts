@@ -31,7 +31,11 @@ export type StoreRequest =
   | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
   | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadContext }
   | { does: 'listMessages'; with: string; context: ReadContext }
-  | { does: 'readMessage'; with: { address: string; id: number }; context: ReadContext }
+  | {
+      does: 'findMessage' | 'readMessage';
+      with: { address: string; id: number };
+      context: ReadContext;
+    }
   | { does: 'createSession'; with: NewSession; context: ReadContext }
   | { does: 'extendSession'; with: Extension; context: ReadContext }
   | { does: 'deliver'; with: Delivery; context: ReadContext }
@@ -205,8 +209,8 @@ function answerNow(request: StoreRequest): unknown {
       return reads.findRecipient(request.with, request.context);
     case 'listMessages':
       return reads.listMessages(request.with, request.context);
-    case 'readMessage':
-      return reads.readMessage(request.with, request.context);
+    case 'findMessage':
+      return reads.findMessage(request.with, request.context);
     case 'askPartner':
       return reads.partner(request.with, request.context.now);
     case 'askVerdict':
@@ -230,7 +234,13 @@ parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest
     return;
   }
   try {
-    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
+    if (request.does === 'readMessage') {
+      const value = reads.readMessage(request.with, request.context);
+      // Handed over: a copy of many megabytes would hold up both threads.
+      parentPort?.postMessage([{ call, value }], value ? [value.raw.buffer] : []);
+    } else {
+      parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
+    }
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }
