@@ -31,8 +31,9 @@ function hasUtf8Characters(bytes: Uint8Array): boolean {
 function isEastAsianUtf8(bytes: Uint8Array): boolean {
   if (!isUtf8(bytes)) return false;
   const text = new TextDecoder('utf-8').decode(bytes);
-  const far = text.match(/[\u0800-\u{10ffff}]/gu)?.length ?? 0;
-  return far > 1 && !/[\u0080-\u07ff]/.test(text);
+  const far = /[\u0800-\u{10ffff}]/gu;
+  // Two of them: the second test goes on where the first one ended.
+  return far.test(text) && far.test(text) && !/[\u0080-\u07ff]/.test(text);
 }
 
 function utf16(bytes: Uint8Array, label: string): string {

@@ -43,14 +43,17 @@ export interface MailParserOptions {
   threads: number;
   /** By the clock, for any mail. */
   deadlineMilliseconds: number;
+  /** What a thread may hold, beside a multiple of the mail's size that suffices for any honest one. */
+  memoryBytes: number;
 }
 
-/** What each thread may hold in memory, in bytes, and how often that is looked at, in milliseconds. */
-const memoryBudget = 256 * 1024 ** 2;
+/** What a thread may hold beside its `memoryBytes`, as a multiple of the mail. */
+const timesTheMail = 6;
+/** How often that is looked at, in milliseconds. */
 const memoryInterval = 50;
 /**
- * The engine's own bound ends the whole process where one string alone exceeds it. So it is out of
- * reach of what a thread can come to between two looks.
+ * The engine's own bound on a heap, where one string too large ends the whole process: out of reach
+ * of what a thread can come to between two looks.
  */
 const memoryMegabytes = 1024;
 
@@ -107,7 +110,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
   }
 
   /** Ends the thread when it takes too much; answers how to stop watching it. */
-  function watch(thread: Thread, over: (reason: string) => void): () => void {
+  function watch(thread: Thread, size: number, over: (reason: string) => void): () => void {
     let isOver = false;
     const end = (reason: string) => {
       if (isOver) return;
@@ -118,7 +121,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     const deadline = setTimeout(end, options.deadlineMilliseconds, 'took too long to read');
     const look = setInterval(async () => {
       const held = await thread.memory();
-      if (held > memoryBudget) end('took too much memory to read');
+      if (held > options.memoryBytes + timesTheMail * size) end('took too much memory to read');
     }, memoryInterval);
     return () => {
       isOver = true;
@@ -133,7 +136,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     request: Exclude<ParseRequest, { does: 'begin' }>,
   ): Promise<unknown> {
     let reason = 'took too much memory to read';
-    const stopWatching = watch(thread, (why) => {
+    const stopWatching = watch(thread, request.raw.byteLength, (why) => {
       reason = why;
     });
     try {

@@ -30,6 +30,7 @@ export interface Service {
 
 /** How long a mail may take to be read, in milliseconds: twenty times what a large one takes. */
 const readingDeadline = 3000;
+const readingMemory = 96 * 1024 ** 2;
 
 function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
@@ -62,7 +63,11 @@ export async function startService(
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
   const limits = { inboxMessages, inboxBytes, storeBytes, redis };
   const store = await openStore(config.store, { ...limits, now });
-  const parser = createMailParser({ threads: parsedAtOnce, deadlineMilliseconds: readingDeadline });
+  const parser = createMailParser({
+    threads: parsedAtOnce,
+    deadlineMilliseconds: readingDeadline,
+    memoryBytes: readingMemory,
+  });
   const retention = startRetention(store, log);
   const { metrics, ...figures } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';

@@ -1,7 +1,7 @@
 /**
  * Whose turn it is where several clients want one of a few places: that of the client who has the
- * fewest, and among those with as many of the one who was served longest ago. So a client that asks
- * for much waits for itself, and for nobody else longer than each of them takes once.
+ * fewest, and among those with as many of the one who came or was served longest ago. So a client
+ * that asks for much waits for itself, and others wait for one piece of its work at most.
  */
 import { Tally } from '../tally.ts';
 
@@ -35,7 +35,7 @@ export interface Turns {
 
 export function fairTurns({ places, keptForSmall, mostOfOne }: TurnsOptions): Turns {
   const running = new Tally();
-  /** Those that wait, by client; who was served longest ago comes first. */
+  /** Those that wait, by client; who came or was served longest ago is first. */
   const waiting = new Map<string, Waiting[]>();
   let large = 0;
 

@@ -3,8 +3,9 @@ import type { Email, Attachment as File } from 'postal-mime';
 import { readMailHeader } from '../mail-header.ts';
 import { findExcess } from './excess.ts';
 
-/** How deep mails in mails are read along. */
+/** How deep mails in mails are read along, and how many bytes of them: each is there at every depth. */
 const deepest = 5;
+const mostAlong = 32 * 1024 ** 2;
 
 /** Reports show what they are about as evidence (RFC 6522, RFC 5965): that is not what they say. */
 const reports = new Set(['message/delivery-status', 'message/feedback-report']);
@@ -62,21 +63,23 @@ export async function readWhole(
   raw: Uint8Array,
   parse: (raw: Uint8Array) => Promise<Email>,
   depth = 0,
+  along = { left: mostAlong },
 ): Promise<Whole> {
   const { text = null, html = null, attachments } = await parse(raw);
   const isReport = attachments.some(({ mimeType }) => reports.has(mimeType));
   const files: File[] = [];
-  const along: Along[] = [];
+  const mails: Along[] = [];
   for (const file of attachments) {
     files.push(file);
     const isRead = file.mimeType === 'message/rfc822' && file.disposition !== 'attachment';
     if (!isRead || isReport || depth === deepest) continue;
     const inner = contentOf(file);
+    along.left -= inner.byteLength;
     // Packed, it was not seen by who looked at the mail that it came in.
-    if (findExcess(inner)) continue;
-    const whole = await readWhole(inner, parse, depth + 1);
-    along.push({ head: headOf(inner), whole });
+    if (along.left < 0 || findExcess(inner)) continue;
+    const whole = await readWhole(inner, parse, depth + 1, along);
+    mails.push({ head: headOf(inner), whole });
     for (const each of whole.files) files.push(each);
   }
-  return { ...joinTexts({ text, html, files }, along), files };
+  return { ...joinTexts({ text, html, files }, mails), files };
 }

@@ -69,6 +69,19 @@ class Gathered {
   }
 }
 
+/** What the library unpacks a part's lines with. */
+interface Decoder {
+  chunks: unknown;
+  update(line: Uint8Array): void;
+}
+
+function isDecoder(value: unknown): value is Decoder {
+  return value !== null && typeof value === 'object' && 'chunks' in value && 'update' in value;
+}
+
+/** The most bytes of base64 that are taken apart at once: each of its units becomes a string. */
+const longestPiece = 64 * 1024;
+
 /** Has the parts of a mail, which are of a class that the library keeps to itself, gather their lines. */
 function gatherLines(part: unknown): void {
   const kind: unknown = Object.getPrototypeOf(part);
@@ -78,10 +91,15 @@ function gatherLines(part: unknown): void {
   Reflect.set(kind, 'setupContentDecoder', function (this: object, encoding: string) {
     Reflect.apply(setUp, this, [encoding]);
     const decoder: unknown = Reflect.get(this, 'contentDecoder');
-    if (typeof decoder !== 'object' || decoder === null || !('chunks' in decoder)) {
-      throw new Error('The library keeps lines in another way.');
-    }
+    if (!isDecoder(decoder)) throw new Error('The library keeps lines in another way.');
     decoder.chunks = new Gathered();
+    if (!/base64/i.test(encoding)) return;
+    const update = decoder.update.bind(decoder);
+    decoder.update = (line) => {
+      for (let at = 0; at < line.length; at += longestPiece) {
+        update(line.subarray(at, at + longestPiece));
+      }
+    };
   });
 }
 

@@ -92,7 +92,7 @@ describe('a charset that hides markup', () => {
     ['UNICODE-1-1-UTF-7', '+ADw-img src=x onerror=alert(1)+AD4-'],
     ['x-unicode-2-0-utf-7', '+ADw-b+AD4-'],
     ['hz-gb-2312', '~{<script>~}'],
-    ['iso-2022-kr', '\x0e<script>\x0f'],
+    ['iso-2022-kr', '<script>'],
     ['replacement', '+ADw-script+AD4-'],
   ])('%s is shown as its bytes', async (charset, body) => {
     const { html } = await read(`Content-Type: text/html; charset=${charset}\r\n\r\n${body}`);

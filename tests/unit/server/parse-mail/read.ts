@@ -1,5 +1,5 @@
-import { parseAttachment, parseBody } from '../../../../server/parse-mail/body.ts';
 import type { ParsedMail } from '../../../../server/parse-mail/answer.ts';
+import { parseAttachment, parseBody } from '../../../../server/parse-mail/body.ts';
 
 /** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
 export type Piece = string | readonly number[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { multipart, read } from './read.ts';
+import { fileOf, multipart, read, utf8 } from './read.ts';
 
 const plain = (text: string) => `Content-Type: text/plain\r\n\r\n${text}`;
 const html = (text: string) => `Content-Type: text/html\r\n\r\n${text}`;
@@ -109,7 +109,7 @@ describe('a body', () => {
     ['quoted-printable that ends in the middle', 'quoted-printable', 'ab=', 'ab'],
     ['an encoding that nobody knows', 'x-rot13', 'Hello', 'Hello\n'],
     ['eight bits that say seven', '7bit', 'Gr\xc3\xbc', 'Grü\n'],
-    ['bytes', 'binary', 'a\x00b', 'a\x00b\n'],
+    ['bytes', 'binary', 'a\x7f\x85b', 'a\x7f…b\n'],
   ])('packed as %s is unpacked', async (_, encoding, body, expected) => {
     expect((await read(encoded(encoding, body))).text).toBe(expected);
   });
@@ -144,4 +144,89 @@ describe('a header', () => {
   ])('%s leaves the mail readable', async (_, source) => {
     expect(await read(source)).toMatchObject({ subject: 'x', text: 'body\n', parseError: null });
   });
+});
+
+describe('a text', () => {
+  test('is without the control characters that no text needs', async () => {
+    const given = 'a\x00b\x01\x08c\x0b\x0cd\x1b\x1fe\tf\rg';
+    const mail = await read(multipart('alternative', plain(given), html(given)));
+    expect([mail.text, mail.html, mail.parseError]).toEqual([
+      'abcde\tf\rg\n',
+      'abcde\tf\rg\n',
+      null,
+    ]);
+  });
+
+  const longest = 4_000_000;
+  const cut = 'is longer than 4,000,000 characters: its source has the rest';
+
+  test.each([
+    ['as long as is shown', 'x'.repeat(longest - 1), null],
+    ['longer than is shown', 'x'.repeat(longest), cut],
+    ['of characters of several bytes', utf8('€'.repeat(longest)), cut],
+    ['of characters of two halves', utf8(`x${'🐦'.repeat(longest / 2)}`), cut],
+  ])('%s is cut there, in no character, and told', async (_, body, expected) => {
+    const { text, parseError } = await read(
+      `Content-Type: text/plain; charset=utf-8\r\n\r\n${body}`,
+    );
+    expect(parseError).toBe(expected);
+    expect(text?.length).toBeGreaterThan(longest - 3);
+    expect(text?.length).toBeLessThanOrEqual(longest);
+    expect(text?.isWellFormed()).toBe(true);
+  });
+
+  test('is cut where all of them together are too long', async () => {
+    const part = plain('x'.repeat(longest / 2));
+    const mail = await read(multipart('mixed', part, part, part));
+    expect(mail.text?.length).toBe(longest);
+    expect(mail.parseError).toBe(cut);
+  });
+
+  test('that is attached is whole', async () => {
+    const size = longest + 1000;
+    const attached = 'Content-Type: text/plain\r\nContent-Disposition: attachment\r\n\r\n';
+    const mail = [multipart('mixed', plain('text'), attached + 'x'.repeat(size))];
+    expect(await read(...mail)).toMatchObject({
+      text: 'text\n',
+      parseError: null,
+      attachments: [{ size: size + 1 }],
+    });
+    expect(await fileOf(1, ...mail)).toHaveLength(size + 1);
+  });
+});
+
+describe('mails in a mail', () => {
+  const inner = (body: string) => `Content-Type: message/rfc822\r\n\r\n${body}`;
+
+  test('are read along as long as they are not too many bytes', async () => {
+    const long = `Subject: long\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(17 * 1024)}`;
+    const mail = await read(
+      multipart('mixed', plain('outer'), inner(long), inner(`A: b\r\n${long}`)),
+    );
+    expect(mail.text?.split('long')).toHaveLength(2);
+    expect(mail.attachments).toHaveLength(2);
+  });
+
+  test('stand one after another, text and document', async () => {
+    const { text, html } = await read(
+      multipart('digest', '\r\nSubject: one\r\n\r\n1 < 2', '\r\nSubject: two\r\n\r\nB'),
+    );
+    const line = '-'.repeat(20);
+    expect(text).toBe(`${line}\none\n\n1 < 2\n${line}\ntwo\n\nB\n`);
+    expect(html).toBeNull();
+    const mixed = await read(
+      multipart(
+        'mixed',
+        plain('a & b'),
+        inner('Subject: one\r\nContent-Type: text/html\r\n\r\n<b>'),
+      ),
+    );
+    expect(mixed.html).toBe('<pre>a &amp; b\n</pre><hr><pre>one</pre><b>\n');
+  });
+});
+
+test('a boundary that is only guessed makes no more parts than may be', async () => {
+  const lines = '--b\r\n\r\nx\r\n'.repeat(2000);
+  const { text } = await read(`Content-Type: multipart/mixed; boundary=other\r\n\r\n${lines}`);
+  expect(text?.split('--b')).toHaveLength(2001);
 });
