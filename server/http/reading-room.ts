@@ -15,7 +15,7 @@ const counted = 64 * 1024;
 /** The most bytes that the answer to a mail that is parsed may have: that of all its texts. */
 const largestAnswer = 24 * 1024 ** 2;
 /** What counts as a small mail, in bytes: reading it takes milliseconds. */
-export const smallMail = 256 * 1024;
+const smallMail = 256 * 1024;
 
 /** Mails that are parsed at a time, each in a thread of its own. */
 export const parsedAtOnce = 3;

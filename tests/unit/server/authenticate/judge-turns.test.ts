@@ -51,7 +51,7 @@ function createThreads() {
           );
         });
       },
-      processorTime: async () => 0,
+      memory: async () => 0,
       async stop() {
         for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'It was stopped.'));
       },
