@@ -79,7 +79,7 @@ export function AddressScreen(props: {
       />
       <div class="screen" role={props.wide ? undefined : 'main'}>
         {mailbox?.damaged && <DamageNote />}
-        {mailbox && address ? (
+        {mailbox && address && !props.ready.isAwaited ? (
           <>
             <AddressCard
               address={address}
@@ -105,7 +105,7 @@ export function AddressScreen(props: {
             {/* Last: it comes late, and moves nothing that somebody is about to click. */}
             {props.place === 'popup' && <PinHint />}
           </>
-        ) : problem ? (
+        ) : problem && !props.ready.isAwaited ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />
         ) : (
           <Loading />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey, Undoable } from '../lib/bus.ts';
 import { t } from '../lib/i18n.ts';
 import { applyTheme } from '../lib/theme.ts';
@@ -23,8 +23,12 @@ import { useWide } from './use-wide.ts';
 
 const UndoBar = onDemand(() => import('./undo-bar.tsx').then((module) => module.UndoBar));
 
-/** The mailbox, in whatever window it is shown: both screens side by side where there is room. */
-export function App({ place }: { place: Place }) {
+/**
+ * The mailbox, in whatever window it is shown: both screens side by side where there is room.
+ *
+ * @param site that of the page in front, whose address is to be shown
+ */
+export function App({ place, site }: { place: Place; site?: string | undefined }) {
   const mailbox = useView('mailbox');
   const settings = useView('settings');
   useHandover(place);
@@ -36,7 +40,10 @@ export function App({ place }: { place: Place }) {
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
-  const ready = useReadyAddress(place, route.screen === 'address', mailbox);
+  // Who comes for a message wants the address that it came to.
+  const [siteToShow] = useState(route.screen === 'address' ? site : undefined);
+  const isPerSite = settings?.addressPerSite !== false;
+  const ready = useReadyAddress(isPerSite ? siteToShow : undefined, mailbox);
   useArrivals(mailbox);
   useInboxOnScreen(place, wide || route.screen === 'address' ? mailbox?.current : undefined);
   useSingleKeys(settings?.singleKeys !== false);

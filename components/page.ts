@@ -10,7 +10,7 @@ import { applyStoredTheme } from '../lib/theme.ts';
  * @param views those whose stored values its first paint is to show
  */
 export async function showPage(
-  content: ComponentChild,
+  content: ComponentChild | Promise<ComponentChild>,
   views: (keyof Views)[],
   title?: string,
 ): Promise<void> {
@@ -20,8 +20,8 @@ export async function showPage(
   document.documentElement.dir = textDirection();
   if (title) document.title = title;
   document.documentElement.style.setProperty('--gutter', `${scrollBarWidth()}px`);
-  await stored;
-  render(content, document.body);
+  const [shown] = await Promise.all([content, stored]);
+  render(shown, document.body);
 }
 
 /** How much room a scroll bar takes beside the content, in CSS pixels; 0 where it lies over it. */

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { call, type MailboxView, type Problem } from '../lib/bus.ts';
-import { siteInFront } from '../lib/page-in-front.ts';
-import type { Place } from './handover.ts';
+import { type AddressView, call, type MailboxView, type Problem } from '../lib/bus.ts';
 import { useOnce } from './use-once.ts';
 import { useTask } from './use-task.ts';
 
@@ -13,6 +11,8 @@ const lookAgain = 20;
 /** An address that is being readied, and how that went. */
 export type ReadyAddress = {
   problem: Problem | undefined;
+  /** Whether the address that was seen last belongs to another site, and the right one is to come. */
+  isAwaited: boolean;
   /**
    * Waits until the address is on screen that a page of ours was opened for. False where it could not
    * be had, which is said there.
@@ -21,38 +21,46 @@ export type ReadyAddress = {
 };
 
 /**
- * Has an address ready when a page of ours is opened: in the popup that of the site in front. Until
- * then what was seen last is on screen, and what is done waits.
+ * Has an address ready when a page of ours is opened, over a site that of the site. What is done before
+ * it is there waits.
  *
- * @param isFirstScreen who comes for a message wants the address that it came to
+ * @param site `lib/site.ts`
  */
 export function useReadyAddress(
-  place: Place,
-  isFirstScreen: boolean,
+  site: string | undefined,
   mailbox: MailboxView | undefined,
 ): ReadyAddress {
+  const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const shown = useRef<string>(undefined);
-  shown.current = mailbox?.current;
-  // There from the first moment on: a click may come before any effect.
+  shown.current = address?.id;
+  // There from the first moment on: a key may be pressed before any effect.
   const [opening] = useState(() => Promise.withResolvers<boolean>());
-  const isOver = useRef(false);
+  const [isOver, setOver] = useState(false);
 
   const ensure = useTask(async () => {
-    const site = place === 'popup' && isFirstScreen ? await siteInFront() : undefined;
-    const { address } = await call('ensure-address', site === undefined ? {} : { site });
+    const { address: wanted } = await call('ensure-address', site === undefined ? {} : { site });
     const until = performance.now() + patience;
-    while (address !== undefined && shown.current !== address && performance.now() < until) {
+    while (wanted !== undefined && shown.current !== wanted && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, lookAgain));
     }
-    opening.resolve(address !== undefined);
+    opening.resolve(wanted !== undefined);
   });
   useOnce(() => {
     void ensure.run().then(() => {
       opening.resolve(false);
-      // From here on whatever is shown was seen.
-      isOver.current = true;
+      setOver(true);
     });
     return undefined;
   });
-  return { problem: ensure.problem, wait: async () => isOver.current || opening.promise };
+  return {
+    problem: ensure.problem,
+    isAwaited: !isOver && site !== undefined && isOfOthers(address, site),
+    // Once it is over, whatever is shown was seen.
+    wait: async () => isOver || opening.promise,
+  };
+}
+
+function isOfOthers(address: AddressView | undefined, site: string): boolean {
+  const sites = [address?.site, ...(address?.earlierSites ?? [])].filter((one) => one);
+  return sites.length > 0 && !sites.includes(site);
 }

@@ -3,7 +3,8 @@
  * a link there by SMTP, and says "Welcome" when either comes back. Fictional, on loopback only.
  *
  * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter`, `/both` (log in or sign up)
- * and `/no-field` are others, and after `/boxes` the code is asked for in six boxes.
+ * and `/no-field` are others, after `/boxes` the code is asked for in six
+ * boxes, and `/any-code` asks for one that the site never sent.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -60,6 +60,10 @@ export async function answer({
   if (pathname === '/frames/form') {
     return html(fillHtml(await readPage('frame.html'), {}, { form: await readPage('form.html') }));
   }
+  if (pathname === '/any-code') {
+    const anybody = { id: '', email: 'your address', problem: '' };
+    return html(await renderPage('code', 'Your code', anybody));
+  }
   if (pathname === '/code') return askForCode(accounts.find(searchParams.get('id') ?? ''));
   if (pathname === '/confirm') return confirm(searchParams, accounts);
   return failure('Not found', 'There is no such page.', 404);

@@ -11,11 +11,9 @@ export async function sendForm(person: Person): Promise<void> {
 /** Has the address in the form of the page in front, by the popup's button. Answers the address. */
 export async function fillAddress(person: Person, field = 'E-mail'): Promise<string> {
   await person.opensMayfly();
-  const address = await person.reads('Temporary address');
   await person.clicks('Fill on this page');
-  await person.readsIn(field, address, { on: 'page' });
   await person.seesMayflyClose();
-  return address;
+  return temporaryAddress(person, field);
 }
 
 /** Waits until a field holds a temporary address, and answers it. */

@@ -14,6 +14,7 @@ const hour = 3_600_000;
 function Card({ address, page = 'fillable' }: { address: AddressView; page?: PageInFront }) {
   const tasks = useAddressTasks(address, 'panel', {
     problem: undefined,
+    isAwaited: false,
     wait: async () => true,
   });
   return (
