@@ -47,7 +47,7 @@ const Environment = z.object({
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
   MAYFLY_MESSAGE_BYTES: z.prefault(bytes, '25MiB'),
-  MAYFLY_IN_FLIGHT_BYTES: z.prefault(bytes, '64MiB'),
+  MAYFLY_IN_FLIGHT_BYTES: z.prefault(bytes, '128MiB'),
   MAYFLY_RESERVED_NAMES: z.prefault(names, ''),
   MAYFLY_SMTP_CONNECTIONS: z.prefault(count(1, 100_000), '1000'),
   MAYFLY_SMTP_RECIPIENTS: z.prefault(count(1, 1000), '100'),

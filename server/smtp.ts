@@ -27,6 +27,12 @@ const stopPatience = 10_000;
 const proxyPatience = 10_000;
 /** Clients whose limits are remembered. */
 const rememberedClients = 100_000;
+/**
+ * What mails must keep up while others wait for memory: 1 KiB/s, a fraction of what any mail
+ * server's line carries, and of who holds most a tenth of what it holds; over long enough for a line
+ * that stutters.
+ */
+const pace = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
 /** When so much of the room for connections is taken, those who come have the less time to idle. */
 const crowd = 3 / 4;
 const haste = 30;
@@ -99,7 +105,8 @@ function optionsOf(config: Config): SMTPServerOptions {
 export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
   const { config, store, disk, metrics, log } = parts;
   const { domains, smtpIdleMilliseconds, smtpSessionMilliseconds } = config;
-  const budget = new ByteBudget(config.inFlightBytes);
+  const { inFlightBytes: limit, messageBytes: largestMail } = config;
+  const budget = new ByteBudget({ limit, largestMail, pace });
   const arriving = new Set<SMTPServerSession>();
   const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
   const envelope = { domains, store, disk, recipients };

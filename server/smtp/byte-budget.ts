@@ -1,25 +1,75 @@
+/**
+ * A bound on what all mails on their way in hold in memory together, and each client's share of it.
+ * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
+ * hurry or yield (docs/decisions/144).
+ */
+import { Tally } from '../tally.ts';
+
+/** A mail of which no more than so many bytes have come is small. */
+const smallMail = 256 * 1024;
+
+/** What a mail must keep up while others wait for memory. */
+export interface Pace {
+  /** How often it is looked at. */
+  milliseconds: number;
+  /** What each mail must have brought by then, in bytes. */
+  least: number;
+  /** What the largest mail of the heaviest client must have brought: so much of what it holds. */
+  growth: number;
+}
+
+export interface BudgetOptions {
+  /** For all mails together; the oldest one may exceed it. */
+  limit: number;
+  /** The most bytes that one mail can have. */
+  largestMail: number;
+  pace: Pace;
+}
+
+interface Mail {
+  client: string;
+  held: number;
+  /** What it held when its pace was last looked at. */
+  before: number;
+  /** It came since then, or had to wait: nothing can be said of its pace. */
+  excused: boolean;
+  /** It waits now. */
+  waits: boolean;
+  /** Ends it; undefined where nothing more is to come of it. */
+  giveUp: (() => void) | undefined;
+}
+
 interface Waiter {
-  holder: symbol;
+  mail: Mail;
   bytes: number;
   resume(): void;
 }
 
 /**
- * A bound on what all mails on their way in hold in memory together. Who asks for more than is
- * left waits until others are done; only the oldest never waits, so that somebody always ends.
+ * No client holds more than a quarter, or one largest mail and a little where that is more. Its
+ * oldest mail always finds room in that, so that its mails do not wait for one another for ever. An
+ * eighth is kept for small mails. Of all mails only the oldest never waits, so that somebody ends.
  */
 export class ByteBudget {
   readonly #limit: number;
-  readonly #held = new Map<symbol, number>();
-  #used = 0;
+  readonly #forLarge: number;
+  /** What a client's mails may hold beside its oldest one. */
+  readonly #besideOldest: number;
+  readonly #pace: Pace;
+  readonly #mails = new Map<symbol, Mail>();
+  readonly #clients = new Tally();
   #waiting: Waiter[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(limit: number) {
+  constructor({ limit, largestMail, pace }: BudgetOptions) {
     this.#limit = limit;
+    this.#forLarge = limit - limit / 8;
+    this.#besideOldest = Math.max(limit / 4 - largestMail, limit / 32);
+    this.#pace = pace;
   }
 
   get used(): number {
-    return this.#used;
+    return this.#clients.total;
   }
 
   /** Whether somebody waits for what others hold. */
@@ -27,49 +77,121 @@ export class ByteBudget {
     return this.#waiting.length > 0;
   }
 
-  /** A new holder, younger than all others. */
-  open(): symbol {
+  /** A new mail of `client`, younger than all others. */
+  open(client: string): symbol {
     const holder = Symbol('mail');
-    this.#held.set(holder, 0);
+    const mail = { client, held: 0, before: 0, excused: true, waits: false, giveUp: undefined };
+    this.#mails.set(holder, mail);
     return holder;
   }
 
-  /**
-   * Resolves when `holder` may keep so many bytes more, or has been closed and gets none. Answers
-   * whether it had to wait.
-   */
-  async take(holder: symbol, bytes: number): Promise<boolean> {
-    if (!this.#held.has(holder)) return false;
-    if (this.#fits(holder, bytes)) {
-      this.#add(holder, bytes);
-      return false;
+  /** Has the mail keep pace from now on: `giveUp` is called where it does not. Undefined ends that. */
+  watch(holder: symbol, giveUp: (() => void) | undefined): void {
+    const mail = this.#mails.get(holder);
+    if (mail) mail.giveUp = giveUp;
+  }
+
+  /** Resolves when `holder` may keep so many bytes more, or has been closed and gets none. */
+  async take(holder: symbol, bytes: number): Promise<void> {
+    const mail = this.#mails.get(holder);
+    if (mail === undefined) return;
+    if (this.#fits(mail, bytes)) {
+      this.#add(mail, bytes);
+      return;
     }
-    await new Promise<void>((resume) => this.#waiting.push({ holder, bytes, resume }));
-    return true;
+    mail.waits = true;
+    mail.excused = true;
+    await new Promise<void>((resume) => {
+      this.#waiting.push({ mail, bytes, resume });
+      if (this.#timer === undefined) this.#beginToLook();
+    });
   }
 
   /** Gives back all that `holder` has; where it waits, it is woken. Closing again does nothing. */
   close(holder: symbol): void {
-    this.#used -= this.#held.get(holder) ?? 0;
-    this.#held.delete(holder);
+    const mail = this.#mails.get(holder);
+    if (mail === undefined) return;
+    this.#mails.delete(holder);
+    this.#clients.add(mail.client, -mail.held);
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const waiter of waiting) {
-      if (!this.#held.has(waiter.holder)) waiter.resume();
-      else if (this.#fits(waiter.holder, waiter.bytes)) {
-        this.#add(waiter.holder, waiter.bytes);
-        waiter.resume();
-      } else this.#waiting.push(waiter);
+      const isClosed = waiter.mail === mail;
+      if (!isClosed && !this.#fits(waiter.mail, waiter.bytes)) {
+        this.#waiting.push(waiter);
+        continue;
+      }
+      if (!isClosed) this.#add(waiter.mail, waiter.bytes);
+      waiter.mail.waits = false;
+      waiter.resume();
     }
+    if (this.#waiting.length > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
-  #fits(holder: symbol, bytes: number): boolean {
-    const [oldest] = this.#held.keys();
-    return this.#used + bytes <= this.#limit || holder === oldest;
+  #add(mail: Mail, bytes: number): void {
+    mail.held += bytes;
+    this.#clients.add(mail.client, bytes);
   }
 
-  #add(holder: symbol, bytes: number): void {
-    this.#held.set(holder, (this.#held.get(holder) ?? 0) + bytes);
-    this.#used += bytes;
+  #fits(mail: Mail, bytes: number): boolean {
+    const [oldest] = this.#mails.values();
+    return mail === oldest || (this.#fitsAll(mail, bytes) && this.#fitsClient(mail, bytes));
+  }
+
+  #fitsAll(mail: Mail, bytes: number): boolean {
+    return this.used + bytes <= (mail.held + bytes > smallMail ? this.#forLarge : this.#limit);
+  }
+
+  #fitsClient(mail: Mail, bytes: number): boolean {
+    const held = this.#clients.of(mail.client) + bytes;
+    if (held <= this.#besideOldest) return true;
+    for (const oldest of this.#mails.values()) {
+      if (oldest.client !== mail.client) continue;
+      return oldest === mail || held - oldest.held <= this.#besideOldest;
+    }
+    return true;
+  }
+
+  #beginToLook(): void {
+    for (const mail of this.#mails.values()) this.#remember(mail);
+    this.#timer = setInterval(() => this.#look(), this.#pace.milliseconds).unref();
+  }
+
+  #remember(mail: Mail): void {
+    mail.before = mail.held;
+    mail.excused = mail.waits;
+  }
+
+  /**
+   * Ends mails that are too slow for those that wait: for one that waits for room in its own client's
+   * share, mails of that client alone.
+   */
+  #look(): void {
+    const full = this.#waiting.filter(({ mail, bytes }) => !this.#fitsClient(mail, bytes));
+    const clients = new Set(full.map(({ mail }) => mail.client));
+    const hurried = new Set([...clients].map((client) => this.#heaviest(client)));
+    const isForAll = full.length < this.#waiting.length;
+    if (isForAll) hurried.add(this.#heaviest());
+    const { least, growth } = this.#pace;
+    const slow = [...this.#mails.values()].filter((mail) => {
+      const due = hurried.has(mail) ? Math.max(least, mail.held * growth) : least;
+      const isPressed = isForAll || clients.has(mail.client);
+      return isPressed && !mail.excused && mail.held - mail.before < due;
+    });
+    for (const mail of this.#mails.values()) this.#remember(mail);
+    for (const { giveUp } of slow) giveUp?.();
+  }
+
+  /** Of the mails of which more is to come, the largest of `client`, or of the one that holds most. */
+  #heaviest(client?: string): Mail | undefined {
+    let heaviest: Mail | undefined;
+    for (const mail of this.#mails.values()) {
+      if (mail.waits || !mail.giveUp || (client !== undefined && mail.client !== client)) continue;
+      const ahead = this.#clients.of(mail.client) - this.#clients.of(heaviest?.client ?? '');
+      if (!heaviest || ahead > 0 || (ahead === 0 && mail.held > heaviest.held)) heaviest = mail;
+    }
+    return heaviest;
   }
 }

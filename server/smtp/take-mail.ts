@@ -14,11 +14,6 @@ import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
 
 /** From the first byte of a mail to its last. */
 const dataDeadline = 10 * 60_000;
-/**
- * What a mail must keep up while others wait for the memory that it holds: 1 KiB/s, a fraction of
- * what any mail server's line carries, over long enough for a line that stutters.
- */
-const leastPace = { bytes: 10 * 1024, milliseconds: 10_000 };
 /** A name of DNS has no more characters. */
 const longestHelo = 255;
 
@@ -42,7 +37,7 @@ async function read(
   { config, budget }: TakeParts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const limit = config.messageBytes;
-  const options = { limit, deadlineMilliseconds: dataDeadline, leastPace, budget, holder };
+  const options = { limit, deadlineMilliseconds: dataDeadline, budget, holder };
   try {
     return await receive(stream, options);
   } catch (error) {
@@ -62,7 +57,8 @@ export async function takeMail(
   parts: TakeParts,
 ): Promise<{ size: number; recipients: number }> {
   const { config, store, judge, metrics, disk, budget } = parts;
-  const holder = budget.open();
+  // On loopback, where a relay stands for everybody, each connection counts by itself.
+  const holder = budget.open(limitedClient(session.remoteAddress) ?? session.id);
   try {
     const { mailFrom, rcptTo } = session.envelope;
     const raw = await read(stream, holder, parts);

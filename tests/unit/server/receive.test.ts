@@ -3,14 +3,18 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../server/smtp/byte-budget.ts';
 import { type ReceiveOptions, receive } from '../../../server/smtp/receive.ts';
 
+function budgetOf(limit: number): ByteBudget {
+  const pace = { milliseconds: 1000, least: 10, growth: 0 };
+  return new ByteBudget({ limit, largestMail: limit, pace });
+}
+
 function options(changes: Partial<ReceiveOptions> = {}): ReceiveOptions {
-  const budget = changes.budget ?? new ByteBudget(1000);
+  const budget = changes.budget ?? budgetOf(1000);
   return {
     limit: 100,
     deadlineMilliseconds: 60_000,
-    leastPace: { bytes: 10, milliseconds: 1000 },
     budget,
-    holder: budget.open(),
+    holder: budget.open('client'),
     ...changes,
   };
 }
@@ -46,14 +50,14 @@ describe('receiving a mail', () => {
 describe('receiving mails that together are more than memory allows', () => {
   /** A mail that holds 80 of 100 bytes and another that waits for 40 beside its own 10. */
   async function crowd() {
-    const budget = new ByteBudget(100);
+    const budget = budgetOf(100);
     const first = new PassThrough();
     const second = new PassThrough();
-    const arrive = async (stream: PassThrough) => {
-      const holder = budget.open();
+    const arrive = async (stream: PassThrough, client: string) => {
+      const holder = budget.open(client);
       return receive(stream, options({ budget, holder })).finally(() => budget.close(holder));
     };
-    const outcomes = Promise.allSettled([arrive(first), arrive(second)]);
+    const outcomes = Promise.allSettled([arrive(first, 'one'), arrive(second, 'other')]);
     first.write('x'.repeat(80));
     second.write('y'.repeat(10));
     await vi.waitUntil(() => budget.used === 90);
@@ -75,8 +79,8 @@ describe('receiving mails that together are more than memory allows', () => {
   });
 
   test('ends a complete one that waits for too long', async () => {
-    const budget = new ByteBudget(100);
-    await budget.take(budget.open(), 100);
+    const budget = budgetOf(100);
+    await budget.take(budget.open('other'), 100);
     const mail = receive(Readable.from(['x']), options({ budget, deadlineMilliseconds: 1 }));
     await expect(mail).rejects.toMatchObject({ responseCode: 451 });
     expect(budget.isAwaited).toBe(false);
