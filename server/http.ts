@@ -261,7 +261,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const client = clientOf(request.raw);
     return room.inTurn({ ...wanted, client, isGone: () => reply.raw.destroyed }, read);
   });
-  if (config.events.connections > 0) addEvents(app, { ...parts, clientOf });
+  if (config.events.connections > 0) addEvents(app, { ...parts, clientOf, mayAsk: limits.mayAsk });
   addWebPages(app, { ...parts, now: clock.now });
   return app;
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Networks } from '../networks.ts';
 import { clientKey } from '../rate-limit.ts';
+import { Tally } from '../tally.ts';
 import { ApiError } from './api-error.ts';
 import { errorBody } from './failure.ts';
 import { everyAnswer } from './headers.ts';
@@ -62,20 +63,15 @@ export function refuseConnection(error: ClientError, socket: Socket): void {
  * unanswered. What is `trusted` speaks for many clients.
  */
 export function boundConnections(server: Server, most: number, trusted: Networks): void {
-  const counts = new Map<string, number>();
+  const clients = new Tally();
   const mostOfOne = Math.ceil(most / 4);
   server.maxConnections = most;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (trusted.has(address)) return;
     const client = clientKey(address);
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    socket.once('close', () => {
-      const left = (counts.get(client) ?? 0) - 1;
-      if (left > 0) counts.set(client, left);
-      else counts.delete(client);
-    });
+    const count = clients.add(client, 1);
+    socket.once('close', () => clients.add(client, -1));
     if (count > mostOfOne) socket.destroy();
   });
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store.ts';
+import { Tally } from '../tally.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { type Connection, serveConnection } from './events/connection.ts';
 
@@ -27,6 +28,8 @@ export interface EventParts {
   clock: Clock;
   /** As whom a request counts for the limits. */
   clientOf(request: IncomingMessage): string;
+  /** Counts as a request with the token; whether there may be one. */
+  mayAsk(token: string): Promise<boolean>;
 }
 
 /** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
@@ -35,29 +38,17 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Counts what each client has open. */
-function createTally(most: number) {
-  const counts = new Map<string, number>();
-  return {
-    isFull: (client: string) => most > 0 && (counts.get(client) ?? 0) >= most,
-    add(client: string, change: 1 | -1): void {
-      const count = (counts.get(client) ?? 0) + change;
-      if (count > 0) counts.set(client, count);
-      else counts.delete(client);
-    },
-  };
-}
-
 /** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
 export function addEvents(app: FastifyInstance, parts: EventParts): void {
-  const { config, store, metrics, log, clock, clientOf } = parts;
+  const { config, store, metrics, log, clock, clientOf, mayAsk } = parts;
   const { connections: most, perClient, addresses: mostAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
-  const tally = createTally(perClient);
+  const clients = new Tally();
+  const followers = new Tally();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
 
@@ -76,19 +67,19 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
 
   function accept(socket: WebSocket, client: string): void {
     const openedAt = clock.now();
-    tally.add(client, 1);
+    clients.add(client, 1);
     metrics.eventConnection(1);
     open.set(
       socket,
       serveConnection(socket, {
-        ...{ store, mostAddresses, log },
+        ...{ store, followers, mayAsk, mostAddresses, log },
         now: clock.now,
         told: metrics.eventTold,
       }),
     );
     socket.on('close', (code) => {
       open.delete(socket);
-      tally.add(client, -1);
+      clients.add(client, -1);
       metrics.eventConnection(-1);
       const seconds = Math.round((clock.now() - openedAt) / second);
       log.info({ path, code, seconds }, 'connection closed');
@@ -105,7 +96,7 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
       throw invalidParameter('the address', 'have no query: tokens travel in frames');
     }
     const client = clientOf(request.raw);
-    if (tally.isFull(client)) {
+    if (perClient > 0 && clients.of(client) >= perClient) {
       const headers = { 'Retry-After': '60' };
       throw new ApiError('slow_down', 'Too many connections.', { headers });
     }

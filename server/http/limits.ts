@@ -30,6 +30,8 @@ export interface Limits {
    * @throws {ApiError} `slow_down`
    */
   countToken(token: string): Promise<void>;
+  /** Counts what is no request of its own, such as to follow an address; whether there may be one. */
+  mayAsk(token: string): Promise<boolean>;
 }
 
 export interface LimitParts {
@@ -81,11 +83,13 @@ export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: st
       await count(config.sessionsPerMinute, creations, client, reply);
     }
   });
+  // A limiter without a bound permits everything.
+  const take = (token: string) => tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
   return {
     async countToken(token) {
-      if (config.tokenRequestsPerMinute === 0) return;
-      const permit = await tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
+      const permit = await take(token);
       if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
     },
+    mayAsk: async (token) => (await take(token)).ok,
   };
 }

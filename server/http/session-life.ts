@@ -35,17 +35,26 @@ export async function extendSession(
   now: number,
 ): Promise<ExtendSessionResponse> {
   const tokenHash = hashOfToken(token);
+  const expiresAt = expiryFrom(config, now);
+  if (session !== 'expired' && session.expiresAt >= expiresAt) {
+    // Extended a moment ago: nothing changes, and nobody need be told.
+    return {
+      status: 'success',
+      email: session.address,
+      expires_at: formatWireTime(session.expiresAt),
+    };
+  }
   const address =
     session === 'expired' ? await sealedAddress(store, token, tokenHash) : session.address;
   if (address === undefined) throw sessionExpired();
   const account = accountOf(config.partners, address);
   const wanted = {
-    ...{ tokenHash, address, expiresAt: expiryFrom(config, now) },
+    ...{ tokenHash, address, expiresAt },
     ...(account && { account: account.email }),
   };
-  const expiresAt = await store.extendSession(wanted);
-  if (expiresAt === undefined) throw sessionExpired();
-  return { status: 'success', email: address, expires_at: formatWireTime(expiresAt) };
+  const extended = await store.extendSession(wanted);
+  if (extended === undefined) throw sessionExpired();
+  return { status: 'success', email: address, expires_at: formatWireTime(extended) };
 }
 
 async function sealedAddress(store: Store, token: string, tokenHash: Uint8Array) {

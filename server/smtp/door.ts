@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import { type Network, type Networks, networkList } from '../networks.ts';
 import { clientKey, plainAddress, type RateLimiter } from '../rate-limit.ts';
+import { Tally } from '../tally.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
 import { connectsTooOften, type Refusal, tooManyConnections, tooManyFromClient } from './reply.ts';
 
@@ -53,7 +54,7 @@ export class Door {
   /** Connections that are let in or about to be. */
   #inside = 0;
   /** The same by client. */
-  readonly #clients = new Map<string, number>();
+  readonly #clients = new Tally();
   /** Those of whom nothing is known yet. */
   readonly #waiting = new Set<Socket>();
 
@@ -118,15 +119,11 @@ export class Door {
   async #judge(socket: Socket, key: string | undefined): Promise<Refusal | undefined> {
     if (key === undefined) return undefined;
     const { clientConnections, connects } = this.#options;
-    const open = (this.#clients.get(key) ?? 0) + 1;
-    if (clientConnections > 0 && open > clientConnections) return tooManyFromClient();
+    const isFull = clientConnections > 0 && this.#clients.of(key) >= clientConnections;
+    if (isFull) return tooManyFromClient();
     if (socket.destroyed) return undefined;
-    this.#clients.set(key, open);
-    socket.once('close', () => {
-      const left = (this.#clients.get(key) ?? 1) - 1;
-      if (left > 0) this.#clients.set(key, left);
-      else this.#clients.delete(key);
-    });
+    this.#clients.add(key, 1);
+    socket.once('close', () => this.#clients.add(key, -1));
     const permit = await connects.take(key);
     return permit.ok ? undefined : connectsTooOften(permit.retryAfterSeconds);
   }

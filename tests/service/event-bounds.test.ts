@@ -152,13 +152,52 @@ describe('a connection for events', () => {
 
   test('is told of so many addresses and no more, until it leaves one', async () => {
     const { url } = await start({ MAYFLY_EVENT_ADDRESSES: '2' });
-    const { token } = await newSession(url);
+    const [a, b, c] = [await newSession(url), await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
     expect(client.frames[0]).toMatchObject({ most_addresses: 2 });
-    for (const key of ['a', 'b']) expect((await client.follow(key, token)).type).toBe('look');
-    expect(await client.follow('c', token)).toMatchObject({ type: 'refused', code: 'slow_down' });
+    expect((await client.follow('a', a.token)).type).toBe('look');
+    expect((await client.follow('b', b.token)).type).toBe('look');
+    expect(await client.follow('c', c.token)).toMatchObject(refused);
     client.send({ type: 'leave', keys: ['a'] });
-    expect((await client.follow('d', token)).type).toBe('look');
+    expect((await client.follow('c', c.token)).type).toBe('look');
+    await client.close();
+  });
+
+  test('is told of an address once, whatever it calls it', async () => {
+    const { url } = await start();
+    const { token } = await newSession(url);
+    const client = await EventClient.open(url);
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect(await client.follow('b', token)).toMatchObject(refused);
+    expect((await client.follow('a', token)).type).toBe('look');
+    client.send({ type: 'leave', keys: ['a'] });
+    expect((await client.follow('b', token)).type).toBe('look');
+    await client.close();
+  });
+
+  test('is one of twenty that are told of an address', async () => {
+    const { url } = await start();
+    const { token } = await newSession(url);
+    const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
+    const answers = await Promise.all(clients.map((client) => client.follow('a', token)));
+    expect(answers.filter(({ type }) => type === 'look')).toHaveLength(20);
+    expect(answers.find(({ type }) => type === 'refused')).toMatchObject(refused);
+    const first = answers.findIndex(({ type }) => type === 'look');
+    await clients[first]?.close();
+    const again = await EventClient.open(url);
+    await expect.poll(async () => (await again.follow('a', token)).type).toBe('look');
+    for (const client of [...clients, again]) await client.close();
+  });
+
+  test('counts each address that it follows among the requests with its token', async () => {
+    const { url } = await start({ MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '2' });
+    const [{ token }, other] = [await newSession(url), await newSession(url)];
+    const client = await EventClient.open(url);
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect(await client.follow('a', token)).toMatchObject(refused);
+    expect((await request(url, '/check-mail', { query: { token } })).status).toBe(429);
+    expect((await client.follow('b', other.token)).type).toBe('look');
     await client.close();
   });
 
@@ -230,6 +269,8 @@ describe('a connection for events', () => {
     expect(slow.bytesRead).toBeLessThan(300_000 * 60);
   });
 });
+
+const refused = { type: 'refused', code: 'slow_down' };
 
 type Send = (data: string | Buffer<ArrayBuffer>) => void;
 

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { ClientFrame, type EventAddress, type ServiceFrame } from '../../../lib/contract.ts';
-import type { Store } from '../../store.ts';
-import { type Follow, follow } from './follow.ts';
+import { type Follow, type FollowParts, follow } from './follow.ts';
 
 /** How often something is said although there is nothing to say, in milliseconds. */
 const beatInterval = 20_000;
@@ -28,8 +27,7 @@ export interface Connection {
   goAway(): void;
 }
 
-export interface ConnectionParts {
-  store: Store;
+export interface ConnectionParts extends Pick<FollowParts, 'store' | 'followers' | 'mayAsk'> {
   /** The most addresses that it may be told of. */
   mostAddresses: number;
   log: FastifyBaseLogger;
@@ -40,7 +38,7 @@ export interface ConnectionParts {
 
 /** Speaks with one client, as docs/api.md says, until one of the two has enough. */
 export function serveConnection(socket: WebSocket, parts: ConnectionParts): Connection {
-  const { store, mostAddresses, log, now, told } = parts;
+  const { store, followers, mayAsk, mostAddresses, log, now, told } = parts;
   const follows = new Map<string, Follow>();
   let heardAt = now();
   let beatAt = now();
@@ -74,14 +72,16 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   }
 
   function begin(address: EventAddress): void {
-    const { key } = address;
+    const { key, token } = address;
     leave(key);
-    if (follows.size >= mostAddresses) {
+    // Whatever it is called, an address is told of once on a connection.
+    const isFollowed = [...follows.values()].some((each) => each.token === token);
+    if (isFollowed || follows.size >= mostAddresses) {
       send({ type: 'refused', key, code: 'slow_down' });
       return;
     }
     const begun = follow(address, {
-      store,
+      ...{ store, followers, mayAsk },
       say(frame) {
         told();
         send(frame);

@@ -6,11 +6,13 @@ import {
   type Store,
   StoreUnavailable,
 } from '../../store.ts';
+import type { Tally } from '../../tally.ts';
 import { entityTag } from '../messages.ts';
 import { hashOfToken } from '../token.ts';
 
 /** An address that a connection is told of. */
 export interface Follow {
+  readonly token: string;
   /** When its time is over, as far as is known. */
   expiresAt(): number;
   /** Looks whether it still lives, and whether anything has happened untold. */
@@ -18,8 +20,15 @@ export interface Follow {
   stop(): void;
 }
 
+/** How many follow each address, all connections together: each is told of every change. */
+export const mostFollowers = 20;
+
 export interface FollowParts {
   store: Store;
+  /** How many follow which address. */
+  followers: Tally;
+  /** Counts as a request with the token; whether there may be one. */
+  mayAsk(token: string): Promise<boolean>;
   say(frame: ServiceFrame): void;
   /** Nothing more will come of it. */
   over(): void;
@@ -47,7 +56,7 @@ function isOlder(one: InboxState, other: InboxState): boolean {
  */
 export function follow(
   { key, token, seen }: EventAddress,
-  { store, say, over, fault }: FollowParts,
+  { store, followers, mayAsk, say, over, fault }: FollowParts,
 ): Follow {
   const tokenHash = hashOfToken(token);
   let state: InboxState | undefined;
@@ -93,10 +102,21 @@ export function follow(
   }
 
   async function begin(): Promise<void> {
+    if (!(await mayAsk(token))) return finish({ type: 'refused', key, code: 'slow_down' });
     const { address } = (await find()) ?? {};
     if (address === undefined || stopped) return;
-    stopListening = await store.subscribe(address, hear);
-    if (stopped) return stopListening();
+    if (followers.of(address) >= mostFollowers) {
+      return finish({ type: 'refused', key, code: 'slow_down' });
+    }
+    followers.add(address, 1);
+    let unsubscribe = () => {};
+    stopListening = () => {
+      stopListening = () => {};
+      followers.add(address, -1);
+      unsubscribe();
+    };
+    unsubscribe = await store.subscribe(address, hear);
+    if (stopped) return unsubscribe();
     // Read again: what happens from here on is heard of.
     const session = await find();
     if (session === undefined || stopped) return;
@@ -129,5 +149,5 @@ export function follow(
 
   const lookAgain = () => unlessUnavailable(catchUp);
   void unlessUnavailable(begin);
-  return { expiresAt: () => expiresAt, lookAgain, stop };
+  return { token, expiresAt: () => expiresAt, lookAgain, stop };
 }

@@ -7,6 +7,7 @@ import {
   type Store,
   StoreUnavailable,
 } from '../../../server/store.ts';
+import { Tally } from '../../../server/tally.ts';
 
 const made = 1000;
 
@@ -18,6 +19,8 @@ let said: ServiceFrame[];
 let faults: unknown[];
 let overs: number;
 let following: Follow;
+let followers: Tally;
+let mayAsk: boolean;
 
 const settle = () => new Promise(setImmediate);
 
@@ -52,7 +55,8 @@ async function begin(seen?: string): Promise<void> {
   following = follow(
     { key: 'k', token: 'token', ...(seen === undefined ? {} : { seen }) },
     {
-      store,
+      ...{ store, followers },
+      mayAsk: async () => mayAsk,
       say: (frame) => void said.push(frame),
       over: () => {
         overs += 1;
@@ -71,6 +75,8 @@ beforeEach(() => {
   said = [];
   faults = [];
   overs = 0;
+  followers = new Tally();
+  mayAsk = true;
 });
 
 describe('an address that is followed', () => {
@@ -159,6 +165,26 @@ describe('an address that is followed', () => {
     await begin();
     expect(said).toEqual([{ type: 'refused', key: 'k', code: 'unavailable' }]);
     expect(faults).toEqual([failure]);
+  });
+
+  it('is refused for now where its token has asked too often', async () => {
+    mayAsk = false;
+    await begin();
+    expect(said).toEqual([{ type: 'refused', key: 'k', code: 'slow_down' }]);
+    expect([overs, listeners.size]).toEqual([1, 0]);
+  });
+
+  it('is refused for now where twenty follow it, until one of them leaves', async () => {
+    for (let count = 0; count < 20; count++) await begin();
+    const last = following;
+    await begin();
+    expect(said.at(-1)).toEqual({ type: 'refused', key: 'k', code: 'slow_down' });
+    expect([overs, listeners.size]).toEqual([1, 20]);
+    last.stop();
+    last.stop();
+    await begin();
+    expect(said.at(-1)?.type).toBe('look');
+    expect([listeners.size, followers.of('a@x.example')]).toEqual([20, 20]);
   });
 
   it('is told of no more once it was left, even while it was begun with', async () => {
