@@ -21,7 +21,7 @@ export interface Follow {
 }
 
 /** How many follow each address, all connections together: each is told of every change. */
-export const mostFollowers = 20;
+const mostFollowers = 20;
 
 export interface FollowParts {
   store: Store;
