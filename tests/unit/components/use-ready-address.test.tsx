@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import './support/extension.ts';
+import 'fake-indexeddb/auto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../components/app.tsx';

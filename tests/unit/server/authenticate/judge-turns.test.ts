@@ -67,19 +67,19 @@ function start(store: Store, { startThread }: ReturnType<typeof createThreads>) 
   return judge;
 }
 
+/** Waits as long as a busy machine takes. */
+const until = (look: () => unknown) => vi.waitUntil(look, { timeout: 30_000, interval: 1 });
+
 /** Lets all that is asked be answered until no more comes. */
 async function answerAll({ asked }: ReturnType<typeof createThreads>, count: number) {
   let answered = 0;
-  await vi.waitUntil(
-    async () => {
-      // As long as more could begin.
-      await pause(20);
-      answered += asked.length;
-      for (const { answer } of asked.splice(0)) answer();
-      return answered >= count;
-    },
-    { timeout: 30_000, interval: 1 },
-  );
+  await until(async () => {
+    // As long as more could begin.
+    await pause(20);
+    answered += asked.length;
+    for (const { answer } of asked.splice(0)) answer();
+    return answered >= count;
+  });
 }
 
 test('however many readers wait for verdicts, as many mails are judged as there is room for', async () => {
@@ -91,6 +91,7 @@ test('however many readers wait for verdicts, as many mails are judged as there 
     ids.push(await deliver(store, `client ${index}`, `mail ${index}`));
   }
   const read = Promise.all(ids.map((id) => judge.verdictOn(address, id)));
+  await until(() => threads.most.mails >= 16);
   await answerAll(threads, 60);
   expect(threads.most.mails).toBe(16);
   expect(await read).toEqual(ids.map(() => pass));
@@ -106,6 +107,7 @@ test('however large they are, 32 MiB of them are judged at a time', async () => 
     ids.push(await deliver(store, `client ${index}`, `mail ${index}`, 6 * mebibyte));
   }
   const read = Promise.all(ids.map((id) => judge.verdictOn(address, id)));
+  await until(() => threads.most.bytes >= 30 * mebibyte);
   await answerAll(threads, 12);
   expect(threads.most.bytes).toBe(30 * mebibyte);
   expect(await read).toEqual(ids.map(() => pass));
@@ -119,11 +121,11 @@ test('of one client four are judged at a time, and those of others do not wait f
   for (let index = 0; index < 50; index++) ids.push(await deliver(store, 'one', `of one ${index}`));
   judge.wake();
   const readers = ids.map((id) => judge.verdictOn(address, id));
-  await vi.waitUntil(() => threads.asked.length > 0);
+  await until(() => threads.asked.length > 0);
   const other = await deliver(store, 'other', 'of another');
   const read = judge.verdictOn(address, other);
   const mine = () => threads.asked.find(({ text }) => text === 'of another');
-  await vi.waitUntil(() => mine() !== undefined);
+  await until(() => mine() !== undefined);
   expect(threads.asked).toHaveLength(5);
   mine()?.answer();
   expect(await read).toEqual(pass);
@@ -142,10 +144,10 @@ test('where a thread ends, only the mail that ends it by itself too is given up'
   for (const text of texts) ids.set(text, await deliver(store, `client of ${text}`, text));
   judge.wake();
   const { asked } = threads;
-  await vi.waitUntil(() => asked.length === 4);
+  await until(() => asked.length === 4);
   for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'Out of memory.'));
   for (let left = texts.length; left > 0; left--) {
-    await vi.waitUntil(() => asked.length > 0);
+    await until(() => asked.length > 0);
     // The others wait for this one.
     expect(asked).toHaveLength(1);
     for (const { text, answer, fail } of asked.splice(0)) {
@@ -155,7 +157,7 @@ test('where a thread ends, only the mail that ends it by itself too is given up'
   }
   for (const text of texts) {
     const found = () => store.judging.find(address, ids.get(text) ?? 0);
-    await vi.waitUntil(async () => 'dmarc' in ((await found()) ?? {}));
+    await until(async () => 'dmarc' in ((await found()) ?? {}));
     expect(await found()).toEqual(text === 'bad' ? unknown : pass);
   }
 });
