@@ -170,7 +170,9 @@ describe('filling from the popup', () => {
     await press('G', 'i', 'n', 'a');
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Gina');
     const popup = await openPopup();
-    await popup.waitForText('Fill on this page');
+    // It comes there as the card is painted.
+    const inFocus = () => popup.evaluate('document.activeElement?.textContent');
+    await expect.poll(inFocus).toContain('Fill on this page');
     await press(key);
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(address);
     await popup.closed();
