@@ -20,6 +20,7 @@ const pages = join(server, 'docs');
 const started = {
   'mayfly-service': 'launch.ts',
   'store-thread': 'store/sqlite/thread.ts',
+  'reading-thread': 'store/sqlite/reading-thread.ts',
   'parse-thread': 'parse-mail/thread.ts',
   'judge-thread': 'authenticate/thread.ts',
 };

@@ -4,6 +4,7 @@
  * reads on are broken off when others need their room.
  */
 import type { ServerResponse } from 'node:http';
+import { smallMail } from '../small-mail.ts';
 import { Tally } from '../tally.ts';
 import { ApiError } from './api-error.ts';
 import { fairTurns } from './turns.ts';
@@ -14,8 +15,6 @@ const mostOfOne = 32;
 const counted = 64 * 1024;
 /** The most bytes that the answer to a mail that is parsed may have: that of all its texts. */
 const largestAnswer = 24 * 1024 ** 2;
-/** What counts as a small mail, in bytes: reading it takes milliseconds. */
-const smallMail = 256 * 1024;
 
 /** Mails that are parsed at a time, each in a thread of its own. */
 export const parsedAtOnce = 3;

@@ -3,10 +3,8 @@
  * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
  * hurry or yield (docs/decisions/144).
  */
+import { smallMail } from '../small-mail.ts';
 import { Tally } from '../tally.ts';
-
-/** A mail of which no more than so many bytes have come is small. */
-const smallMail = 256 * 1024;
 
 /** What a mail must keep up while others wait for memory. */
 export interface Pace {

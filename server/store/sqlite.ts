@@ -1,16 +1,24 @@
 /**
  * The store on one machine: a SQLite file in WAL mode. A thread of its own writes, so that an
  * fsync holds up no request; small reads go through a second connection on the caller's thread,
- * so that they wait for no fsync either.
+ * so that they wait for no fsync either; large ones have a thread and a connection of their own.
  */
 
 import { rateLimiter } from '../rate-limit.ts';
+import { smallMail } from '../small-mail.ts';
 import { createThread, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
-import { type Store, StoreFull, type StoreOptions, StoreUnavailable } from './engine.ts';
+import {
+  type Store,
+  type StoredMessage,
+  StoreFull,
+  type StoreOptions,
+  StoreUnavailable,
+} from './engine.ts';
 import { reachJudging, reachPartnerMail } from './sqlite/books.ts';
 import { memory, openForReading } from './sqlite/database.ts';
-import { prepareReads } from './sqlite/reads.ts';
+import type { ReadRequest } from './sqlite/reading-thread.ts';
+import { prepareReads, type Reads } from './sqlite/reads.ts';
 import type { Sweep } from './sqlite/sessions.ts';
 import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
 
@@ -64,6 +72,27 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
+  const reader = createThread(new URL('./sqlite/reading-thread.ts', import.meta.url), {
+    data: { path },
+  });
+  // Opened now: what is at this place later may be another file.
+  if (reads) await reader.ask(undefined);
+
+  async function readSource(
+    here: Reads,
+    question: { address: string; id: number },
+  ): Promise<StoredMessage | undefined> {
+    const found = await read(() => here.findMessage(question, context()));
+    if (found === undefined) return undefined;
+    if (found.size <= smallMail) return read(() => here.readMessage(question, context()));
+    const request: ReadRequest = { ...question, context: context() };
+    try {
+      return (await reader.ask(request)) as StoredMessage | undefined;
+    } catch (error) {
+      throw converted(error);
+    }
+  }
+
   const reach = { ask, change, read, reads, context };
   return {
     partner: reachPartnerMail(reach),
@@ -96,9 +125,10 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       reads
         ? read(() => reads.findMessage({ address, id }, context()))
         : ask({ does: 'findMessage', with: { address, id }, context: context() }),
-    // A source may have many megabytes: the thread reads it.
     readMessage: (address, id) =>
-      ask({ does: 'readMessage', with: { address, id }, context: context() }),
+      reads
+        ? readSource(reads, { address, id })
+        : ask({ does: 'readMessage', with: { address, id }, context: context() }),
     deleteMessages: (address, ids) =>
       change({ does: 'deleteMessages', with: { address, ids }, context: context() }),
     subscribe: async (address, listener) => feed.listen(address, listener),
@@ -120,7 +150,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     async close() {
       connection?.close();
       await ask({ does: 'close' });
-      await thread.stop();
+      await Promise.all([thread.stop(), reader.stop()]);
     },
   };
 }

@@ -20,5 +20,7 @@ export function text(row: Row, column: string): string {
 export function bytes(row: Row, column: string): Uint8Array<ArrayBuffer> {
   const value = row[column];
   if (!(value instanceof Uint8Array)) throw new TypeError(`Column ${column} holds no bytes.`);
-  return new Uint8Array(value);
+  const { buffer, byteLength } = value;
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwn ? new Uint8Array(buffer) : new Uint8Array(value);
 }

@@ -211,6 +211,8 @@ function answerNow(request: StoreRequest): unknown {
       return reads.listMessages(request.with, request.context);
     case 'findMessage':
       return reads.findMessage(request.with, request.context);
+    case 'readMessage':
+      return reads.readMessage(request.with, request.context);
     case 'askPartner':
       return reads.partner(request.with, request.context.now);
     case 'askVerdict':
@@ -234,13 +236,7 @@ parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest
     return;
   }
   try {
-    if (request.does === 'readMessage') {
-      const value = reads.readMessage(request.with, request.context);
-      // Handed over: a copy of many megabytes would hold up both threads.
-      parentPort?.postMessage([{ call, value }], value ? [value.raw.buffer] : []);
-    } else {
-      parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
-    }
+    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }

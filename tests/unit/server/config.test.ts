@@ -92,7 +92,7 @@ describe('the configuration', () => {
       inboxMessages: 200,
       inboxBytes: 50 * 1024 ** 2,
       messageBytes: 25 * 1024 ** 2,
-      inFlightBytes: 64 * 1024 ** 2,
+      inFlightBytes: 128 * 1024 ** 2,
       reservedNames: new Set(),
       smtpConnections: 1000,
       smtpRecipients: 100,
