@@ -108,7 +108,7 @@ export type Authentication = z.infer<typeof Authentication>;
 
 /**
  * The full message. `size` is that of the raw source in bytes; `parse_error` says in a few words
- * why `text` and `html` are empty when the source could not be parsed.
+ * why `text` and `html` are empty, or shorter than the source has them.
  */
 export const FullMessage = z.extend(MessageSummary, {
   to: text,

@@ -19,7 +19,7 @@ const largestAnswer = 24 * 1024 ** 2;
 /** Mails that are parsed at a time, each in a thread of its own. */
 export const parsedAtOnce = 3;
 const parsing = { places: parsedAtOnce, keptForSmall: 1, mostOfOne: 2 };
-const copying = { places: 4, keptForSmall: 1, mostOfOne: 2 };
+const copying = { places: 3, keptForSmall: 1, mostOfOne: 1 };
 
 /** A mail that somebody wants to read. */
 export interface Wanted {

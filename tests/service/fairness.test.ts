@@ -30,6 +30,7 @@ beforeAll(async () => {
     MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
     MAYFLY_SMTP_PROXIES: '127.0.0.1',
     MAYFLY_INBOX_BYTES: '1GiB',
+    MAYFLY_INBOX_MESSAGES: '100000',
     MAYFLY_HTTP_CONNECTIONS: '300',
     MAYFLY_EVENT_CONNECTIONS: '300',
     MAYFLY_ANSWER_BYTES: '64MiB',
@@ -138,7 +139,7 @@ const rows: Record<string, () => Promise<void>> = {
   },
 
   async 'memory for answers'() {
-    const own = await sessionWith(service, kibibyte.repeat(512));
+    const own = await sessionWith(service, kibibyte.repeat(200));
     const other = await sessionWith(service, mebibyte.repeat(20));
     // What comes after the beginning of the answer is left unread.
     const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
