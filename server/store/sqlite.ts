@@ -148,9 +148,11 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     },
     statistics: () => ask({ does: 'statistics', context: context() }),
     async close() {
+      // The last to close brings all that was deleted out of the file.
       connection?.close();
+      await reader.stop();
       await ask({ does: 'close' });
-      await Promise.all([thread.stop(), reader.stop()]);
+      await thread.stop();
     },
   };
 }
