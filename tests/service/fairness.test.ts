@@ -94,48 +94,50 @@ function said(socket: WebSocket, text: string): Promise<void> {
 
 /** An attacker's requests, many at a time. */
 const requests =
-  (turn: Turn, parallel = 20, kept = 0) =>
+  (scripts: Turn[][], parallel = 20, kept = 0) =>
   () =>
-    flood({ port: Number(new URL(url).port), from: attacker.http, turns: [turn], parallel, kept });
+    flood({ port: Number(new URL(url).port), from: attacker.http, scripts, parallel, kept });
 
 /** An attacker's mails, or what it says instead. */
 const mails =
   (turns: Turn[], changes: Partial<Flood> = {}) =>
   () =>
-    flood({ port: service.smtpPort, from: '127.0.0.1', turns, parallel: 5, ...changes });
+    flood({ port: service.smtpPort, from: '127.0.0.1', scripts: [turns], parallel: 5, ...changes });
 
 /** What one attacker does, and what one honest user does meanwhile, for each row of the table. */
 const rows: Record<string, () => Promise<void>> = {
   async 'HTTP connections'() {
     const turn = { say: 'GET /domains HTTP/1.1\r\n', until: '' };
-    await expectUnnoticed(() => asks('/domains'), requests(turn, 20, 600));
+    await expectUnnoticed(() => asks('/domains'), requests([[turn]], 20, 600));
   },
 
   async requests() {
-    await expectUnnoticed(() => asks('/domains'), requests(requestFor('/domains')));
+    await expectUnnoticed(() => asks('/domains'), requests([[requestFor('/domains')]]));
   },
 
   async 'new addresses'() {
     const turn = requestFor('/create-session', 'POST');
-    await expectUnnoticed(() => asks('/domains'), requests(turn));
+    await expectUnnoticed(() => asks('/domains'), requests([[turn]]));
     await asks('/create-session', 'POST');
   },
 
   async 'threads that read mail'() {
     const text = line('hello '.repeat(12)).repeat(1000);
     const own = await sessionWith(service, `Subject: x\r\n\r\n${text}`);
-    // Units of base64 that hold nothing: slow to take apart.
+    // Units of base64 that hold nothing: slow to take apart. Each mail is another.
     const slow = line('=A'.repeat(38)).repeat(50_000);
-    const other = await sessionWith(service, `Content-Transfer-Encoding: base64\r\n\r\n${slow}`);
-    const turn = requestFor(pathTo('/read-mail', other));
-    await expectUnnoticed(() => asks(pathTo('/read-mail', own)), requests(turn, 32));
+    const header = 'Content-Transfer-Encoding: base64\r\n\r\n';
+    const mails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
+    const { token, ids } = await sessionWith(service, ...mails);
+    const scripts = ids.map((id) => [requestFor(pathTo('/read-mail', { token, ids: [id] }))]);
+    await expectUnnoticed(() => asks(pathTo('/read-mail', own)), requests(scripts, 32));
   },
 
   async 'sources that are read'() {
     const own = await sessionWith(service, 'Subject: x\r\n\r\nx');
     const other = await sessionWith(service, mebibyte.repeat(20));
     const turn = requestFor(pathTo('/raw-mail', other));
-    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests(turn, 32));
+    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32));
   },
 
   async 'memory for answers'() {
@@ -143,7 +145,7 @@ const rows: Record<string, () => Promise<void>> = {
     const other = await sessionWith(service, mebibyte.repeat(20));
     // What comes after the beginning of the answer is left unread.
     const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
-    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests(turn, 5, 20));
+    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
   },
 
   async 'connections for events'() {
@@ -156,7 +158,7 @@ const rows: Record<string, () => Promise<void>> = {
         await said(socket, '"look"');
         socket.terminate();
       },
-      requests(turn, 20, 300),
+      requests([[turn]], 20, 300),
     );
   },
 
@@ -181,7 +183,7 @@ const rows: Record<string, () => Promise<void>> = {
         const ends = [
           await flood({
             ...{ port: Number(new URL(url).port), from: attacker.http, parallel: 20, kept: 300 },
-            turns: [follow, { say: frame, until: '"refused"' }],
+            scripts: [[follow, { say: frame, until: '"refused"' }]],
           }),
           await mails([...envelopeFor(attacker.smtp, other.email), ...mailOf('x')])(),
         ];
@@ -213,7 +215,10 @@ const rows: Record<string, () => Promise<void>> = {
       { say: mebibyte.repeat(24), until: '' },
     ];
     const trickle = kibibyte.repeat(2);
-    await expectUnnoticed(() => sends(email), mails(begun, { kept: 40, trickle }));
+    await expectUnnoticed(
+      () => sends(email),
+      mails(begun, { parallel: 6, again: false, kept: 6, trickle }),
+    );
   },
 
   async "the store's room"() {

@@ -12,16 +12,19 @@ export interface Turn {
 export interface Flood {
   port: number;
   from: string;
-  turns: Turn[];
+  /** What is said on one connection; those that are open together take one after another. */
+  scripts: Turn[][];
   /** Connections at a time. */
   parallel: number;
+  /** Whether each is followed by another when all was said. */
+  again?: boolean;
   /** How many of them stay open when all was said; the others end. */
   kept?: number;
   /** Said every half second on each that stays open. */
   trickle?: string;
 }
 
-const { port, from, turns, parallel, kept = 0, trickle }: Flood = workerData;
+const { port, from, scripts, parallel, again = true, kept = 0, trickle }: Flood = workerData;
 const open = new Set<Socket>();
 
 /** Resolves when `text` was heard, or the connection ended. What comes after it is not read. */
@@ -42,7 +45,7 @@ function heard(socket: Socket, text: string | undefined): Promise<void> {
   });
 }
 
-async function sayAll(): Promise<void> {
+async function sayAll(turns: Turn[] = []): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
   socket.on('error', () => undefined);
   for (const { say, until } of turns) {
@@ -55,9 +58,9 @@ async function sayAll(): Promise<void> {
   socket.on('close', () => open.delete(socket));
 }
 
-async function sayOn(): Promise<void> {
-  for (;;) {
-    await sayAll();
+async function sayOn(turns: Turn[] | undefined): Promise<void> {
+  while (again) {
+    await sayAll(turns);
     await setImmediate();
   }
 }
@@ -67,5 +70,7 @@ if (trickle !== undefined) {
     for (const socket of open) socket.write(trickle);
   }, 500);
 }
-for (let count = 0; count < parallel; count++) void sayOn();
+const all = Array.from({ length: parallel }, (_, index) => scripts[index % scripts.length]);
+await Promise.all(all.map(sayAll));
 parentPort?.postMessage('begun');
+await Promise.all(all.map(sayOn));

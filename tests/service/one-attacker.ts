@@ -74,7 +74,7 @@ export async function expectUnnoticed(
   expect(rounds, 'milliseconds').toEqual([]);
 }
 
-/** Begins a flood; answers how to end it, its connections with it. */
+/** Begins a flood, and waits until it has come to its end once; answers how to end it. */
 export async function flood(given: Flood): Promise<() => Promise<void>> {
   const thread = new Worker(new URL('./flood-thread.ts', import.meta.url), { workerData: given });
   await once(thread, 'message');
