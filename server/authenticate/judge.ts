@@ -78,13 +78,17 @@ async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
   };
 }
 
-const plainAddress = /^[^\s\p{C}\p{DI}"(),:;<>@[\\\]]+@([^\s\p{C}\p{DI}"(),:;<>@[\\\]]+)$/u;
+/** Its domain is of what names in DNS are written in, with the full stops of RFC 3490, 3.1. */
+const plainAddress =
+  /^[^\s\p{C}\p{DI}"(),:;<>@[\\\]]+@((?:(?!\p{DI})[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-])+)$/u;
 
 /** Whether `address` is a plain one of this domain, which is as DNS has it. */
 function isOf(domain: string, address: string): boolean {
   const [, shown = ''] = plainAddress.exec(address) ?? [];
   const plain = (name: string) => name.replace(/\.$/, '');
-  return shown !== '' && plain(domainToASCII(shown)) === plain(domain);
+  const name = plain(domainToASCII(shown));
+  const hasEmptyLabel = name.split('.').includes('');
+  return !hasEmptyLabel && name === plain(domain);
 }
 
 /**

@@ -91,6 +91,10 @@ const odd: readonly string[] = [
   utf8('From: s@bank.example\u2028@evil.example'),
   utf8('From: x@evil\u3002example, s@bank\u3002example'),
   utf8('From: s@\uff42ank.example'),
+  utf8('From: x@evil.example\u3002\u3002'),
+  'From: x@evil.example?=',
+  'From: x@evil.example/s.bank.example',
+  'From: x@evil%2eexample',
   // Lines that are no fields.
   'From: s@bank.example\r\nx@evil.example',
   'From: s@bank.example\r\n,x@evil.example',
