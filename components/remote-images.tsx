@@ -173,6 +173,6 @@ function measure(transfer: FilesView[number] | undefined) {
 
 /** What to ask the browser for; never for machines nearby, save the service's own. */
 function patternsOf(urls: string[], settings: SettingsView | undefined): string[] {
-  const service = settings && URL.parse(settings.serviceUrl)?.hostname;
-  return [...new Set(urls.filter((url) => mayFetchFrom(url, service)).map(hostPattern))];
+  const allowed = urls.filter((url) => mayFetchFrom(url, settings?.serviceUrl));
+  return [...new Set(allowed.map(hostPattern))];
 }

@@ -1,10 +1,11 @@
-/** Where remote pictures may come from: hosts of the internet, never machines nearby. */
+/**
+ * Where remote pictures may come from: hosts of the internet, never machines nearby. An address is
+ * judged by its form alone. What a name of somebody else's resolves to is unknown to an extension, so
+ * a name whose DNS answers with an address nearby is fetched once its host is allowed.
+ */
 
-/** Names and addresses that lead to this machine, its network, or nowhere (RFC 6761, RFC 6890). */
-const nearby = [
-  /^[^.:]*$/,
-  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion)$/,
-  /\.home\.arpa$/,
+/** Addresses, as URLs write them, of this machine, its network, or nowhere (RFC 6890). */
+const nearbyAddresses = [
   /^(?:0|10|127)\./,
   /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
   /^169\.254\./,
@@ -12,23 +13,80 @@ const nearby = [
   /^192\.(?:168|0\.0)\./,
   /^198\.1[89]\./,
   /^(?:22[4-9]|2[3-5]\d)\./,
-  // Of IPv6 addresses those of the internet alone, and none that carries an IPv4 address.
+  // Of IPv6 addresses those of the internet alone, and none that carries an IPv4 address: that keeps
+  // out NAT64 (64:ff9b::/96) and mapped ones, Teredo with its neighbours (2001::/23), and 6to4.
   /^\[(?!2[0-9a-f]{3}:|3[0-9a-f]{3}:)/,
+  /^\[2001:(?::|[0-9a-f]{1,2}:|1[0-9a-f]{2}:)/,
   /^\[2002:/,
 ];
+
+/** Last labels that lead nowhere but nearby (RFC 6761, RFC 9476), or that routers answer for. */
+const nearbyLabels = new Set(
+  `localhost localdomain local localnet internal intranet intra lan home corp private priv mshome
+  workgroup domain test invalid onion alt arpa box nas repeater ip router modem gateway wifi hotspot
+  setup cpe kpn ctc cmcc svc docker consul`.split(/\s+/),
+);
+
+/**
+ * Domains of the internet all names of which lead nearby: those that answer with the address in the
+ * name or with loopback, and those that routers answer for themselves.
+ */
+const nearbyDomains = new Set(
+  `nip.io sslip.io xip.io xip.name backname.io traefik.me local-ip.co local-ip.sh plex.direct
+  localtest.me lvh.me vcap.me lacolhost.com localho.st local.gd fuf.me smackaho.st ulh.us localdev.me
+  yoogle.com 42foo.com beweb.com ratchetlocal.com ortkut.com feacebook.com 127-0-0-1.org.uk
+  routerlogin.net routerlogin.com orbilogin.net orbilogin.com mywifiext.net mywifiext.com
+  tplinkwifi.net tplinklogin.net tplinkmodem.net tplinkrepeater.net tplinkap.net tplinkextender.net
+  tplogin.cn falogin.cn melogin.cn mwlogin.net tendawifi.com miwifi.com phicomm.me linksyssmartwifi.com
+  asusrouter.com router.asus.com repeater.asus.com router.synology.com huaweimobilewifi.com aterm.me
+  mafreebox.freebox.fr myfiosgateway.com setup.meraki.com my.meraki.com`.split(/\s+/),
+);
+
+/** An IPv4 address within a name, its numbers between dots or hyphens; matches may overlap. */
+const dottedWithin = /(?<!\d)(?=(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?!\d))/g;
+
+/** The addresses that a name has in it, as URLs write them. */
+function addressesIn(name: string): string[] {
+  const dotted = [...name.matchAll(dottedWithin)].map(([, a, , b, c, d]) =>
+    [a, b, c, d].map(Number).join('.'),
+  );
+  const labels = name.split('.').flatMap((label) => {
+    const url = /^[0-9a-f]{8}$/.test(label)
+      ? `http://0x${label}`
+      : // An IPv6 address with hyphens for colons.
+        /^[0-9a-f]*(?:-[0-9a-f]*){2,7}$/.test(label) && `http://[${label.replaceAll('-', ':')}]`;
+    return (url && URL.parse(url)?.hostname) || [];
+  });
+  return [...dotted, ...labels];
+}
+
+/** Whether a host leads to this machine, its network or nowhere, as far as its form tells. */
+function isNearby(host: string): boolean {
+  const isAddressNearby = (address: string) => nearbyAddresses.some((one) => one.test(address));
+  if (/^\[|^[\d.]+$/.test(host)) return isAddressNearby(host);
+  const labels = host.split('.');
+  const [last = ''] = labels.slice(-1);
+  if (labels.length === 1 || nearbyLabels.has(last)) return true;
+  const domains = labels.map((_, at) => labels.slice(at).join('.'));
+  return domains.some((one) => nearbyDomains.has(one)) || addressesIn(host).some(isAddressNearby);
+}
+
+const withoutDot = (hostname: string) => hostname.replace(/\.$/, '');
 
 /**
  * Whether a picture may be fetched from there.
  *
- * @param service host name of the service that the mail came from: its own machine is trusted with
- *   its own mail, even where it stands nearby
+ * @param service base address of the service that the mail came from. Its own origin is trusted with
+ *   its own mail, even where it stands nearby. Its host's other ports are not, wherever it stands: the
+ *   browser's permission for the service, which knows no port, is there already.
  */
 export function mayFetchFrom(url: string, service: string | undefined): boolean {
-  const { protocol, hostname, username, password } = URL.parse(url) ?? {};
+  const { protocol, hostname, origin, username, password } = URL.parse(url) ?? {};
   if (!hostname || username || password || !/^https?:$/.test(protocol ?? '')) return false;
-  if (hostname === service) return true;
-  const host = hostname.replace(/\.$/, '');
-  return !nearby.some((pattern) => pattern.test(host));
+  const own = service === undefined ? null : URL.parse(service);
+  const host = withoutDot(hostname);
+  if (own && host === withoutDot(own.hostname)) return origin === own.origin;
+  return !isNearby(host);
 }
 
 /**

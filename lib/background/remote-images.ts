@@ -94,7 +94,6 @@ async function fetchImages(
   progress: (received: number, total: number) => void,
 ): Promise<Outcome> {
   const service = await (await mailbox).serviceOf(key.address);
-  const host = service && new URL(service).hostname;
   const queue = [...new Set(urls)];
   const total = queue.length;
   const outcome = { failed: 0, forbidden: 0 };
@@ -104,7 +103,7 @@ async function fetchImages(
   const fetchOne = async (url: string) => {
     const file = remoteImageKey(key, url);
     if (await getFile(file)) return;
-    if (!mayFetchFrom(url, host)) outcome.failed++;
+    if (!mayFetchFrom(url, service)) outcome.failed++;
     else if (!(await browser.permissions.contains({ origins: [hostPattern(url)] }))) {
       outcome.failed++;
       outcome.forbidden++;

@@ -1,30 +1,53 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowHost } from './support/build.ts';
 import { type Canary, startCanary } from './support/canary.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { compile, invoice, newsletter } from './support/newsletter.ts';
 import { png } from './support/png.ts';
 import { addressOn, rowOn, startWorld, type World } from './support/world.ts';
 
+/** A host of the internet, as far as the extension can tell. */
+const host = 'pictures.example';
+await allowHost(host);
+
 inBrowsers(import.meta.url, (browser, only) => {
   let world: World;
   let canary: Canary;
+  /** Another port of the service's host. */
+  let neighbour: Canary;
   let page: Page;
   /** The newsletter as it was sent, byte for byte. */
   let source: Buffer;
 
   beforeAll(async () => {
-    world = await startWorld({ browser });
+    world = await startWorld({
+      browser,
+      args: [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
+      preferences: { 'network.dns.localDomains': host },
+    });
+    neighbour = await startCanary({ '/near.png': png(60, 15, [20, 120, 110]) });
     canary = await startCanary({
+      '/moved.png': `${neighbour.url}/near.png`,
       '/one.png': png(60, 15, [20, 120, 110]),
       '/two.png': png(5, 5, [220, 180, 60]),
       '/dot.png': png(1, 1, [0, 0, 0]),
     });
     page = await world.openMailbox();
     const to = await addressOn(page);
-    source = await compile({ to, ...newsletter(canary.url) });
+    const pictures = canary.url.replace('127.0.0.1', host);
+    source = await compile({ to, ...newsletter(pictures) });
     await world.send({ envelope: { from: 'news@acme.example', to }, raw: source });
+    const near = neighbour.url;
+    const nearby = [near, near.replace('127.0.0.1', '127.0.0.1.nip.io')].map(
+      (url) => `<img src="${url}/near.png" width="60" height="15">`,
+    );
+    await world.send({
+      to,
+      subject: 'Your network',
+      html: `${nearby.join('')}<img src="${pictures}/moved.png" width="60" height="15">`,
+    });
     const cells = Array.from({ length: 8 }, (_, n) => `<td>wide-column-${n}</td>`).join('');
     await world.send({
       to,
@@ -41,6 +64,7 @@ inBrowsers(import.meta.url, (browser, only) => {
   });
   afterAll(async () => {
     canary.close();
+    neighbour.close();
     await world.close();
   });
 
@@ -94,6 +118,14 @@ inBrowsers(import.meta.url, (browser, only) => {
       await open('News for November');
       await expect.poll(() => widthOf('one')).toBe(60);
       expect(canary.connections()).toBe(before);
+    });
+
+    it('asks no other port of the service’s host for any, nor where one has moved there', async () => {
+      await open('Your network');
+      await page.getByRole('button', { name: 'Show images' }).click();
+      await page.getByRole('status').filter({ hasText: '3 images couldn’t be loaded' }).waitFor();
+      expect(canary.requests.map(({ path }) => path)).toContain('/moved.png');
+      expect(neighbour.connections()).toBe(0);
     });
   });
 

@@ -25,3 +25,13 @@ async function copyFor(port: number, build: string): Promise<string> {
   }
   return folder;
 }
+
+/** Has the extensions of this test file installed with the permission to reach a host. */
+export async function allowHost(host: string): Promise<void> {
+  for (const folder of [chromeExtension, firefoxExtension]) {
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8'));
+    manifest.host_permissions.push(`*://${host}/*`);
+    await writeFile(path, JSON.stringify(manifest));
+  }
+}

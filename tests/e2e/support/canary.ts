@@ -12,14 +12,15 @@ export type Canary = {
   close(): void;
 };
 
-/** Listens on loopback and answers each path with the picture given for it. */
-export async function startCanary(pictures: Record<string, Buffer>): Promise<Canary> {
+/** Listens on loopback and answers each path with the picture given for it, or where that has moved to. */
+export async function startCanary(pictures: Record<string, Buffer | string>): Promise<Canary> {
   const requests: Canary['requests'] = [];
   let connections = 0;
   const server = createServer(({ url = '', headers }, response) => {
     requests.push({ path: url, headers });
     const picture = pictures[url];
-    if (picture) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    if (typeof picture === 'string') response.writeHead(302, { location: picture }).end();
+    else if (picture) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     else response.writeHead(404).end();
   });
   server.on('connection', () => {

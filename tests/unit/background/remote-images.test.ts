@@ -157,6 +157,14 @@ describe('remote pictures of a message', () => {
     expect(fetched).toEqual([]);
   });
 
+  it('are fetched from no other port of the service’s host, which the browser allows as well', async () => {
+    granted.add('https://used.example/*');
+    const urls = ['https://used.example:9200/x.png', 'https://used.example/x.png'];
+    const near = { address: 'a', message: '1', urls };
+    expect(await start()['fetch-images'](near)).toEqual({ failed: 1, forbidden: 0 });
+    expect(fetched).toEqual(['https://used.example/x.png']);
+  });
+
   it('are fetched once each, and no more than 200 of them', async () => {
     granted.add(one);
     const many = Array.from({ length: 203 }, (_, at) => `https://one.example/${at}.png`);
