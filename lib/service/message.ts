@@ -196,8 +196,9 @@ async function fromSource(
 ): Promise<ReadMessage> {
   const bytes = toBytes(source);
   const read = await readSource(bytes);
-  if ('fault' in read) return { ...said, source: bytes, parseError: read.fault, paths };
   const { mail } = read;
+  const parseError = read.fault ?? said.parseError;
+  if (!mail) return { ...said, source: bytes, parseError, paths };
   const sender = mail.from?.group ? mail.from.group[0] : mail.from;
   const files = mail.attachments.map((part, index): ReadFile => {
     const listed: ListedFile = {
@@ -220,6 +221,7 @@ async function fromSource(
     html: mail.html,
     files: said.files.length > 0 ? said.files : files,
     size: said.size ?? bytes.byteLength,
+    parseError,
     source: bytes,
     paths,
   };
