@@ -126,6 +126,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.getByRole('status').filter({ hasText: '3 images couldn’t be loaded' }).waitFor();
       expect(canary.requests.map(({ path }) => path)).toContain('/moved.png');
       expect(neighbour.connections()).toBe(0);
+      await open('News for November');
     });
   });
 

@@ -36,7 +36,7 @@ const slow: Record<string, string> = {
   'of lines of one character': `\r\n${fill('x\n')}`,
   'of one line': `\r\n${fill('x')}`,
   "of one boundary's prefixes": multipart('b'.repeat(70), fill(line(`--${'b'.repeat(69)}`))),
-  "of many boundaries' prefixes": `${deep}\r\n` + fill(line(`--${'b'.repeat(60)}`)),
+  "of many boundaries' prefixes": `${deep}\r\n${fill(line(`--${'b'.repeat(60)}`))}`,
   'of dashes': multipart('-'.repeat(70), fill(line('-'.repeat(71)))),
   'of base64 that is none': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)))}`,
   'of base64 that is none, in one line': `Content-Transfer-Encoding: base64\r\n\r\n${fill('=A')}`,
