@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { call, type FilesView, type MessageKey, type SettingsView } from '../lib/bus.ts';
 import { remoteImageKey } from '../lib/bus-files.ts';
+import { hostPattern } from '../lib/host-pattern.ts';
 import { formatNumber, plural, t } from '../lib/i18n.ts';
 import { requestHosts } from '../lib/permissions.ts';
-import { hostPattern, mayFetchFrom } from '../lib/remote-host.ts';
+import { mayFetchFrom } from '../lib/remote-host.ts';
 import { ActionButton } from './action-button.tsx';
 import { comeBack, type Place, stayedOpen } from './handover.ts';
 import { Icon } from './icons.tsx';

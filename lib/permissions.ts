@@ -1,6 +1,6 @@
 /** What the browser lets us reach, and asking it for more. */
 import { browser } from './browser.ts';
-import { hostPattern } from './remote-host.ts';
+import { hostPattern } from './host-pattern.ts';
 
 /**
  * Asks the browser for leave to reach a service. Call it first thing in a click's handler, before

@@ -3,9 +3,9 @@
  * browser is asked, because the prompt destroys Chromium's popup; it is given back afterwards.
  */
 import { browser } from '../browser.ts';
+import { hostPattern } from '../host-pattern.ts';
 import { storeLocally } from '../local-storage.ts';
 import type { MessageKey } from '../mailbox.ts';
-import { hostPattern } from '../remote-host.ts';
 
 export type ImageIntent = {
   key: MessageKey;

@@ -1,7 +1,7 @@
 /** The browser's leave to run on all sites: when it comes, when it goes, when to give it back. */
 import { browser } from '../browser.ts';
+import { hostPattern } from '../host-pattern.ts';
 import { hasAllSites } from '../permissions.ts';
-import { hostPattern } from '../remote-host.ts';
 
 const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */

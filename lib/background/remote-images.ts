@@ -3,8 +3,9 @@ import { browser } from '../browser.ts';
 import { remoteImageKey } from '../bus-files.ts';
 import { getFile, type Handlers, putFile } from '../bus-host.ts';
 import { coalesce } from '../coalesce.ts';
+import { hostPattern } from '../host-pattern.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
-import { hostPattern, mayFetchFrom } from '../remote-host.ts';
+import { mayFetchFrom } from '../remote-host.ts';
 import { readSettings } from '../settings.ts';
 import {
   dropImageIntent,

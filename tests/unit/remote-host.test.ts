@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostPattern, mayFetchFrom } from '../../lib/remote-host.ts';
+import { hostPattern } from '../../lib/host-pattern.ts';
+import { mayFetchFrom } from '../../lib/remote-host.ts';
 
 describe('where remote pictures may come from', () => {
   it.each([
