@@ -17,7 +17,6 @@ export function onDemand<Props extends object>(
   const fetchIt = async () => {
     loaded = await load();
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, where a module begins
   function OnDemand(props: Props) {
     const [, setCame] = useState(loaded !== undefined);
     const [problem, setProblem] = useState<Problem>();

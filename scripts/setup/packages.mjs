@@ -5,7 +5,13 @@ import { mayInstallAnything } from './permission.mjs';
 import { runPatiently } from './run-command.mjs';
 import { SetupError, say } from './say.mjs';
 
-/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage */
+/**
+ * What the lock file says of one package; npm writes a single system or processor without a list.
+ * @typedef {{
+ *   version?: string, optional?: boolean, link?: boolean, bin?: Record<string, string>,
+ *   os?: string | string[], cpu?: string | string[],
+ * }} LockedPackage
+ */
 
 /**
  * The locked packages of a lock file, by folder; undefined where the file is not there.
@@ -17,6 +23,21 @@ function readLock(path) {
 }
 
 /**
+ * The folders of the packages that are the pinned Node, one for each system that it is locked for,
+ * and which of them is for this one. They run no script: npm unpacks the program, and compares it
+ * with the digest in the lock file first.
+ * @param {Record<string, LockedPackage>} wanted
+ */
+function pinnedNodes(wanted) {
+  const all = Object.keys(wanted).filter((folder) => wanted[folder]?.bin?.node !== undefined);
+  const here = all.find((folder) => {
+    const { os, cpu } = wanted[folder] ?? {};
+    return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+  });
+  return { all, here };
+}
+
+/**
  * True when node_modules holds what package-lock.json asks for. Packages for other systems are
  * locked as optional and may be absent.
  * @param {string} root
@@ -25,12 +46,12 @@ export function packagesAreCurrent(root) {
   const wanted = readLock(join(root, 'package-lock.json'));
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   if (wanted === undefined || installed === undefined) return false;
-  const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  if (!existsSync(join(root, 'node_modules', 'node', 'bin', program))) return false;
+  const { here } = pinnedNodes(wanted);
+  if (here === undefined) return false;
   return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
     if (!folder.startsWith('node_modules/')) return true;
     const found = installed[folder];
-    if (found === undefined) return optional === true;
+    if (found === undefined) return optional === true && folder !== here;
     return link === true || found.version === version;
   });
 }
@@ -38,10 +59,10 @@ export function packagesAreCurrent(root) {
 /**
  * The folders of the packages that every system needs, and how many of them are there by now.
  * @param {string} root
+ * @param {Record<string, LockedPackage>} wanted
  */
-function lockedPackages(root) {
-  const locked = Object.entries(readLock(join(root, 'package-lock.json')) ?? {});
-  const names = locked
+function neededPackages(root, wanted) {
+  const names = Object.entries(wanted)
     .filter(([name, { optional, link }]) => /^node_modules\//.test(name) && !optional && !link)
     .map(([name]) => name);
   const present = () => names.filter((name) => existsSync(join(root, name, 'package.json'))).length;
@@ -58,7 +79,16 @@ export async function seeToPackages(root) {
     ? 'node_modules is not what package-lock.json asks for'
     : 'the packages that Mayfly is built and tested with are not here yet';
   if (!mayInstallAnything()) throw new SetupError(missing, 'install them: npm ci');
-  const { names, present } = lockedPackages(root);
+  const wanted = readLock(join(root, 'package-lock.json')) ?? {};
+  const nodes = pinnedNodes(wanted);
+  if (nodes.here === undefined) {
+    const others = nodes.all.map((folder) => `${wanted[folder]?.os} ${wanted[folder]?.cpu}`);
+    throw new SetupError(
+      `package-lock.json has no Node for ${process.platform} ${process.arch}, only for:`,
+      others.join(', '),
+    );
+  }
+  const { names, present } = neededPackages(root, wanted);
   say(missing);
   say(`installing ${names.length} packages into node_modules (npm ci), which can take minutes`);
   // The pinned Node is one of the packages that `npm ci` takes away first.
@@ -68,7 +98,8 @@ export async function seeToPackages(root) {
     .filter((entry) => entry !== bin)
     .join(':');
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path };
-  const args = ['ci', '--no-audit', '--no-fund'];
+  // No package's own script runs: what a package fetches by itself is compared with no digest.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { ok, output } = await runPatiently('npm', args, { cwd: root, env }, (seconds) => {
     say(`${present()} of ${names.length} packages are there (${seconds} s)`);
   });
@@ -78,6 +109,13 @@ export async function seeToPackages(root) {
     const complaints = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
     const told = complaints.length > 0 ? complaints : lines.slice(-12);
     throw new SetupError(...told, 'npm ci failed: packages are missing');
+  }
+  if (!existsSync(join(root, nodes.here))) {
+    // It is optional, as it is for one system alone, and npm is silent about what is optional.
+    throw new SetupError(
+      `npm ci left out ${nodes.here}, the Node for this system: it could not be fetched,`,
+      'or is not what package-lock.json has the digest of',
+    );
   }
   if (!packagesAreCurrent(root)) {
     throw new SetupError(

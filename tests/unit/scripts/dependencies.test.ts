@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type About = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+type Wanted = Record<string, string>;
+type About = { dependencies?: Wanted; devDependencies?: Wanted; optionalDependencies?: Wanted };
 type Lock = { packages: Record<string, { version?: string; license?: string }> };
 
 const root = new URL('../../../', import.meta.url);
@@ -63,6 +64,9 @@ describe('the page of dependencies', () => {
     const named = [...forDevelopment.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
     const bundled = new Set(Object.keys(service.dependencies ?? {}));
     expect(bundled.size).toBe(0);
-    expect(named.sort()).toEqual(Object.keys(extension.devDependencies ?? {}).sort());
+    const { devDependencies, optionalDependencies } = extension;
+    expect(named.sort()).toEqual(
+      Object.keys({ ...devDependencies, ...optionalDependencies }).sort(),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,9 +8,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
-  const bin = join(root, 'node_modules', 'node', 'bin');
-  mkdirSync(bin, { recursive: true });
-  writeFileSync(join(bin, process.platform === 'win32' ? 'node.exe' : 'node'), '');
+  mkdirSync(join(root, 'node_modules', 'node-here'), { recursive: true });
 });
 
 afterEach(() => {
@@ -22,9 +20,20 @@ function lock(path: string, packages: Record<string, object>): void {
   writeFileSync(join(root, path), JSON.stringify({ lockfileVersion: 3, packages }));
 }
 
-const wanted = (packages: Record<string, object>) => lock('package-lock.json', packages);
+const system = { os: process.platform, cpu: [process.arch] };
+const node = { version: '26.0.0', optional: true, bin: { node: 'bin/node' } };
+const nodes = {
+  'node_modules/node-there': { ...node, os: 'plan9', cpu: 'pdp11' },
+  'node_modules/node-here': { ...node, ...system },
+};
+
+const wanted = (packages: Record<string, object>) =>
+  lock('package-lock.json', { ...nodes, ...packages });
 const installed = (packages: Record<string, object>) =>
-  lock('node_modules/.package-lock.json', packages);
+  lock('node_modules/.package-lock.json', {
+    'node_modules/node-here': nodes['node_modules/node-here'],
+    ...packages,
+  });
 
 describe('packages', () => {
   it('are stale where nothing is installed', () => {
@@ -53,22 +62,57 @@ describe('packages', () => {
     expect(packagesAreCurrent(root)).toBe(false);
   });
 
-  it('are stale where the pinned Node did not come along', () => {
+  it('are stale where the Node for this system did not come along, or is another', () => {
     wanted({});
     installed({});
-    rmSync(join(root, 'node_modules', 'node'), { recursive: true });
+    expect(packagesAreCurrent(root)).toBe(true);
+    lock('node_modules/.package-lock.json', { 'node_modules/node': { version: '26.0.0' } });
+    expect(packagesAreCurrent(root)).toBe(false);
+    installed({ 'node_modules/node-here': { ...node, version: '26.0.1' } });
     expect(packagesAreCurrent(root)).toBe(false);
   });
 });
 
+/** Has `npm` be a program of these lines. */
+function npmIs(...lines: string[]): void {
+  const program = join(root, 'npm');
+  writeFileSync(program, ['#!/bin/sh', ...lines, ''].join('\n'));
+  chmodSync(program, 0o755);
+  vi.stubEnv('PATH', root);
+}
+
+describe('packages are installed', () => {
+  it('without running a script of theirs', async () => {
+    wanted({});
+    const said = join(root, 'said');
+    const record = join(root, 'node_modules', '.package-lock.json');
+    npmIs(`echo "$@" > ${said}`, `echo '${JSON.stringify({ packages: nodes })}' > ${record}`);
+    await seeToPackages(root);
+    expect(readFileSync(said, 'utf8').split(/\s/)).toEqual(
+      expect.arrayContaining(['ci', '--ignore-scripts']),
+    );
+  });
+});
+
 describe('why packages could not be installed', () => {
+  beforeEach(() => wanted({}));
+
   /** Has `npm` be a program that says this and fails. */
-  function npmSays(words: string): void {
-    const program = join(root, 'npm');
-    writeFileSync(program, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`);
-    chmodSync(program, 0o755);
-    vi.stubEnv('PATH', root);
-  }
+  const npmSays = (words: string) => npmIs(`echo '${words}' >&2`, 'exit 1');
+
+  it('is told where npm leaves out the Node for this system', async () => {
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    npmIs('exit 0');
+    await expect(seeToPackages(root)).rejects.toThrow('npm ci left out node_modules/node-here');
+  });
+
+  it('is told where no Node is locked for this system', async () => {
+    lock('package-lock.json', {
+      'node_modules/node-there': nodes['node_modules/node-there'],
+    });
+    npmSays('is not asked');
+    await expect(seeToPackages(root)).rejects.toThrow(/has no Node for .*only for:\nplan9 pdp11$/);
+  });
 
   it.each(['npm error code ENOSPC', 'npm ERR! code ENOSPC', 'a proxy answered'])(
     'is told in its words: %s',
