@@ -74,7 +74,25 @@ function neededPackages(root, wanted) {
  * @param {string} root
  */
 export async function seeToPackages(root) {
-  if (packagesAreCurrent(root)) return;
+  if (!packagesAreCurrent(root)) await installPackages(root);
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) await linkNode(root);
+}
+
+/**
+ * npm before 11 takes the link to the pinned Node away with the packages for other systems, whose
+ * program has the same name. Without it everything would run on the system's Node.
+ * @param {string} root
+ */
+async function linkNode(root) {
+  const { here = '' } = pinnedNodes(readLock(join(root, 'package-lock.json')) ?? {});
+  const args = ['rebuild', '--ignore-scripts', here.replace('node_modules/', '')];
+  const { output } = await runPatiently('npm', args, { cwd: root }, () => {});
+  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
+  throw new SetupError(...output.split('\n').slice(-12), 'npm did not link node_modules/.bin/node');
+}
+
+/** @param {string} root */
+async function installPackages(root) {
   const missing = existsSync(join(root, 'node_modules'))
     ? 'node_modules is not what package-lock.json asks for'
     : 'the packages that Mayfly is built and tested with are not here yet';

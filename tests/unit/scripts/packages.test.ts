@@ -82,15 +82,37 @@ function npmIs(...lines: string[]): void {
 }
 
 describe('packages are installed', () => {
-  it('without running a script of theirs', async () => {
+  const link = () => join(root, 'node_modules', '.bin', 'node');
+  const asked = () => readFileSync(join(root, 'asked'), 'utf8').trimEnd().split('\n');
+
+  /** Has `npm` install at `ci`, and do this at `rebuild`. */
+  function npmInstalls(atRebuild: string): void {
     wanted({});
-    const said = join(root, 'said');
+    mkdirSync(join(root, 'node_modules', '.bin'));
     const record = join(root, 'node_modules', '.package-lock.json');
-    npmIs(`echo "$@" > ${said}`, `echo '${JSON.stringify({ packages: nodes })}' > ${record}`);
-    await seeToPackages(root);
-    expect(readFileSync(said, 'utf8').split(/\s/)).toEqual(
-      expect.arrayContaining(['ci', '--ignore-scripts']),
+    const install = `echo '${JSON.stringify({ packages: nodes })}' > ${record}`;
+    npmIs(
+      `echo "$@" >> ${join(root, 'asked')}`,
+      `case $1 in ci) ${install};; rebuild) ${atRebuild};; esac`,
     );
+  }
+
+  it('without running a script of theirs, and with the pinned Node at hand', async () => {
+    npmInstalls(`: > ${link()}`);
+    await seeToPackages(root);
+    await seeToPackages(root);
+    expect(asked()).toEqual([
+      'ci --ignore-scripts --no-audit --no-fund',
+      'rebuild --ignore-scripts node-here',
+    ]);
+    rmSync(link());
+    await seeToPackages(root);
+    expect(asked().slice(2)).toEqual(['rebuild --ignore-scripts node-here']);
+  });
+
+  it('never so that the Node of the system takes the place of the pinned one', async () => {
+    npmInstalls('echo no links here');
+    await expect(seeToPackages(root)).rejects.toThrow(/^no links here\nnpm did not link/);
   });
 });
 
