@@ -96,11 +96,10 @@ export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): v
 /** The sanitised `<html>` element of an inert document, styles and images dealt with. */
 function htmlRoot(source: string, images: Images): HTMLElement {
   const { root, styles } = sanitise(source.slice(0, longestHtml));
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+  for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     cleanInlineStyle(element, images.forStyle);
     images.settle(element);
   }
-  cleanInlineStyle(root, images.forStyle);
   const sheet = styles.map((css) => cleanStyleSheet(css, images.forStyle)).join('\n');
   if (sheet.trim()) {
     const style = root.ownerDocument.createElement('style');
