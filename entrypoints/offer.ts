@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { AutofillScript } from '../lib/autofill.ts';
-import { type OfferScript, startOffer } from '../lib/offer.ts';
+import { type OfferScript, startOffer } from '../lib/inline-menu/content.ts';
 
 /**
  * Injected behind the autofill script into a frame where a field was entered. A second injection

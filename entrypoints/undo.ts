@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { AutofillScript } from '../lib/autofill.ts';
-import { startUndo, type UndoScript } from '../lib/offer-undo.ts';
+import { startUndo, type UndoScript } from '../lib/inline-menu/undo-bar.ts';
 
 /** Injected behind the autofill script into a frame where a fill has replaced a text. */
 export default defineUnlistedScript(() => {

@@ -1,5 +1,5 @@
 /** What a fresh address looks like: the person's style put into the terms of one service. */
-import type { SettingValues } from './settings-fields.ts';
+import type { SettingValues } from './platform/setting-fields.ts';
 
 /** How a person wants fresh addresses to look. */
 export type AddressStyle = SettingValues['addressStyle'];

@@ -2,15 +2,16 @@
  * Finds the e-mail and one-time-code fields of a document, judges what their forms are for, and
  * fills them as a person would. Works on any document and knows no extension API.
  */
-import type { Filled, Refusal } from './autofill/attempts.ts';
-import { bestOf, chooseTarget, type Target, type TargetRequest } from './autofill/choose-target.ts';
-import { fillCode } from './autofill/fill-code.ts';
-import { fillEmail } from './autofill/fill-email.ts';
-import { type FieldKind, judge } from './autofill/judge.ts';
-import { isInput } from './autofill/page.ts';
-import type { Purpose } from './autofill/purpose.ts';
-import { insertAtCaret } from './autofill/type-in.ts';
-import type { UndoFill } from './autofill/undo-fill.ts';
+
+import { type FieldKind, judge } from './field-detection/classify.ts';
+import { isInput } from './field-detection/document.ts';
+import type { Purpose } from './field-detection/form-type.ts';
+import type { Filled, Refusal } from './filling/attempts.ts';
+import { bestOf, chooseTarget, type Target, type TargetRequest } from './filling/choose-target.ts';
+import { fillCode } from './filling/fill-code.ts';
+import { fillEmail } from './filling/fill-email.ts';
+import { insertAtCaret } from './filling/type-text.ts';
+import type { UndoFill } from './filling/undo-fill.ts';
 
 export type { FieldKind, Filled, Refusal, Target, TargetRequest, UndoFill };
 

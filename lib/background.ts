@@ -4,13 +4,15 @@
  */
 import { randomSuffix } from './address-style.ts';
 import { showUnread } from './background/badge.ts';
-import { askBeforeFilling } from './background/code-question.ts';
 import { createContextMenu, onContextMenu } from './background/context-menu.ts';
 import { createCopier } from './background/copy-text.ts';
 import { explainProblem } from './background/explain-problem.ts';
-import { CodeElsewhere, type FillRequest, fill } from './background/fill.ts';
+import { askBeforeFilling } from './background/filling/code-question.ts';
+import { CodeElsewhere, type FillRequest, fill } from './background/filling/fill.ts';
+import type { FillPlace } from './background/filling/fill-page.ts';
 import { createHandlers } from './background/handlers.ts';
 import { inboxesInFront } from './background/inbox-in-front.ts';
+import { startOffers } from './background/inline-menu.ts';
 import { startDataKeeper } from './background/keep-data.ts';
 import { keepMailAlarm, onMailAlarm } from './background/mail-alarm.ts';
 import { createFileHandlers, sweepFiles } from './background/mail-files.ts';
@@ -21,15 +23,13 @@ import {
   onNotificationClicked,
   withdrawAnnouncement,
 } from './background/notifications.ts';
-import { startOffers } from './background/offer.ts';
-import type { FillPlace } from './background/page-fill.ts';
 import { startRemoteImages } from './background/remote-images.ts';
 import { tellStyleRefused } from './background/style-refusal.ts';
 import { createTransfers } from './background/transfers.ts';
 import { createWakeUp } from './background/wake-up.ts';
-import { browser } from './browser.ts';
-import { serveBus } from './bus-host.ts';
-import { coalesce } from './coalesce.ts';
+import { serveBus } from './bus/host.ts';
+import { coalesce } from './concurrency/coalesce.ts';
+import { openStored } from './mailbox/data.ts';
 import {
   createCalm,
   createFollower,
@@ -37,11 +37,11 @@ import {
   createPoller,
   type MailboxContext,
 } from './mailbox.ts';
-import { openStored } from './mailbox-data.ts';
-import { keepReachable, onAccessChanged } from './permissions.ts';
-import { connectService, type Surroundings } from './service.ts';
-import { readLocked, readSettings } from './settings.ts';
-import { openPopup } from './toolbar.ts';
+import { browser } from './platform/browser.ts';
+import { keepReachable, onAccessChanged } from './platform/permissions.ts';
+import { readLocked, readSettings } from './platform/settings.ts';
+import { openPopup } from './platform/toolbar.ts';
+import { connectService, type Surroundings } from './service-client.ts';
 
 /** Starts the background. All listeners are registered before it returns. */
 export function startBackground(): void {

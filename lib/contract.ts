@@ -3,7 +3,7 @@
  * the API leaves open filled in by docs/api.md. Imports zod alone, so that both sides can use it.
  *
  * The schemas say what our own service sends. The extension reads other services through
- * `lib/service`, which is more lenient and ends in the same types.
+ * `lib/service-client`, which is more lenient and ends in the same types.
  */
 import * as z from 'zod/mini';
 import { WireTime } from './contract/wire-time.ts';

@@ -39,7 +39,7 @@ export interface LinkJudgement {
   dangers: LinkDanger[];
 }
 
-/** As lib/display-text.ts, joiners included: none of them has a business in an address. */
+/** As lib/text/display-text.ts, joiners included: none of them has a business in an address. */
 const hidden =
   /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u;
 const hiddenEverywhere = new RegExp(hidden, 'gu');

@@ -2,8 +2,10 @@
  * The mailbox: addresses, their mail, and the looking for more of it. Owned by the background
  * alone; holds nothing in memory that it could not do without.
  */
-import { type AddressCare, careForAddresses } from './mailbox/address-care.ts';
-import { addressForSite } from './mailbox/address-for-site.ts';
+
+import { oneAtATime } from './concurrency/serialise.ts';
+import { addressForSite } from './mailbox/addresses/address-for-site.ts';
+import { type AddressCare, careForAddresses } from './mailbox/addresses/address-operations.ts';
 import {
   createAddress,
   liveAddress,
@@ -12,51 +14,60 @@ import {
   readOffer,
   selectAddress,
   shownAddress,
-} from './mailbox/addresses.ts';
-import { announceNew } from './mailbox/announce.ts';
-import { createCalm } from './mailbox/calm.ts';
-import { type CheckWish, checkMail, isAwaited } from './mailbox/check.ts';
-import { codeOfMessage, codeOfSite, type FillableCode, newestCode } from './mailbox/codes.ts';
-import type { MailboxContext } from './mailbox/context.ts';
-import {
-  type Followable,
-  readFollowable,
-  refreshOffer,
-  refreshOffers,
-} from './mailbox/followable.ts';
-import { createFreshAddress } from './mailbox/fresh-address.ts';
-import { hasWork } from './mailbox/has-work.ts';
-import { careForMessages, type MessageCare, toId } from './mailbox/message-care.ts';
-import { oneAtATime } from './mailbox/one-at-a-time.ts';
-import { createOutbox } from './mailbox/outbox.ts';
-import { createPacer } from './mailbox/pacer.ts';
-import { forgetPauses } from './mailbox/reach-service.ts';
-import { readUnread } from './mailbox/read-addresses.ts';
-import { type Activity, readMailboxView } from './mailbox/read-view.ts';
+} from './mailbox/addresses/addresses.ts';
+import { createFreshAddress } from './mailbox/addresses/fresh-address.ts';
+import { readUnread } from './mailbox/addresses/read-addresses.ts';
 import {
   addressOfSite,
   type Fillable,
   forgetSite,
   servicesInUse,
   sitesOf,
-} from './mailbox/sites.ts';
-import { hasRoom } from './mailbox/storage-full.ts';
-import { isLikelyLive, isLive, type StoredSession } from './mailbox/stored.ts';
+} from './mailbox/addresses/sites.ts';
+import type { MailboxContext } from './mailbox/dependencies.ts';
+import {
+  codeOfMessage,
+  codeOfSite,
+  type FillableCode,
+  newestCode,
+} from './mailbox/messages/codes.ts';
+import { careForMessages, type MessageCare, toId } from './mailbox/messages/message-operations.ts';
+import { announceNew } from './mailbox/messages/notify.ts';
+import { storeMissing } from './mailbox/messages/search-entry.ts';
+import { createOutbox } from './mailbox/outbox/outbox.ts';
+import { type Activity, readMailboxView } from './mailbox/read-view.ts';
+import { hasRoom } from './mailbox/records/storage-full.ts';
+import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stored.ts';
+import { forgetPauses } from './mailbox/sync/call-service.ts';
+import { type CheckWish, checkMail, isAwaited } from './mailbox/sync/check.ts';
+import {
+  type Followable,
+  readFollowable,
+  refreshOffer,
+  refreshOffers,
+} from './mailbox/sync/followed-addresses.ts';
+import { hasWork } from './mailbox/sync/has-work.ts';
+import { createPacer } from './mailbox/sync/pacer.ts';
+import { createCalm } from './mailbox/sync/quiet-addresses.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
-import { storeMissing } from './mailbox/words.ts';
-import { type AddressWish, type Dialect, ServiceError, type ServiceOffer } from './service.ts';
+import {
+  type AddressWish,
+  type Dialect,
+  ServiceError,
+  type ServiceOffer,
+} from './service-client.ts';
 
-export { AddressGone } from './mailbox/address-gone.ts';
-export { createCalm } from './mailbox/calm.ts';
-export type { FillableCode } from './mailbox/codes.ts';
-export type { MailboxContext } from './mailbox/context.ts';
-export { type MailboxDatabase, openMailboxDatabase } from './mailbox/database.ts';
-export { createFollower } from './mailbox/follower.ts';
-export { createPoller } from './mailbox/poller.ts';
-export { alarmMinutes, undoTime } from './mailbox/schedule.ts';
-export type { Fillable } from './mailbox/sites.ts';
-export { isStorageFull } from './mailbox/storage-full.ts';
-export type { StoredMessage } from './mailbox/stored.ts';
+export { AddressGone } from './mailbox/addresses/address-gone.ts';
+export type { Fillable } from './mailbox/addresses/sites.ts';
+export type { MailboxContext } from './mailbox/dependencies.ts';
+export type { FillableCode } from './mailbox/messages/codes.ts';
+export { type MailboxDatabase, openMailboxDatabase } from './mailbox/records/database.ts';
+export { isStorageFull } from './mailbox/records/storage-full.ts';
+export type { StoredMessage } from './mailbox/records/stored.ts';
+export { createPoller } from './mailbox/sync/poller.ts';
+export { createFollower } from './mailbox/sync/push.ts';
+export { createCalm } from './mailbox/sync/quiet-addresses.ts';
+export { alarmMinutes, undoTime } from './mailbox/sync/schedule.ts';
 export type * from './mailbox/views.ts';
 
 export type Mailbox = AddressCare &
@@ -108,11 +119,11 @@ export type Mailbox = AddressCare &
      * others one that belongs there.
      */
     codeToFill(options: { message?: MessageKey; site?: string }): Promise<FillableCode | undefined>;
-    /** The live address that was last used on a site (`lib/site.ts`). */
+    /** The live address that was last used on a site (`lib/urls/site.ts`). */
     addressOfSite(site: string): Promise<Fillable | undefined>;
     /** The newest fresh code for an address used on a site; `expected` where one may still come. */
     codeOfSite(site: string): Promise<{ code?: FillableCode; expected: boolean }>;
-    /** The sites that an address was used on (`lib/site.ts`), newest first. */
+    /** The sites that an address was used on (`lib/urls/site.ts`), newest first. */
     sitesOf(id: string): Promise<string[]>;
     /** Forgets that an address was used on a site. */
     forgetSite(id: string, site: string): Promise<void>;

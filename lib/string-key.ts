@@ -1,4 +1,4 @@
-import { fnv1a } from './fnv.ts';
+import { fnv1a } from './text/fnv.ts';
 
 const keys = 36 ** 3;
 

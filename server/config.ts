@@ -16,7 +16,7 @@ import {
   networks,
   store,
 } from './config/value.ts';
-import type { Network } from './networks.ts';
+import type { Network } from './limits/networks.ts';
 
 export { ConfigError, type PartnerAccount };
 

@@ -9,14 +9,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Judge } from './authenticate.ts';
+import type { Judge } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { DiskRoom } from './disk-room.ts';
+import { addEvents, isForEvents } from './events.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { clientsBehind } from './http/client-address.ts';
 import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
-import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { readAttachment, readSource, sendFile, sendJson } from './http/files.ts';
 import { everyAnswer } from './http/headers.ts';
@@ -34,12 +33,13 @@ import { parsedAtOnce, readingRoom, type Wanted } from './http/reading-room.ts';
 import { deleteSession, extendSession } from './http/session-life.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
-import type { HourFigures, Metrics } from './metrics.ts';
-import { networkList } from './networks.ts';
-import type { MailParser } from './parse-mail.ts';
-import type { Partner } from './partner.ts';
+import { addWebPages } from './http/web-pages.ts';
+import type { Partner } from './imap.ts';
+import { networkList } from './limits/networks.ts';
+import type { MailParser } from './mail/parse.ts';
+import type { DiskRoom } from './operations/disk-space.ts';
+import type { HourFigures, Metrics } from './operations/metrics.ts';
 import type { Store } from './store.ts';
-import { addWebPages } from './web-pages.ts';
 
 export { parsedAtOnce };
 

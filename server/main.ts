@@ -2,9 +2,10 @@
  * The service as a program: configuration from the environment, one line when it is ready.
  * A first word names another thing to do instead.
  */
-import { backup } from './backup.ts';
+
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { operatorMail } from './operator-mail.ts';
+import { backup } from './operations/backup.ts';
+import { operatorMail } from './operations/operator-mail.ts';
 import about from './package.json' with { type: 'json' };
 import { type Service, startService } from './start-service.ts';
 

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import { startJudge } from './authenticate.ts';
+import { startJudge } from './authentication.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type DiskRoomOptions, diskRoom } from './disk-room.ts';
 import { createHttp, parsedAtOnce } from './http.ts';
-import { createMetrics } from './metrics.ts';
-import { createOperatorPort } from './operator-port.ts';
-import { createMailParser } from './parse-mail.ts';
-import { type Partner, startPartner } from './partner.ts';
-import { startRetention } from './retention.ts';
+import { type Partner, startPartner } from './imap.ts';
+import { createMailParser } from './mail/parse.ts';
+import { type DiskRoomOptions, diskRoom } from './operations/disk-space.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createOperatorPort } from './operations/operator-port.ts';
+import { startRetention } from './operations/retention.ts';
 import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 

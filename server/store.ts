@@ -2,6 +2,7 @@
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { type BackedUp, backUp, openSqliteStore } from './store/sqlite.ts';
 
+export type { Client, Unjudged, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
 export {
   addressRetention,
@@ -17,7 +18,6 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
-export type { Client, Unjudged, Verdict } from './store/judging.ts';
 export type { Aliases, Checkpoint, PartnerMail, Place } from './store/partner-mail.ts';
 
 /**

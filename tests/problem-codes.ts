@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../lib/bus.ts';
+import type { ProblemCode } from '../lib/bus/client.ts';
 
 /** What a person can do about a problem: the one thing that its sentence names. */
 export type Remedy =

@@ -2,7 +2,7 @@
  * Copies what the background asks for, which has no clipboard in Chromium; a page may write while it
  * has the focus. The background closes it.
  */
-import { call } from '../../lib/bus.ts';
+import { call } from '../../lib/bus/client.ts';
 
 async function copy(): Promise<void> {
   const { text } = await call('read-copy', {});

@@ -1,5 +1,5 @@
-import { showPage } from '../../components/page.ts';
-import { SettingsPage } from '../../components/settings-page.tsx';
-import { t } from '../../lib/i18n.ts';
+import { showPage } from '../../components/app/page.ts';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { t } from '../../lib/platform/i18n.ts';
 
 void showPage(<SettingsPage />, ['settings'], t('settings_title'));

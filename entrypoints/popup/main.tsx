@@ -1,7 +1,7 @@
-import { App } from '../../components/app.tsx';
-import { showPage } from '../../components/page.ts';
-import { siteInFront } from '../../lib/page-in-front.ts';
-import { closeWithTab } from '../../lib/popup.ts';
+import { App } from '../../components/app/app.tsx';
+import { showPage } from '../../components/app/page.ts';
+import { siteInFront } from '../../lib/platform/active-page.ts';
+import { closeWithTab } from '../../lib/platform/popup.ts';
 
 // Firefox would leave it open, above what it has just opened.
 closeWithTab();

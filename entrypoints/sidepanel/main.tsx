@@ -1,4 +1,4 @@
-import { App } from '../../components/app.tsx';
-import { showPage } from '../../components/page.ts';
+import { App } from '../../components/app/app.tsx';
+import { showPage } from '../../components/app/page.ts';
 
 void showPage(<App place="panel" />, ['mailbox', 'settings']);

@@ -1,4 +1,4 @@
-import { browser } from '../browser.ts';
+import { browser } from '../platform/browser.ts';
 
 /** Shows the number of unread messages on the toolbar button, nothing where there are none. */
 export async function showUnread(count: number): Promise<void> {

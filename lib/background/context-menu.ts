@@ -1,7 +1,7 @@
 /** The entries in the context menu of an editable field. */
-import { browser } from '../browser.ts';
-import { t } from '../i18n.ts';
-import type { FillPlace } from './page-fill.ts';
+import { browser } from '../platform/browser.ts';
+import { t } from '../platform/i18n.ts';
+import type { FillPlace } from './filling/fill-page.ts';
 
 const entries = { 'fill-address': 'menu_fill_address', 'fill-code': 'menu_fill_code' } as const;
 type Entry = keyof typeof entries;

@@ -1,6 +1,7 @@
 /** Puts text on the clipboard while no page of ours is in front. */
-import { browser } from '../browser.ts';
-import type { CallInput } from '../bus.ts';
+
+import type { CallInput } from '../bus/client.ts';
+import { browser } from '../platform/browser.ts';
 
 /** How long in ms a page may take to get the focus and copy: a desktop may keep the focus from it. */
 const patience = 5000;

@@ -1,23 +1,24 @@
 /** All that is stored: counted, exported, imported, erased, and kept for as long as was chosen. */
-import { browser } from '../browser.ts';
-import type { StorageView, TransferView } from '../bus.ts';
-import { type FileKey, putTransferFile } from '../bus-files.ts';
-import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus-host.ts';
+
+import type { StorageView, TransferView } from '../bus/client.ts';
+import { type FileKey, putTransferFile } from '../bus/files.ts';
+import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus/host.ts';
 import {
   ArchiveError,
   deleteStored,
   type MailboxData,
   type ReadFile,
   StorageClosed,
-} from '../mailbox-data.ts';
-import { removeServiceAccess } from '../permissions.ts';
+} from '../mailbox/data.ts';
+import { browser } from '../platform/browser.ts';
+import { removeServiceAccess } from '../platform/permissions.ts';
 import {
   eraseSettings,
   readChosen,
   readLocked,
   saveSettings,
   soundFieldsFromElsewhere,
-} from '../settings.ts';
+} from '../platform/settings.ts';
 import { withdrawAll } from './notifications.ts';
 
 /** How long services are given to take addresses back when everything is erased, in ms. */

@@ -1,9 +1,9 @@
-import type { Problem } from '../bus.ts';
+import type { Problem } from '../bus/client.ts';
+import { ArchiveError, StorageClosed } from '../mailbox/data.ts';
 import { AddressGone, isStorageFull, toServiceProblem } from '../mailbox.ts';
-import { ArchiveError, StorageClosed } from '../mailbox-data.ts';
-import { ServiceError } from '../service.ts';
-import { SettingLocked } from '../settings.ts';
-import { PageError } from './page-fill.ts';
+import { SettingLocked } from '../platform/settings.ts';
+import { ServiceError } from '../service-client.ts';
+import { PageError } from './filling/fill-page.ts';
 
 /** The problem behind an error: what the locale files have a sentence for. */
 export function explainProblem(error: unknown): Problem {

@@ -1,16 +1,21 @@
-import type { OfferView } from '../bus.ts';
-import type { Handlers } from '../bus-host.ts';
+import type { OfferView } from '../bus/client.ts';
+import type { Handlers } from '../bus/host.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { connectService, plainDialect, ServiceError, type Surroundings } from '../service.ts';
-import { readServiceAddress } from '../service-address.ts';
-import { saveSettings } from '../settings.ts';
+import { saveSettings } from '../platform/settings.ts';
+import {
+  connectService,
+  plainDialect,
+  ServiceError,
+  type Surroundings,
+} from '../service-client.ts';
+import { readServiceAddress } from '../urls/service-address.ts';
+import { dropIntent, noteIntent } from './all-sites-permission.ts';
 import type { Copier } from './copy-text.ts';
 import type { DataHandlers } from './data.ts';
-import { fill } from './fill.ts';
+import { understoodOf } from './dialect-view.ts';
+import { fill } from './filling/fill.ts';
+import { forgetWaitingPage } from './filling/waiting-page.ts';
 import { announceExample } from './notifications.ts';
-import { dropIntent, noteIntent } from './offer-permission.ts';
-import { understoodOf } from './understood.ts';
-import { forgetWaitingPage } from './waiting-page.ts';
 
 /** What the calls of pages lead to. */
 export type HandlerContext = {

@@ -1,5 +1,5 @@
-import { browser } from '../browser.ts';
-import type { ReportedInbox } from '../bus-host.ts';
+import type { ReportedInbox } from '../bus/host.ts';
+import { browser } from '../platform/browser.ts';
 
 /**
  * The addresses whose inbox is before the person's eyes: shown by a popup, or by a side panel or the

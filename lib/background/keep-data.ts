@@ -1,9 +1,13 @@
-import { browser } from '../browser.ts';
+import { createMailboxData } from '../mailbox/data.ts';
 import type { MailboxContext } from '../mailbox.ts';
-import { createMailboxData } from '../mailbox-data.ts';
-import { onManagedSettings, readSettings } from '../settings.ts';
+import { browser } from '../platform/browser.ts';
+import { onManagedSettings, readSettings } from '../platform/settings.ts';
 import { createDataHandlers, type DataContext, type DataHandlers } from './data.ts';
-import { keepRetentionAlarm, onRetentionAlarm, putOffRetention } from './retention-alarm.ts';
+import {
+  keepRetentionAlarm,
+  onRetentionAlarm,
+  putOffRetention,
+} from './keep-data/retention-alarm.ts';
 
 /** What looks after all that is stored. */
 export type DataKeeper = {

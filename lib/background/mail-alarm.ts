@@ -1,5 +1,5 @@
-import { browser } from '../browser.ts';
 import { alarmMinutes } from '../mailbox.ts';
+import { browser } from '../platform/browser.ts';
 
 const name = 'check-mail';
 

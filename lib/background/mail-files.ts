@@ -5,10 +5,10 @@ import {
   type MailPart,
   messageOfFile,
   partKey,
-} from '../bus-files.ts';
-import { deleteFile, getFile, type Handlers, listFileKeys, putFile } from '../bus-host.ts';
+} from '../bus/files.ts';
+import { deleteFile, getFile, type Handlers, listFileKeys, putFile } from '../bus/host.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
-import { ServiceError } from '../service.ts';
+import { ServiceError } from '../service-client.ts';
 import type { Transfers } from './transfers.ts';
 
 /** How long a file that was fetched to be saved is kept, in milliseconds. */

@@ -1,5 +1,5 @@
-import { browser } from '../browser.ts';
 import type { MessageKey } from '../mailbox.ts';
+import { browser } from '../platform/browser.ts';
 
 /** Opens the mailbox in a tab of its own, at a message where one is named. */
 export async function openMailboxPage(message?: MessageKey): Promise<void> {

@@ -1,12 +1,12 @@
 /** What a click on a notification leads to: the message, or its code where the code is asked for. */
 import type { Mailbox, MessageKey } from '../mailbox.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings.ts';
 import type { Copier } from './copy-text.ts';
-import { fill } from './fill.ts';
+import { fill } from './filling/fill.ts';
+import { PageError } from './filling/fill-page.ts';
+import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
 import { openMailboxPage } from './mailbox-page.ts';
 import { announceCopied, buttonsFor, type NotificationClick } from './notifications.ts';
-import { PageError } from './page-fill.ts';
-import { bringToFront, findWaitingPage } from './waiting-page.ts';
 
 /** Carries out a click on a notification, or on one of its buttons. */
 export async function followNotification(

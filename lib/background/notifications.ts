@@ -1,15 +1,15 @@
 /** Desktop notifications of new mail. */
 
-import { browser, notificationsHaveButtons } from '../browser.ts';
-import type { Problem } from '../bus.ts';
-import { displayAddress, displayText } from '../display-text.ts';
-import { exampleAddress, exampleCode } from '../example-mail.ts';
-import { fnv1a } from '../fnv.ts';
-import { plural, t } from '../i18n.ts';
+import type { Problem } from '../bus/client.ts';
+import { problemText } from '../bus/problem-text.ts';
+import { exampleAddress, exampleCode } from '../mail/example.ts';
 import type { MessageKey, StoredMessage } from '../mailbox.ts';
-import { problemText } from '../problem-text.ts';
-import { readSettings } from '../settings.ts';
-import type { SettingValues } from '../settings-fields.ts';
+import { browser, notificationsHaveButtons } from '../platform/browser.ts';
+import { plural, t } from '../platform/i18n.ts';
+import type { SettingValues } from '../platform/setting-fields.ts';
+import { readSettings } from '../platform/settings.ts';
+import { displayAddress, displayText } from '../text/display-text.ts';
+import { fnv1a } from '../text/fnv.ts';
 import {
   arrangeBurst,
   type BurstMessage,
@@ -20,7 +20,7 @@ import {
   planBurst,
   readBurst,
   summaryId,
-} from './burst.ts';
+} from './notifications/burst.ts';
 
 const iconUrl = () => browser.runtime.getURL('icon/128.png');
 

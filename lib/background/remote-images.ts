@@ -1,20 +1,21 @@
 /** Remote pictures of a message: fetched for pages when asked, and only from where we may. */
-import { browser } from '../browser.ts';
-import { remoteImageKey } from '../bus-files.ts';
-import { getFile, type Handlers, putFile } from '../bus-host.ts';
-import { coalesce } from '../coalesce.ts';
-import { hostPattern } from '../host-pattern.ts';
+
+import { remoteImageKey } from '../bus/files.ts';
+import { getFile, type Handlers, putFile } from '../bus/host.ts';
+import { coalesce } from '../concurrency/coalesce.ts';
 import type { Mailbox, MessageKey } from '../mailbox.ts';
-import { mayFetchFrom } from '../remote-host.ts';
-import { readSettings } from '../settings.ts';
+import { browser } from '../platform/browser.ts';
+import { readSettings } from '../platform/settings.ts';
+import { hostPattern } from '../urls/host-pattern.ts';
+import { mayFetchFrom } from '../urls/remote-host.ts';
+import { fetchRemoteImage } from './remote-images/fetch-image.ts';
 import {
   dropImageIntent,
   giveBackImageHosts,
   noteImageIntent,
   onImagesGranted,
   takeImageIntent,
-} from './image-permission.ts';
-import { fetchRemoteImage } from './remote-image.ts';
+} from './remote-images/permission.ts';
 import type { Transfers } from './transfers.ts';
 
 /** More than a mail that a person reads has. */

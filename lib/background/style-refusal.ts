@@ -1,7 +1,7 @@
 import type { AddressStyle } from '../address-style.ts';
-import { browser } from '../browser.ts';
-import { storeLocally } from '../local-storage.ts';
-import { readSettings } from '../settings.ts';
+import { browser } from '../platform/browser.ts';
+import { storeLocally } from '../platform/local-storage.ts';
+import { readSettings } from '../platform/settings.ts';
 import { announceStyleRefused } from './notifications.ts';
 
 const storageKey = 'style-refused';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { settingFields } from '../settings-fields.ts';
+import { settingFields } from '../platform/setting-fields.ts';
 import type { FileKey } from './file-store.ts';
 import type {
   ImportView,
@@ -21,7 +21,7 @@ const mailPart = z.union([
   z.literal('source'),
   z.object({ attachment: z.string().check(z.maxLength(2000)), inline: z.optional(z.boolean()) }),
 ]);
-/** As `lib/site.ts` has it. */
+/** As `lib/urls/site.ts` has it. */
 const site = z.string().check(z.maxLength(300));
 const password = z.optional(z.string().check(z.maxLength(1000)));
 const file = z.tuple([id, id, id]);
@@ -72,7 +72,7 @@ export const callInputs = {
   'mark-all-read': z.object({ address: id }),
   /** A message in full; marks it read. */
   'open-message': messageKey,
-  /** Fetches a part of a message into the file store (`lib/bus-files.ts` has its key). */
+  /** Fetches a part of a message into the file store (`lib/bus/files.ts` has its key). */
   'fetch-file': z.extend(messageKey, { part: mailPart }),
   'cancel-file': z.extend(messageKey, { part: mailPart }),
   /** The browser is about to be asked, from this kind of window, for the hosts of these remote pictures. */

@@ -1,5 +1,6 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
+import type { ArchiveErrorCode } from '../mailbox/data.ts';
 import type {
   AddressDoubt,
   AddressProblem,
@@ -7,8 +8,7 @@ import type {
   ServiceProblem,
   StorageProblem,
 } from '../mailbox.ts';
-import type { ArchiveErrorCode } from '../mailbox-data.ts';
-import type { SettingName, SettingValues } from '../settings-fields.ts';
+import type { SettingName, SettingValues } from '../platform/setting-fields.ts';
 import type { FileKey } from './file-store.ts';
 
 export type {

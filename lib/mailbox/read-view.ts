@@ -1,11 +1,11 @@
-import { shownAddress } from './addresses.ts';
-import type { MailboxContext } from './context.ts';
-import { readNewest } from './list-messages.ts';
-import { readAddresses } from './read-addresses.ts';
-import { readRoom } from './room.ts';
-import type { StoredTrouble } from './stored.ts';
-import { problemIn } from './trouble.ts';
-import { readUndoable } from './undoable.ts';
+import { shownAddress } from './addresses/addresses.ts';
+import { readAddresses } from './addresses/read-addresses.ts';
+import type { MailboxContext } from './dependencies.ts';
+import { readRoom } from './messages/inbox-room.ts';
+import { readNewest } from './messages/list-messages.ts';
+import { readUndoable } from './outbox/undoable.ts';
+import type { StoredTrouble } from './records/stored.ts';
+import { problemIn } from './sync/failure.ts';
 import type { CheckView, MailboxView } from './views.ts';
 
 /** What is under way just now, known to nobody but the running background. */

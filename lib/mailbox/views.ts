@@ -2,8 +2,8 @@
  * What pages may see of the mailbox: plain data without tokens.
  * Times are milliseconds since 1970, sizes are bytes.
  */
-import type { ServiceErrorCode, Trace } from '../service.ts';
-import type { StoredAttachment } from './stored.ts';
+import type { ServiceErrorCode, Trace } from '../service-client.ts';
+import type { StoredAttachment } from './records/stored.ts';
 
 /** Names one stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };

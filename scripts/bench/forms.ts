@@ -7,7 +7,7 @@ import {
   rates,
   readForms,
   type Seen,
-} from '../../tests/unit/autofill/forms.ts';
+} from '../../tests/unit/field-detection/forms.ts';
 import { browserPath, sandboxArguments } from '../browsers.ts';
 import { root } from '../step.ts';
 import { type Figure, percentile } from './figures.ts';

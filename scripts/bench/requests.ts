@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { createMailbox, type MailboxContext, openMailboxDatabase } from '../../lib/mailbox.ts';
-import { connectService } from '../../lib/service.ts';
+import { connectService } from '../../lib/service-client.ts';
 import { runOwnService } from '../run-service.ts';
 import type { Figure } from './figures.ts';
 

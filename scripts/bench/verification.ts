@@ -1,11 +1,11 @@
-import { findVerification } from '../../lib/verification.ts';
+import { findVerification } from '../../lib/code-detection.ts';
 import {
   type Rates,
   rateCodes,
   rateLinks,
   rateTrackedLinks,
-} from '../../tests/unit/verification/corpus/rates.ts';
-import { type Mail, parts, readMails } from '../../tests/unit/verification/corpus.ts';
+} from '../../tests/unit/code-detection/corpus/rates.ts';
+import { type Mail, parts, readMails } from '../../tests/unit/code-detection/corpus.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const part = 'verification';

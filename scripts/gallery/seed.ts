@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
-import type { CallInput, CallName } from '../../lib/bus.ts';
+import type { CallInput, CallName } from '../../lib/bus/client.ts';
 import type { BrowserSession } from '../browsers.ts';
 import { letters } from './letters.ts';
 import { button, openSized, sizes, type Visit } from './visit.ts';

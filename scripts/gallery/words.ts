@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MessageName } from '../../lib/i18n.ts';
+import type { MessageName } from '../../lib/platform/i18n.ts';
 import { stringKey } from '../../lib/string-key.ts';
 
 /** A message's words in one language, `$1` to `$9` replaced in order. */

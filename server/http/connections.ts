@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Networks } from '../networks.ts';
-import { clientKey } from '../rate-limit.ts';
-import { Tally } from '../tally.ts';
+import type { Networks } from '../limits/networks.ts';
+import { clientKey } from '../limits/rate-limit.ts';
+import { Tally } from '../limits/tally.ts';
 import { ApiError } from './api-error.ts';
 import { errorBody } from './failure.ts';
 import { everyAnswer } from './headers.ts';

@@ -1,7 +1,7 @@
 /** What is answered as bytes that are there already: an attachment, a source, a message in full. */
 import type { FastifyReply } from 'fastify';
 import { fileType } from '../../lib/contract.ts';
-import type { MailParser } from '../parse-mail.ts';
+import type { MailParser } from '../mail/parse.ts';
 import type { Session, Store } from '../store.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { storedMessage, unknownMessage } from './messages.ts';

@@ -1,7 +1,7 @@
 /** How often clients, and the bearers of tokens, may ask. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Permit } from '../rate-limit.ts';
+import type { Permit } from '../limits/rate-limit.ts';
 import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 import { hashOfToken } from './token.ts';

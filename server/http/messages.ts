@@ -7,7 +7,7 @@ import {
   mostDeletedAtOnce,
 } from '../../lib/contract.ts';
 import type { Config } from '../config.ts';
-import type { MailParser } from '../parse-mail.ts';
+import type { MailParser } from '../mail/parse.ts';
 import type { InboxState, Session, Store, StoredMessage, StoredSummary } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { type Parameters, requiredNumber, wholeNumbers } from './parameters.ts';

@@ -4,8 +4,8 @@
  * reads on are broken off when others need their room.
  */
 import type { ServerResponse } from 'node:http';
-import { smallMail } from '../small-mail.ts';
-import { Tally } from '../tally.ts';
+import { Tally } from '../limits/tally.ts';
+import { smallMail } from '../mail/small-mail.ts';
 import { ApiError } from './api-error.ts';
 import { fairTurns } from './turns.ts';
 

@@ -4,7 +4,7 @@ import {
   formatWireTime,
 } from '../../lib/contract.ts';
 import type { Config } from '../config.ts';
-import { accountOf } from '../partner.ts';
+import { accountOf } from '../imap.ts';
 import type { Store } from '../store.ts';
 import { openAddress } from './address-seal.ts';
 import { type Bearer, hashOfToken, sessionExpired } from './token.ts';

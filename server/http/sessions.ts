@@ -7,13 +7,13 @@ import {
 } from '../../lib/contract.ts';
 import { judgePrefix, randomName } from '../address-policy.ts';
 import type { Config, PartnerAccount } from '../config.ts';
-import type { DiskRoom } from '../disk-room.ts';
-import { makeAlias, type Partner } from '../partner.ts';
+import { makeAlias, type Partner } from '../imap.ts';
+import type { DiskRoom } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { sealAddress } from './address-seal.ts';
 import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
-import { wantedAccount } from './partner-wish.ts';
+import { wantedAccount } from './partner-options.ts';
 import { expiryFrom } from './session-life.ts';
 import { hashOfToken, newToken } from './token.ts';
 

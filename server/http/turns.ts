@@ -3,7 +3,7 @@
  * fewest, and among those with as many of the one who came or was served longest ago. So a client
  * that asks for much waits for itself, and others wait for one piece of its work at most.
  */
-import { Tally } from '../tally.ts';
+import { Tally } from '../limits/tally.ts';
 
 export interface TurnsOptions {
   places: number;

@@ -3,8 +3,9 @@
  * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
  * hurry or yield (docs/decisions/144).
  */
-import { smallMail } from '../small-mail.ts';
-import { Tally } from '../tally.ts';
+
+import { Tally } from '../limits/tally.ts';
+import { smallMail } from '../mail/small-mail.ts';
 
 /** What a mail must keep up while others wait for memory. */
 export interface Pace {

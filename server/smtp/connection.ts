@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
-import type { RefusalReason } from '../metrics.ts';
+import type { RefusalReason } from '../operations/metrics.ts';
 import { MailStream } from './data-stream.ts';
 import type { KnownClients } from './known-clients.ts';
 import { type PathCommand, readPath } from './path.ts';

@@ -1,9 +1,9 @@
 /** Who may send, and to whom: what is answered to MAIL and RCPT beyond their syntax. */
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
-import type { DiskRoom } from '../disk-room.ts';
-import type { RateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+import type { DiskRoom } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
-import { limitedClient } from './door.ts';
+import { limitedClient } from './connection-gate.ts';
 import { inboxFor } from './recipient.ts';
 import {
   diskLow,

@@ -1,7 +1,7 @@
 /** The library's server with our door before it and our connections in it. */
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { type ConnectionParts, MailConnection } from './connection.ts';
-import { Door, type DoorOptions } from './door.ts';
+import { Door, type DoorOptions } from './connection-gate.ts';
 
 export interface MailServer {
   smtp: SMTPServer;

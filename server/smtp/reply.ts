@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../metrics.ts';
+import type { RefusalReason } from '../operations/metrics.ts';
 
 /** An SMTP reply that refuses: its code, its enhanced code (RFC 3463) and its words. */
 export class Refusal extends Error {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { SMTPServerSession } from 'smtp-server';
-import type { Judge } from '../authenticate.ts';
+import type { Judge } from '../authentication.ts';
 import type { Config } from '../config.ts';
-import type { DiskRoom } from '../disk-room.ts';
-import { oneLine, readMailHeader } from '../mail-header.ts';
-import type { Metrics } from '../metrics.ts';
+import { oneLine, readMailHeader } from '../mail/header.ts';
+import type { DiskRoom } from '../operations/disk-space.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
-import { limitedClient } from './door.ts';
+import { limitedClient } from './connection-gate.ts';
 import { receive } from './receive.ts';
 import { inboxFor } from './recipient.ts';
 import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';

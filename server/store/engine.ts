@@ -12,9 +12,9 @@
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
-import type { RateLimiter, RateLimitOptions } from '../rate-limit.ts';
+import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
+import type { Judging, ToJudge } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
-import type { Judging, ToJudge } from './judging.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
 
 /** How long a token that expired is told apart from one that never was. */

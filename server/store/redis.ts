@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
+import { reachJudging } from './redis/authentication.ts';
+import { type Refusal, Trouble } from './redis/cluster/errors.ts';
 import { type Cluster, createCluster } from './redis/cluster.ts';
 import { within } from './redis/deadline.ts';
 import { keepDoubts } from './redis/doubts.ts';
-import { type Refusal, Trouble } from './redis/faults.ts';
 import { createFeed } from './redis/feed.ts';
-import { reachJudging } from './redis/judging.ts';
 import { tag } from './redis/keys.ts';
 import { reachLeases } from './redis/lease.ts';
 import { reachLimiters } from './redis/limiter.ts';

@@ -4,8 +4,8 @@
  * so that they wait for no fsync either; large ones have a thread and a connection of their own.
  */
 
-import { rateLimiter } from '../rate-limit.ts';
-import { smallMail } from '../small-mail.ts';
+import { rateLimiter } from '../limits/rate-limit.ts';
+import { smallMail } from '../mail/small-mail.ts';
 import { createThread, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import {
@@ -15,10 +15,10 @@ import {
   type StoreOptions,
   StoreUnavailable,
 } from './engine.ts';
-import { reachJudging, reachPartnerMail } from './sqlite/books.ts';
 import { memory, openForReading } from './sqlite/database.ts';
 import type { ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
+import { reachJudging, reachPartnerMail } from './sqlite/repositories.ts';
 import type { Sweep } from './sqlite/sessions.ts';
 import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
 

@@ -7,14 +7,17 @@ import { bundle } from './autofill/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Offer = typeof import('../../lib/offer.ts');
+type Offer = typeof import('../../lib/inline-menu/content.ts');
 declare const offer: Offer;
 
 let browser: Browser;
 let script: string;
 
 beforeAll(async () => {
-  script = await bundle(new URL('../../lib/offer.ts', import.meta.url).pathname, 'offer');
+  script = await bundle(
+    new URL('../../lib/inline-menu/content.ts', import.meta.url).pathname,
+    'offer',
+  );
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
     args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],

@@ -7,7 +7,7 @@ import { bundle } from './autofill/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type OfferUndo = typeof import('../../lib/offer-undo.ts');
+type OfferUndo = typeof import('../../lib/inline-menu/undo-bar.ts');
 declare const offerUndo: OfferUndo;
 
 let browser: Browser;
@@ -15,7 +15,10 @@ let script: string;
 let page: Page;
 
 beforeAll(async () => {
-  script = await bundle(new URL('../../lib/offer-undo.ts', import.meta.url).pathname, 'offerUndo');
+  script = await bundle(
+    new URL('../../lib/inline-menu/undo-bar.ts', import.meta.url).pathname,
+    'offerUndo',
+  );
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
     args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],

@@ -54,7 +54,7 @@ export const deals: Record<string, Deal> = {
   // Any step shows that one can be named.
   'npm test -- unit': { minutes: 15, as: 'npm test -- build' },
   'MAYFLY_CHROMIUM=/path MAYFLY_FIREFOX=/path npm test': itself,
-  'npx vitest --project unit tests/unit/coalesce.test.ts': { minutes: 5 },
+  'npx vitest --project unit tests/unit/concurrency/coalesce.test.ts': { minutes: 5 },
   "MAYFLY_TEST_LONG=1 npx vitest --project journeys -t 'I typed my name'": { minutes: 10 },
   'npm run bench': figures,
   'npm run bench -- events': figures,
@@ -77,12 +77,14 @@ export const deals: Record<string, Deal> = {
     refuses: 'a new language belongs into the list',
   },
   'npm run tour -- sl': { minutes: 20 },
-  'npx node lib/autofill/pack-words.ts': { minutes: 5 },
-  'npx vitest run --project unit tests/unit/autofill': { minutes: 10 },
-  'npx vitest run --project unit tests/unit/verification/code-words.test.ts': { minutes: 5 },
-  'npx vitest run --project unit tests/unit/verification': { minutes: 20 },
+  'npx node lib/field-detection/packed/pack-words.ts': { minutes: 5 },
+  'npx vitest run --project unit tests/unit/field-detection': { minutes: 10 },
+  'npx vitest run --project unit tests/unit/code-detection/codes/context-terms.test.ts': {
+    minutes: 5,
+  },
+  'npx vitest run --project unit tests/unit/code-detection': { minutes: 20 },
   'npx vitest run --project service tests/service/sqlite-store.test.ts': { minutes: 20 },
-  'npx vitest run --project unit tests/unit/service': { minutes: 10 },
+  'npx vitest run --project unit tests/unit/service-client': { minutes: 10 },
   'npx vitest run --project service tests/service/client-dialects.test.ts': { minutes: 20 },
 
   'npm pack --workspace server': { minutes: 10 },

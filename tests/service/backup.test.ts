@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { root } from '../../scripts/step.ts';
-import { backup } from '../../server/backup.ts';
 import { readConfig } from '../../server/config.ts';
+import { backup } from '../../server/operations/backup.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { startLoad, unbounded } from './load.ts';
 

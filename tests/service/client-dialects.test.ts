@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { readServiceAddress } from '../../lib/service-address.ts';
+import { readServiceAddress } from '../../lib/urls/service-address.ts';
 import { chanceSeed, createChance } from '../chance.ts';
 import { long } from '../long.ts';
 import { lives } from '../misbehaving-service/dialect.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceErrorCode } from '../../lib/service.ts';
+import type { ServiceErrorCode } from '../../lib/service-client.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type FaultName, faults } from '../misbehaving-service/faults.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type MailboxDatabase,
   openMailboxDatabase,
 } from '../../lib/mailbox.ts';
-import { connectService } from '../../lib/service.ts';
+import { connectService } from '../../lib/service-client.ts';
 
 /** The mailbox over the real client, in a database of its own; its clock is the test's. */
 export type ClientMailbox = {

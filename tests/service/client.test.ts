@@ -5,7 +5,7 @@ import {
   plainDialect,
   type Service,
   ServiceError,
-} from '../../lib/service.ts';
+} from '../../lib/service-client.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readServiceAddress } from '../../lib/service-address.ts';
+import { readServiceAddress } from '../../lib/urls/service-address.ts';
 import { startJavaOperator } from './aside/java-operator.ts';
 import type { Letter, Operator } from './aside/operator.ts';
 import { startPhpOperator } from './aside/php-operator.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ReadMailResponse } from '../../lib/contract.ts';
-import { createMailParser, type MailParser } from '../../server/parse-mail.ts';
+import { createMailParser, type MailParser } from '../../server/mail/parse.ts';
 
 const parsers: MailParser[] = [];
 

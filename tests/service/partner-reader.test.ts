@@ -1,9 +1,9 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startJudge } from '../../server/authenticate.ts';
-import { connect } from '../../server/partner/connection.ts';
-import { createFolderReader } from '../../server/partner/folder-reader.ts';
-import { createRoom } from '../../server/partner/room.ts';
+import { startJudge } from '../../server/authentication.ts';
+import { connect } from '../../server/imap/connection.ts';
+import { createFolderReader } from '../../server/imap/folder-reader.ts';
+import { createRoom } from '../../server/imap/room.ts';
 import { openStore, type Store } from '../../server/store.ts';
 import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startJudge } from '../../server/authenticate.ts';
-import { watchAccount } from '../../server/partner/watch.ts';
+import { startJudge } from '../../server/authentication.ts';
+import { watchAccount } from '../../server/imap/watch.ts';
 import { openStore } from '../../server/store.ts';
 import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';

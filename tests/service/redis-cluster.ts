@@ -12,7 +12,7 @@ import {
   type Connection,
   connect,
   type Reply,
-} from '../../server/store/redis/connection.ts';
+} from '../../server/store/redis/cluster/connection.ts';
 
 export interface ClusterNode {
   port: number;

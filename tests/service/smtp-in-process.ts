@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
-import { startJudge } from '../../server/authenticate.ts';
+import { startJudge } from '../../server/authentication.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import type { DiskRoom } from '../../server/disk-room.ts';
-import { createMetrics, type Metrics, type RefusalReason } from '../../server/metrics.ts';
+import type { DiskRoom } from '../../server/operations/disk-space.ts';
+import {
+  createMetrics,
+  type Metrics,
+  type RefusalReason,
+} from '../../server/operations/metrics.ts';
 import { startSmtp } from '../../server/smtp.ts';
 import { openStore, type Store } from '../../server/store.ts';
 import { silentLog as log } from '../silent-log.ts';

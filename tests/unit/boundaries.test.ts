@@ -73,11 +73,11 @@ const offences: { rule: string; offender: string; sources: Record<string, string
   },
   {
     rule: 'imports run contract → service',
-    offender: 'lib/service/a.ts imports ../mailbox.ts',
+    offender: 'lib/service-client/a.ts imports ../mailbox.ts',
     sources: {
-      'lib/service/a.ts': "import type { Mailbox } from '../mailbox.ts';",
+      'lib/service-client/a.ts': "import type { Mailbox } from '../mailbox.ts';",
       'lib/mailbox.ts': "import '../lib/service.ts';",
-      'lib/service.ts': '',
+      'lib/service-client.ts': '',
     },
   },
   {
@@ -102,15 +102,15 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     offender: 'components/a.tsx imports ../lib/service.ts',
     sources: {
       'components/a.tsx': "import type { A } from '../lib/service.ts';",
-      'lib/service.ts': '',
+      'lib/service-client.ts': '',
     },
   },
   {
-    rule: 'only lib/browser.ts imports',
+    rule: 'only lib/platform/browser.ts imports',
     offender: 'lib/a.ts imports webextension-polyfill',
     sources: {
       'lib/a.ts': "import type { Tabs } from 'webextension-polyfill';",
-      'lib/browser.ts': "import browser from 'webextension-polyfill';",
+      'lib/platform/browser.ts': "import browser from 'webextension-polyfill';",
     },
   },
   {

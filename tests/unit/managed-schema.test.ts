@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import schema from '../../assets/public/managed-schema.json' with { type: 'json' };
-import { soundFields } from '../../lib/settings/parse.ts';
-import { settingFields } from '../../lib/settings-fields.ts';
+import { settingFields } from '../../lib/platform/setting-fields.ts';
+import { soundFields } from '../../lib/platform/settings/parse.ts';
 
 const guide = readFileSync(new URL('../../docs/administrators.md', import.meta.url), 'utf8');
 const examples = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, text]) =>

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import messages from '../../assets/public/_locales/en/messages.json' with { type: 'json' };
-import { plural } from '../../lib/i18n.ts';
-import { formatBytes } from '../../lib/lists-and-sizes.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/bus/problem-text.ts';
+import { plural } from '../../lib/platform/i18n.ts';
+import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { isProblemCode, problemCodes } from '../problem-codes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
-/** The buckets of server/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
-import { rateLimiter } from '../../rate-limit.ts';
+/** The buckets of server/limits/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
+import { rateLimiter } from '../../limits/rate-limit.ts';
 import type { Store } from '../engine.ts';
 import { type Cluster, text } from './cluster.ts';
 import { permitsKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
-import { prepareJudgingReads } from './judging.ts';
+import { prepareJudgingReads } from './authentication.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 

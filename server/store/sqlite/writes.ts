@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import { prepareJudgingWrites } from './judging.ts';
+import { prepareJudgingWrites } from './authentication.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { integer } from './row.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compare, type Outcome, type Part, rates, readForms } from '../../unit/autofill/forms.ts';
+import {
+  compare,
+  type Outcome,
+  type Part,
+  rates,
+  readForms,
+} from '../../unit/field-detection/forms.ts';
 import { judgeIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();

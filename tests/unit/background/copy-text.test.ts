@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCopier } from '../../../lib/background/copy-text.ts';
-import { browser } from '../../../lib/browser.ts';
+import { browser } from '../../../lib/platform/browser.ts';
 import { resetExtension } from './support/extension.ts';
 import { openTab, resetTabs, tabs } from './support/tabs.ts';
 

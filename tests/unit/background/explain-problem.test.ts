@@ -2,11 +2,11 @@ import './support/desktop.ts';
 
 import { expect, it } from 'vitest';
 import { explainProblem } from '../../../lib/background/explain-problem.ts';
-import { PageError } from '../../../lib/background/page-fill.ts';
+import { PageError } from '../../../lib/background/filling/fill-page.ts';
+import { ArchiveError, StorageClosed } from '../../../lib/mailbox/data.ts';
 import { AddressGone } from '../../../lib/mailbox.ts';
-import { ArchiveError, StorageClosed } from '../../../lib/mailbox-data.ts';
-import { ServiceError } from '../../../lib/service.ts';
-import { SettingLocked } from '../../../lib/settings.ts';
+import { SettingLocked } from '../../../lib/platform/settings.ts';
+import { ServiceError } from '../../../lib/service-client.ts';
 
 it.each([
   [new ServiceError('slow-down', { retryAt: 7 }), { code: 'slow-down', until: 7 }],

@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHandlers, type HandlerContext } from '../../../lib/background/handlers.ts';
-import { readChosen } from '../../../lib/settings.ts';
+import { readChosen } from '../../../lib/platform/settings.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
 import { resetExtension } from './support/extension.ts';
 

@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, expect, it } from 'vitest';
 import { inboxesInFront } from '../../../lib/background/inbox-in-front.ts';
-import { browser } from '../../../lib/browser.ts';
+import { browser } from '../../../lib/platform/browser.ts';
 import { openTab, resetTabs } from './support/tabs.ts';
 
 const focus = (id: number, focused: boolean) =>

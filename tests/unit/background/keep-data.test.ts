@@ -2,8 +2,8 @@ import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startDataKeeper } from '../../../lib/background/keep-data.ts';
-import { browser } from '../../../lib/browser.ts';
 import type { MailboxContext } from '../../../lib/mailbox.ts';
+import { browser } from '../../../lib/platform/browser.ts';
 import { context, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
 import { alarms, resetDesktop, ring } from './support/desktop.ts';
 import { local, resetExtension } from './support/extension.ts';

@@ -1,10 +1,10 @@
 import './support/desktop.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberWaitingPage } from '../../../lib/background/filling/waiting-page.ts';
 import { followNotification } from '../../../lib/background/notification-click.ts';
-import { rememberWaitingPage } from '../../../lib/background/waiting-page.ts';
-import { browser } from '../../../lib/browser.ts';
-import { saveSettings } from '../../../lib/settings.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { saveSettings } from '../../../lib/platform/settings.ts';
 import { current, database, key, mailbox, now } from '../mailbox/mailbox-under-test.ts';
 import { notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';

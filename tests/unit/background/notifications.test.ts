@@ -9,7 +9,7 @@ import {
   withdrawAnnouncement,
 } from '../../../lib/background/notifications.ts';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
-import { saveSettings } from '../../../lib/settings.ts';
+import { saveSettings } from '../../../lib/platform/settings.ts';
 import { clickNotice, notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
 

@@ -4,7 +4,7 @@ import './support/extension.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRemoteImages } from '../../../lib/background/remote-images.ts';
 import { createTransfers } from '../../../lib/background/transfers.ts';
-import { clearFiles } from '../../../lib/bus-host.ts';
+import { clearFiles } from '../../../lib/bus/host.ts';
 import { grant, granted, local, resetExtension } from './support/extension.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../lib/background.ts';
-import { browser } from '../../../lib/browser.ts';
-import { hasShortcuts } from '../../../lib/shortcuts.ts';
-import { currentWindow, hasSidePanel } from '../../../lib/side-panel.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { hasShortcuts } from '../../../lib/platform/shortcuts.ts';
+import { currentWindow, hasSidePanel } from '../../../lib/platform/side-panel.ts';
 import { alarms, badge, desktop, type Notice, notices, resetDesktop } from './support/desktop.ts';
 import { grant, resetExtension, withdraw } from './support/extension.ts';
 

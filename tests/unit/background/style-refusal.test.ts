@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { tellStyleRefused } from '../../../lib/background/style-refusal.ts';
-import { saveSettings } from '../../../lib/settings.ts';
+import { saveSettings } from '../../../lib/platform/settings.ts';
 import { notices, resetDesktop } from './support/desktop.ts';
 import { resetExtension } from './support/extension.ts';
 

@@ -2,7 +2,7 @@ import './support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTransfers, type Transfers } from '../../../lib/background/transfers.ts';
-import type { FileKey } from '../../../lib/bus-files.ts';
+import type { FileKey } from '../../../lib/bus/files.ts';
 
 const file: FileKey = ['download', 's/1', 'attachment 2'];
 const other: FileKey = ['download', 's/1', 'source'];

@@ -7,7 +7,7 @@ export type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] 
 const within = (path: string | undefined, folder: string) =>
   path?.startsWith(`${folder}/`) === true;
 
-/** The module that a file belongs to: `service` for lib/service.ts and all of lib/service/. */
+/** The module that a file belongs to: `service` for lib/service-client.ts and all of lib/service-client/. */
 function moduleOf(path: string | undefined): string | undefined {
   return /^lib\/([^/.]+)/.exec(path ?? '')?.[1];
 }
@@ -65,7 +65,7 @@ function roomsAround(path: string): string[] {
   return folders.slice(1).map((_, depth) => folders.slice(0, depth + 2).join('/'));
 }
 
-/** `lib/bus.ts` is the face of lib/bus/, and so is `lib/bus-host.ts`, for another audience. */
+/** `lib/bus/client.ts` is the face of lib/bus/, and so is `lib/bus/host.ts`, for another audience. */
 function isFaceOf(room: string, path: string): boolean {
   return path.startsWith(room) && /^(?:-[a-z-]+)?\.(?:ts|tsx|mjs)$/.test(path.slice(room.length));
 }
@@ -95,9 +95,9 @@ const oneDirection = eachImport(
 );
 
 const onePolyfill = eachImport(
-  'only lib/browser.ts imports webextension-polyfill or another browser object',
+  'only lib/platform/browser.ts imports webextension-polyfill or another browser object',
   (from, { specifier }) =>
-    from !== 'lib/browser.ts' &&
+    from !== 'lib/platform/browser.ts' &&
     /^(?:webextension-polyfill|(?:@wxt-dev|wxt)\/browser)/.test(specifier),
 );
 
@@ -132,13 +132,13 @@ function chainsFrom(start: string, { modules }: ImportGraph): string[] {
 
 const viewsKnowTheBus: Rule = {
   sentence:
-    'components, pages and content scripts reach neither lib/service nor lib/mailbox nor zod, not even through others',
+    'components, pages and content scripts reach neither lib/service-client nor lib/mailbox nor zod, not even through others',
   broken: (graph) =>
     [...graph.modules.keys()].filter(isView).flatMap((path) => chainsFrom(path, graph)),
 };
 
 const typesFromTheBus = eachImport(
-  'components and pages take types from the bus, not from lib/service or lib/mailbox',
+  'components and pages take types from the bus, not from lib/service-client or lib/mailbox',
   (from, { path, typeOnly }) => {
     const module = moduleOf(path);
     return isView(from) && typeOnly && (module === 'service' || module === 'mailbox');

@@ -2,7 +2,7 @@
 import './support/extension.ts';
 
 import { beforeEach, expect, it } from 'vitest';
-import { App } from '../../../components/app.tsx';
+import { App } from '../../../components/app/app.tsx';
 import { publish, resetExtension } from './support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from './support/page.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inspectAll, inspectFew } from '../../../lib/mailbox/inspect.ts';
+import { inspectAll, inspectFew } from '../../../lib/mailbox/records/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
-import { ServiceError } from '../../../lib/service.ts';
+import { ServiceError } from '../../../lib/service-client.ts';
 import { chanceSeed, createChance } from '../../chance.ts';
 import {
   context,

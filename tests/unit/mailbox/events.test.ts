@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCalm, createMailbox, type Mailbox } from '../../../lib/mailbox.ts';
-import { ServiceError } from '../../../lib/service.ts';
+import { ServiceError } from '../../../lib/service-client.ts';
 import { context, database, hour, now, pass, service } from './mailbox-under-test.ts';
 
 let calm: ReturnType<typeof createCalm>;

@@ -1,4 +1,10 @@
-import type { Feature, FullMail, Service, ServiceError, Summary } from '../../../lib/service.ts';
+import type {
+  Feature,
+  FullMail,
+  Service,
+  ServiceError,
+  Summary,
+} from '../../../lib/service-client.ts';
 
 /** A mail that says when it came. */
 export type FakeMail = FullMail & { receivedAt: number };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceNew } from '../../../lib/mailbox/announce.ts';
-import { createMailboxData } from '../../../lib/mailbox-data.ts';
-import { ServiceError } from '../../../lib/service.ts';
+import { createMailboxData } from '../../../lib/mailbox/data.ts';
+import { announceNew } from '../../../lib/mailbox/messages/notify.ts';
+import { ServiceError } from '../../../lib/service-client.ts';
 import {
   changeStored,
   context,

@@ -1,5 +1,5 @@
 /** The service as the mailbox reaches it, and what is kept of that. */
-import { reachService } from '../../../lib/mailbox/reach-service.ts';
+import { reachService } from '../../../lib/mailbox/sync/call-service.ts';
 import { base, context, database } from './mailbox-under-test.ts';
 
 /** Does something at the service. */

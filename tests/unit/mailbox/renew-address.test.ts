@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../lib/service.ts';
+import { ServiceError } from '../../../lib/service-client.ts';
 import {
   current,
   hour,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentForm } from '../../../lib/mailbox/database.ts';
-import { inspectAll } from '../../../lib/mailbox/inspect.ts';
+import { currentForm } from '../../../lib/mailbox/records/database.ts';
+import { inspectAll } from '../../../lib/mailbox/records/inspect.ts';
 import {
   bodyFields,
   messageFields,
@@ -8,7 +8,7 @@ import {
   sessionFields,
   stateFields,
   wordsFields,
-} from '../../../lib/mailbox/sound.ts';
+} from '../../../lib/mailbox/records/repair.ts';
 import { exampleDigests, exampleNames, readExample } from '../stored-example.ts';
 import { context, database, mailbox, pass, service, told } from './mailbox-under-test.ts';
 import { openExample } from './open-example.ts';

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Dialect, type Lesson, ServiceError, type Written } from '../../../lib/service.ts';
+import {
+  type Dialect,
+  type Lesson,
+  ServiceError,
+  type Written,
+} from '../../../lib/service-client.ts';
 import {
   base,
   current,

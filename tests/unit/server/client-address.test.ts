@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '../../../server/http/client-address.ts';
-import { networkList } from '../../../server/networks.ts';
+import { networkList } from '../../../server/limits/networks.ts';
 import { growsInProportion } from '../../processor-time.ts';
 
 const proxies = networkList([

@@ -4,7 +4,7 @@ import {
   readMailHeader,
   readRecipients,
   readWholeSubject,
-} from '../../../server/mail-header.ts';
+} from '../../../server/mail/header.ts';
 import { growsInProportion } from '../../processor-time.ts';
 
 function header(bytes: string): Buffer {

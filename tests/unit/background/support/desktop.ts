@@ -1,7 +1,7 @@
 /** What the browser shows of us and wakes us by, in memory: notifications, the badge, alarms. */
 import './extension.ts';
 
-import { browser } from '../../../../lib/browser.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
 import { getMessage } from '../../english.ts';
 
 export type Notice = { title: string; message: string; buttons?: { title: string }[] };

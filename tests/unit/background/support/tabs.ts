@@ -1,7 +1,7 @@
 /** Tabs and windows of a browser, in memory. */
 import './extension.ts';
 
-import { browser } from '../../../../lib/browser.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
 
 type Tab = {
   id: number;

@@ -1,8 +1,8 @@
 /**
  * The browser's side of an extension page, as far as views see it: the bus answered by the test,
- * the real English messages. Import it before anything that imports `lib/browser.ts`.
+ * the real English messages. Import it before anything that imports `lib/platform/browser.ts`.
  */
-import type { Problem, Views } from '../../../../lib/bus.ts';
+import type { Problem, Views } from '../../../../lib/bus/client.ts';
 import { getMessage } from '../../english.ts';
 
 type Listener = (value: unknown) => void;

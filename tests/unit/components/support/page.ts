@@ -1,6 +1,6 @@
 import { type ComponentChild, options, render } from 'preact';
 import { vi } from 'vitest';
-import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus.ts';
+import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus/client.ts';
 
 /** What was last copied. */
 export const clipboard = { text: '' };

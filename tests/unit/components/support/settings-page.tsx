@@ -1,4 +1,4 @@
-import { SettingsPage } from '../../../../components/settings-page.tsx';
+import { SettingsPage } from '../../../../components/settings/settings-page.tsx';
 import { answer, calls, publish, resetExtension } from './extension.ts';
 import { preparePage, show } from './page.ts';
 import { settingsView } from './settings.ts';

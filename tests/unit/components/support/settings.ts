@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../../../lib/bus.ts';
+import type { SettingsView } from '../../../../lib/bus/client.ts';
 
 /** The settings of a fresh installation, some of them changed. */
 export function settingsView(changes: Partial<SettingsView> = {}): SettingsView {

@@ -4,7 +4,7 @@ import {
   type MailboxContext,
   openMailboxDatabase,
 } from '../../../../lib/mailbox.ts';
-import { ServiceError } from '../../../../lib/service.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
 import { createChance } from '../../../chance.ts';
 import { openBooks } from './books.ts';
 import { createLife, inLife, type Life } from './life.ts';

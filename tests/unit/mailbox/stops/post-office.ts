@@ -1,4 +1,4 @@
-import { type Service, ServiceError, type Summary } from '../../../../lib/service.ts';
+import { type Service, ServiceError, type Summary } from '../../../../lib/service-client.ts';
 
 /** A letter at the service; its id is unlike that of any other. */
 export type Letter = { id: string; account: string; subject: string };

@@ -3,8 +3,8 @@ import '../../components/support/extension.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browser } from '../../../../lib/browser.ts';
-import { plural, t } from '../../../../lib/i18n.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { plural, t } from '../../../../lib/platform/i18n.ts';
 import { stringKey } from '../../../../lib/string-key.ts';
 import { shipMessages, shippedMessages } from '../../../../scripts/build/shipped-messages.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Connection } from '../../../../../server/store/redis/connection.ts';
+import type { Connection } from '../../../../../server/store/redis/cluster/connection.ts';
 import { createFeed } from '../../../../../server/store/redis/feed.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,0 +1,54 @@
+import { useRef } from 'preact/hooks';
+import { type AddressView, call } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { Icon } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useOnce } from '../kit/use-once.ts';
+import { useTask } from '../kit/use-task.ts';
+
+/** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
+export function AddressNameField(props: { address: AddressView; onDone: () => void }) {
+  const { address, onDone } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useOnce(() => void field.current?.select());
+  const save = useTask(async () => {
+    await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
+    onDone();
+  });
+  return (
+    <form
+      class="address-name-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <input
+        type="text"
+        dir="auto"
+        ref={field}
+        aria-label={t('address_label_field', address.email)}
+        placeholder={address.email}
+        defaultValue={address.name ?? ''}
+        maxLength={60}
+        autocomplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Or it would close the dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <button
+        type="submit"
+        class="icon-button"
+        aria-label={t('address_save_label')}
+        title={t('address_save_label')}
+      >
+        <Icon name="check" />
+      </button>
+      <ProblemNote problem={save.problem} />
+    </form>
+  );
+}

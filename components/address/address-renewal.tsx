@@ -1,0 +1,22 @@
+import type { AddressView } from '../../lib/bus/client.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import type { Task } from '../kit/use-task.ts';
+import { recreateProblemText } from './address-labels.ts';
+import { isExpired, isNearTheEnd } from './time-left.tsx';
+import { renewalLabel } from './use-renewal.ts';
+
+/** Near the end of an address and after it: the button against that, and why it did not help. */
+export function AddressRenewal(props: { address: AddressView; task: Task<[]>; now: number }) {
+  const { address, now } = props;
+  const expired = isExpired(address, now);
+  const label = renewalLabel(address, expired);
+  if (label === undefined || !(expired || isNearTheEnd(address, now))) return null;
+  const { busy, problem, run } = props.task;
+  return (
+    <>
+      <ActionButton label={label} look="quiet" class="renewal" busy={busy} onClick={run} />
+      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Fragment } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { type AddressView, call } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { displayText } from '../../lib/text/display-text.ts';
+import { Breakable } from '../kit/breakable.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-labels.ts';
+import { AddressNameField } from './address-name-field.tsx';
+import { copyAddress } from './copy-address.ts';
+import { isExpired } from './time-left.tsx';
+import { useRenewal } from './use-renewal.ts';
+
+/** What an address's row leads to beyond itself. */
+export type AddressRowActions = {
+  onShow: (address: string) => void;
+  onEnd: (address: string) => void;
+  onRemove: (address: string) => void;
+};
+
+/** One address: a button that shows its inbox, and a menu of what can be done with it. */
+export function AddressRow(
+  props: { address: AddressView; current: boolean; now: number } & AddressRowActions,
+) {
+  const { address, now } = props;
+  const { id, email, muted } = address;
+  const [renaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const expired = isExpired(address, now);
+  const renewal = useRenewal(address, expired);
+  const copy = useTask(() => copyAddress(address));
+  const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
+  const forget = useTask((site: string) => call('forget-site', { address: id, site }));
+  const renamed = () => {
+    setRenaming(false);
+    row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
+  const problem = renewal?.task.problem ?? mute.problem ?? forget.problem;
+
+  return (
+    <li ref={row} class={rowClass(expired, muted)}>
+      {renaming ? (
+        <AddressNameField address={address} onDone={renamed} />
+      ) : (
+        <button
+          type="button"
+          class="address-choose"
+          aria-current={props.current}
+          onClick={() => props.onShow(id)}
+        >
+          <AddressSummary address={address} now={now} />
+        </button>
+      )}
+      <Menu
+        label={t('address_more_for', email)}
+        icon={copy.done ? 'check' : 'more'}
+        busyWith={renewal?.task.busy ? renewal.label : undefined}
+        entries={() => [
+          {
+            label: t(nameOf(address) ? 'address_edit_label' : 'address_add_label'),
+            icon: 'pencil',
+            onChoose: () => setRenaming(true),
+          },
+          { label: t('address_copy'), icon: 'copy', onChoose: copy.run },
+          (!expired || muted) && {
+            label: t(muted ? 'address_unmute' : 'address_mute'),
+            icon: muted ? 'bell' : 'bell-off',
+            onChoose: mute.run,
+          },
+          ...sitesOf(address).map((site) => ({
+            label: t('address_forget_site', displayText(site, 80)),
+            icon: 'close' as const,
+            onChoose: () => void forget.run(site),
+          })),
+          renewal && {
+            label: renewal.label,
+            icon: expired ? 'refresh' : 'clock',
+            onChoose: renewal.task.run,
+          },
+          !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
+          expired && {
+            label: t('address_remove'),
+            icon: 'trash',
+            onChoose: () => props.onRemove(id),
+          },
+        ]}
+      />
+      <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
+      <ProblemNote problem={copy.problem} text={t('copy_failed')} />
+    </li>
+  );
+}
+
+function rowClass(expired: boolean, muted: boolean): string {
+  const kinds = [expired && 'address-row-expired', muted && 'address-row-quiet'];
+  return ['address-row', ...kinds].filter(Boolean).join(' ');
+}
+
+function AddressSummary({ address, now }: { address: AddressView; now: number }) {
+  const name = nameOf(address);
+  return (
+    <>
+      {name && <bdi class="address-row-name">{name}</bdi>}
+      <span class="address-row-email">
+        <Breakable text={address.email} />
+      </span>
+      <span class="address-row-about">
+        {address.muted && (
+          <>
+            <Icon name="bell-off" />
+            <span class="unseen">{t('address_muted')}</span>{' '}
+          </>
+        )}
+        {aboutAddress(address, now).map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 && ' · '}
+            <span>
+              <Breakable text={fact} />
+            </span>
+          </Fragment>
+        ))}
+      </span>
+      {address.unread > 0 && <span class="badge">{plural('address_unread', address.unread)}</span>}
+    </>
+  );
+}

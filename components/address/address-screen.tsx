@@ -1,0 +1,139 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { AppBar } from '../app/app-bar.tsx';
+import type { Place } from '../app/handover.ts';
+import { Loading } from '../app/loading.tsx';
+import { Inbox } from '../inbox/inbox.tsx';
+import { copyCodeInFocus, focusRow } from '../inbox/inbox-focus.ts';
+import { useKeys } from '../kit/keyboard/use-keys.ts';
+import { onDemand } from '../kit/on-demand.tsx';
+import type { Undo } from '../kit/undo/use-undo.ts';
+import type { UndoOffers } from '../kit/undo/use-undo-key.ts';
+import { AddressCard } from './address-card.tsx';
+import { useAddressTasks } from './use-address-tasks.ts';
+import { usePageToFill } from './use-page-to-fill.ts';
+import type { ReadyAddress } from './use-ready-address.ts';
+
+const AddressesDialog = onDemand(() =>
+  import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
+);
+const DamageNote = onDemand(() =>
+  import('../app/damage-note.tsx').then((module) => module.DamageNote),
+);
+const DismissibleNote = onDemand(() =>
+  import('../kit/dismissible-note.tsx').then((module) => module.DismissibleNote),
+);
+const FirstRun = onDemand(() => import('../app/first-run.tsx').then((module) => module.FirstRun));
+const KeysDialog = onDemand(() =>
+  import('../app/keys-dialog.tsx').then((module) => module.KeysDialog),
+);
+const PinHint = onDemand(() => import('../app/pin-hint.tsx').then((module) => module.PinHint));
+const OptionsDialog = onDemand(() =>
+  import('./options-dialog.tsx').then((module) => module.OptionsDialog),
+);
+
+/** The first screen: the live address, and its inbox below. */
+export function AddressScreen(props: {
+  place: Place;
+  /** Messages open beside it, and are what the page is mainly about. */
+  wide: boolean;
+  mailbox: MailboxView | undefined;
+  ready: ReadyAddress;
+  /** The message that is open beside it. */
+  opened: MessageKey | undefined;
+  /** The message to which the focus comes back. */
+  returnTo: string | undefined;
+  onDelete: (keys: MessageKey[]) => void;
+  ends: Undo<string>;
+  removals: Undo<string>;
+  undos: UndoOffers;
+}) {
+  const { mailbox } = props;
+  const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
+  /** What the service made where another address was asked for. */
+  const [instead, setInstead] = useState<string>();
+  const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
+  const tasks = useAddressTasks(address, props.place, props.ready, mailbox?.check.checkedAt);
+  // The popup says in words why a browser's own page cannot be filled.
+  const pageInFront = usePageToFill(props.place);
+  const page = props.place === 'popup' ? 'fillable' : pageInFront;
+  const problem = mailbox?.creationProblem ?? props.ready.problem;
+  const close = () => setDialog(undefined);
+
+  const { returnTo } = props;
+  useLayoutEffect(() => {
+    if (returnTo !== undefined) focusRow(returnTo);
+  }, [returnTo]);
+
+  useKeys({
+    c: () => copyCodeInFocus() || void tasks.copy.run(),
+    f: () => page === 'fillable' && void tasks.fill.run(),
+    n: () => void tasks.create.run(),
+    '?': () => setDialog('keys'),
+  });
+
+  return (
+    <>
+      <AppBar
+        place={props.place}
+        wide={props.wide}
+        others={mailbox?.addresses.filter(({ id }) => id !== address?.id) ?? []}
+        onAddresses={() => setDialog('addresses')}
+      />
+      <div class="screen" role={props.wide ? undefined : 'main'}>
+        {mailbox?.damaged && <DamageNote />}
+        {mailbox && address && !props.ready.isAwaited ? (
+          <>
+            <AddressCard
+              address={address}
+              tasks={tasks}
+              page={page}
+              startsAtFill={props.place === 'popup'}
+              creationProblem={problem}
+              onOptions={() => setDialog('options')}
+            />
+            {instead === address.email && (
+              <DismissibleNote alert onDismiss={() => setInstead(undefined)}>
+                {t('options_other', instead)}
+              </DismissibleNote>
+            )}
+            <Inbox
+              mailbox={mailbox}
+              address={address}
+              opened={props.opened}
+              returning={returnTo !== undefined}
+              told={(tasks.create.problem ?? tasks.renew.problem)?.code}
+              onDelete={props.onDelete}
+            />
+            {/* Last: it comes late, and moves nothing that somebody is about to click. */}
+            {props.place === 'popup' && <PinHint />}
+          </>
+        ) : problem && !props.ready.isAwaited ? (
+          <FirstRun problem={problem} busy={mailbox?.creating === true} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      {dialog === 'options' && (
+        <OptionsDialog
+          onClose={(made) => {
+            setInstead(made);
+            close();
+          }}
+        />
+      )}
+      {dialog === 'keys' && <KeysDialog singleKeys onClose={close} />}
+      {dialog === 'addresses' && (
+        <AddressesDialog
+          addresses={mailbox?.addresses ?? []}
+          current={mailbox?.current}
+          ends={props.ends}
+          removals={props.removals}
+          undos={props.undos}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type AddressView, call } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { announce } from '../kit/announcer.tsx';
+import { type Task, useTask } from '../kit/use-task.ts';
+import { isExpired } from './time-left.tsx';
+
+/** What can be done against the end of an address: a longer life, or the same one again. */
+export type Renewal = { label: string; task: Task<[]> };
+
+/** The way on for one address; undefined for one that lives and cannot live longer. */
+export function useRenewal(address: AddressView, expired: boolean): Renewal | undefined {
+  const task = useRenewalTask(address);
+  const label = renewalLabel(address, expired);
+  return label === undefined ? undefined : { label, task };
+}
+
+/** Extends an address that lives, and brings back one that does not. */
+export function useRenewalTask(address: AddressView | undefined): Task<[]> {
+  return useTask(async () => {
+    if (!address) return;
+    const expired = isExpired(address, Date.now());
+    await call(expired ? 'recreate-address' : 'extend-address', { address: address.id });
+    announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
+  });
+}
+
+/** What that is called; undefined for an address that lives and cannot live longer. */
+export function renewalLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
+  if (!expired) return canExtend ? t('address_extend') : undefined;
+  return canExtend ? t('address_bring_back') : t('address_recreate');
+}

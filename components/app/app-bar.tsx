@@ -1,0 +1,47 @@
+import type { AddressView } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { Icon, Mayfly } from '../kit/icons.tsx';
+import type { Place } from './handover.ts';
+import { WindowButtons } from './window-buttons.tsx';
+
+/** The first screen's top line: the name, other addresses, other windows, settings. */
+export function AppBar(props: {
+  place: Place;
+  /** It is the bar of one pane, not of the page. */
+  wide: boolean;
+  others: AddressView[];
+  onAddresses: () => void;
+}) {
+  const heard = props.others.filter(({ muted }) => !muted);
+  const unread = heard.reduce((sum, { unread }) => sum + unread, 0);
+  return (
+    <header class="bar" role={props.wide ? 'none' : undefined}>
+      <h1 class="brand">
+        <Mayfly />
+        Mayfly
+      </h1>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('app_addresses')}
+        aria-description={unread > 0 ? plural('address_unread', unread) : undefined}
+        title={t('app_addresses')}
+        onClick={props.onAddresses}
+      >
+        <Icon name="at" />
+        {unread > 0 && <span class="dot" aria-hidden="true" />}
+      </button>
+      <WindowButtons place={props.place} />
+      <a
+        class="icon-button"
+        href="options.html"
+        target="_blank"
+        aria-label={t('app_settings')}
+        title={t('app_settings')}
+        rel="noopener"
+      >
+        <Icon name="settings" />
+      </a>
+    </header>
+  );
+}

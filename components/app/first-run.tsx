@@ -1,0 +1,82 @@
+import type { Problem } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { useEnsureAddress } from '../address/use-ensure-address.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { announce } from '../kit/announcer.tsx';
+import { Breakable } from '../kit/breakable.tsx';
+import { Mayfly } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { useView } from '../kit/use-view.ts';
+
+/** Hosts on which a service of one's own answers this browser. */
+const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * The command that brings up a service at this address, in the folder of Mayfly's sources; undefined
+ * where none does.
+ */
+function serveCommand(serviceUrl: string): string | undefined {
+  const { protocol, hostname, port, pathname } = new URL(serviceUrl);
+  if (protocol !== 'http:' || pathname !== '/' || !thisMachine.has(hostname)) return undefined;
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  const address = `${host}:${port || 80}`;
+  return address === '127.0.0.1:8025' ? 'npm run serve' : `MAYFLY_HTTP=${address} npm run serve`;
+}
+
+/** No address yet, and none to be had: says so, and offers the ways on. */
+export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
+  const settings = useView('settings');
+  const retry = useEnsureAddress(problem);
+  // Something that answers already would be in the way of another service.
+  const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
+  const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
+  return (
+    <section class="first">
+      <Mayfly />
+      <h2>{t('first_title')}</h2>
+      <p>{t('first_text')}</p>
+      <p class="first-address">
+        <Breakable text={settings?.serviceUrl ?? ''} />
+      </p>
+      <ProblemNote problem={retry.problem ?? problem} retried nearSettings />
+      <div class="first-actions">
+        <ActionButton
+          label={t('retry')}
+          icon="refresh"
+          look="primary"
+          busy={busy || retry.busy}
+          onClick={retry.run}
+        />
+        <a class="button secondary" href="options.html" target="_blank" rel="noopener">
+          {t('first_choose')}
+        </a>
+      </div>
+      {command === undefined ? <p>{t('first_package')}</p> : <ServeCommand command={command} />}
+    </section>
+  );
+}
+
+function ServeCommand({ command }: { command: string }) {
+  const copy = useTask(async () => {
+    await navigator.clipboard.writeText(command);
+    announce(t('first_copied'));
+  });
+  return (
+    <>
+      <p>{t('first_run')}</p>
+      <p class="command">
+        <code>{command}</code>
+        <ActionButton
+          label={t('first_copy')}
+          doneLabel={t('address_copied')}
+          icon="copy"
+          look="quiet"
+          done={copy.done}
+          onClick={copy.run}
+        />
+      </p>
+      <ProblemNote problem={copy.problem} text={t('copy_failed')} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { isPinned } from '../../lib/platform/toolbar.ts';
+import { DismissibleNote } from '../kit/dismissible-note.tsx';
+import { useOnce } from '../kit/use-once.ts';
+import { PinPicture } from './pin-picture.tsx';
+
+const dismissedKey = 'pin-hint-dismissed';
+
+/** How to keep the button in sight, for as long as it is not and nobody minds. */
+export function PinHint() {
+  const [shown, setShown] = useState(false);
+  useOnce(() => {
+    if (localStorage.getItem(dismissedKey)) return undefined;
+    void isPinned().then((pinned) => setShown(pinned === false));
+    return undefined;
+  });
+  if (!shown) return null;
+  const isFirefox = import.meta.env.BROWSER === 'firefox';
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, 'yes');
+    setShown(false);
+  };
+  return (
+    <DismissibleNote
+      picture={<PinPicture browser={isFirefox ? 'firefox' : 'chromium'} />}
+      onDismiss={dismiss}
+    >
+      {t(isFirefox ? 'pin_hint_firefox' : 'pin_hint')}
+    </DismissibleNote>
+  );
+}

@@ -1,0 +1,43 @@
+/** The keyboard's place among the rows of messages. */
+import type { MessageKey } from '../../lib/bus/client.ts';
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-message]')];
+}
+
+function rowAt(element: Element | null): HTMLElement | undefined {
+  return element?.closest('li')?.querySelector<HTMLElement>('[data-message]') ?? undefined;
+}
+
+/** The message whose row has the focus. */
+export function rowInFocus(): MessageKey | undefined {
+  const { address, message } = rowAt(document.activeElement)?.dataset ?? {};
+  return address && message ? { address, message } : undefined;
+}
+
+/**
+ * Moves the focus by so many rows; from elsewhere to the message that is open beside the list, or
+ * else the first one. Answers where it is then, nothing at the list's end.
+ */
+export function moveInRows(by: 1 | -1): MessageKey | undefined {
+  const all = rows();
+  const focused = rowAt(document.activeElement);
+  const open = all.findIndex((row) => row.ariaCurrent);
+  const next = focused ? all[all.indexOf(focused) + by] : all[open < 0 ? 0 : open + by];
+  next?.focus();
+  return next && rowInFocus();
+}
+
+/** Focuses a message's row or, where it is gone, the inbox. */
+export function focusRow(message: string): void {
+  const row = rows().find((candidate) => candidate.dataset.message === message);
+  (row ?? document.querySelector<HTMLElement>('[data-inbox-title]'))?.focus();
+}
+
+/** Copies the code of the row that has the focus; false where there is none. */
+export function copyCodeInFocus(): boolean {
+  const row = rowAt(document.activeElement)?.closest('li');
+  const chip = row?.querySelector<HTMLElement>('[data-code]');
+  chip?.click();
+  return chip !== undefined && chip !== null;
+}

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { age, exactMoment } from '../../lib/text/times.ts';
+import { messageHash } from '../app/use-route.ts';
+import { announce } from '../kit/announcer.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { CodeText } from '../message/code-text.tsx';
+import { initialOf, senderOf, subjectOf } from '../message/message-labels.ts';
+
+/** Chooses a message, or all from the one chosen last up to it. */
+export type OnChoose = (key: MessageKey, range: boolean) => void;
+
+/** One message in a list: a link to it, its code to copy, and a box to choose it. */
+export function InboxRow(props: {
+  message: MessageView;
+  now: number;
+  /** It is open beside the list. */
+  current: boolean;
+  chosen: boolean;
+  onChoose: OnChoose;
+  /** How sender and subject are written here, where that is not as they are. */
+  sender?: ComponentChildren;
+  subject?: ComponentChildren;
+  /** What stands below them. */
+  children?: ComponentChildren;
+}) {
+  const { message, now, chosen } = props;
+  const sender = senderOf(message);
+  const subject = subjectOf(message, 200);
+  return (
+    <li class={`row${message.unread ? ' row-unread' : ''}${chosen ? ' row-chosen' : ''}`}>
+      <span class="avatar" aria-hidden="true">
+        {initialOf(sender)}
+      </span>
+      <input
+        class="row-box"
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('inbox_choose', sender, subject)}
+        onClick={(event) => props.onChoose(message, event.shiftKey)}
+      />
+      <a
+        class="row-link"
+        href={messageHash(message)}
+        data-address={message.address}
+        data-message={message.message}
+        aria-current={props.current ? 'true' : undefined}
+      >
+        {message.unread && <span class="unseen">{t('inbox_unread')} </span>}
+        <bdi class="row-sender">{props.sender ?? sender}</bdi>
+        <span class="unseen">, </span>
+        <bdi class="row-subject">{props.subject ?? subject}</bdi>
+        <span class="unseen">
+          {', '}
+          {message.hasAttachments && `${t('inbox_attachments')}, `}
+        </span>
+        {props.children}
+      </a>
+      <time
+        class="row-when"
+        dateTime={new Date(message.receivedAt).toISOString()}
+        // Not before somebody points there: to load what it takes would hold up the first paint.
+        onPointerEnter={(event) => {
+          event.currentTarget.title = exactMoment(message.receivedAt);
+        }}
+      >
+        {message.hasAttachments && <Icon name="clip" />}
+        {age(message.receivedAt, now)}
+      </time>
+      {message.code && <CodeChip code={message.code} />}
+    </li>
+  );
+}
+
+function CodeChip({ code }: { code: string }) {
+  const copy = useTask(async () => {
+    await navigator.clipboard.writeText(code);
+    announce(t('code_copied_spoken'));
+  });
+  return (
+    <button
+      type="button"
+      class="chip"
+      data-code
+      aria-label={t('inbox_copy_code', code)}
+      title={copy.problem ? t('copy_failed') : t('code_copy')}
+      onClick={copy.run}
+    >
+      <CodeText code={code} />
+      <Icon name={copy.done ? 'check' : copy.problem ? 'warning' : 'copy'} />
+    </button>
+  );
+}

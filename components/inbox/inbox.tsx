@@ -1,0 +1,215 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  type AddressView,
+  call,
+  type MailboxView,
+  type MessageKey,
+  type Problem,
+  type SearchResult,
+} from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { isExpired } from '../address/time-left.tsx';
+import { Breakable } from '../kit/breakable.tsx';
+import { Mayfly } from '../kit/icons.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useNow } from '../kit/use-now.ts';
+import { useOnce } from '../kit/use-once.ts';
+import { useTask } from '../kit/use-task.ts';
+import { MessageScreen, readyMessageScreen } from '../message/message-on-demand.tsx';
+import { InboxHead } from './inbox-head.tsx';
+import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
+import { EndOfRows, InboxRows } from './inbox-rows.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useMessages } from './use-messages.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
+
+const SearchField = onDemand(() =>
+  import('./search-field.tsx').then((module) => module.SearchField),
+);
+const SearchResults = onDemand(() =>
+  import('./search-results.tsx').then((module) => module.SearchResults),
+);
+const RoomNote = onDemand(() => import('./room-note.tsx').then((module) => module.RoomNote));
+const SelectionBar = onDemand(
+  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
+  <div class="inbox-head" />,
+);
+
+/** Rows of the first paint, as many as a popup shows, those after it, and by how many they grow. */
+const first = 10;
+const second = 30;
+const growth = 100;
+
+/** The mail of one address, newest first, how checking for more stands, and a search over all. */
+export function Inbox(props: {
+  mailbox: MailboxView;
+  address: AddressView;
+  /** The message that is open beside the list. */
+  opened: MessageKey | undefined;
+  /** The person comes back from a message that took its place. */
+  returning: boolean;
+  /** The problem that stands above it already. */
+  told: Problem['code'] | undefined;
+  onDelete: (keys: MessageKey[]) => void;
+}) {
+  const { mailbox, address, opened } = props;
+  const [before] = useState(() => (props.returning ? takeInbox(address.id) : undefined));
+  const [shown, setShown] = useState(before?.shown ?? first);
+  const [query, setQuery] = useState(before?.query);
+  const [found, setFound] = useState<SearchResult | undefined>(before?.found);
+  const place = useRef<HTMLElement>(null);
+  const now = useNow(10_000);
+  const messages = useMessages(mailbox, address, before?.older ?? []);
+  // Until something was found, or nothing, the inbox stays.
+  const searching = found !== undefined && query !== undefined && query.trim() !== '';
+  const listed = searching ? found.messages : messages.rows;
+  const selection = useSelection(listed);
+  const check = useTask(() => call('check-now', {}));
+  const markAll = useTask(() => call('mark-all-read', { address: address.id }));
+  const expired = isExpired(address, now);
+  const problem = check.problem ?? mailbox.check.problem;
+  const focused = useRowFocus(place);
+  useKept(place, {
+    address: address.id,
+    older: messages.rows.slice(mailbox.inbox.length),
+    shown,
+    query,
+    found,
+    scroll: before?.scroll ?? 0,
+  });
+
+  const closeSearch = () => {
+    setQuery(undefined);
+    setFound(undefined);
+  };
+  const chooseAll = async () => selection.choose(searching ? listed : await messages.all());
+  const onKeyDown = useInboxKeys({
+    selection,
+    chooseAll: () => void chooseAll(),
+    search: { isOpen: query !== undefined, open: () => setQuery(query ?? ''), close: closeSearch },
+    onDelete: props.onDelete,
+    listed,
+  });
+  // Once there is nothing better to do, so that the first message opens without a blank moment.
+  useOnce(() => {
+    const idle = requestIdleCallback(MessageScreen.ready);
+    return () => cancelIdleCallback(idle);
+  });
+  const grow = () => {
+    const next = shown < second ? second : shown + growth;
+    setShown(next);
+    if (next > messages.rows.length && messages.hasMore) void messages.more();
+  };
+  // New mail above pushes no row with the focus out at the end.
+  const atLeast = focused ? messages.rows.findIndex(({ message }) => message === focused) + 1 : 0;
+  const visible = messages.rows.slice(0, Math.max(shown, atLeast));
+  const list = { now, opened, selection, onChoose: selection.toggle };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
+    <section
+      class="inbox"
+      ref={place}
+      onKeyDown={onKeyDown}
+      onPointerOver={readyMessageScreen}
+      onFocusIn={readyMessageScreen}
+    >
+      <div class="inbox-top">
+        {/* Always, so that it is here before the first letter is typed. */}
+        <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
+        {selection.chosen.size > 0 ? (
+          <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />
+        ) : (
+          query === undefined && (
+            <InboxHead
+              check={mailbox.check}
+              checkTask={expired ? undefined : check}
+              unread={address.unread}
+              empty={messages.rows.length === 0}
+              onSearch={() => setQuery('')}
+              onChooseAll={() => void chooseAll()}
+              onAllRead={() => void markAll.run()}
+            />
+          )
+        )}
+      </div>
+      <ProblemNote problem={markAll.problem} />
+      {!expired && problem?.code !== props.told && <ProblemNote problem={problem} retried />}
+      {query !== undefined && (
+        <SearchResults
+          {...list}
+          query={query}
+          mailbox={mailbox}
+          current={address.id}
+          found={found}
+          onFound={setFound}
+          onClear={() => setQuery('')}
+        />
+      )}
+      {!searching && (
+        <>
+          {mailbox.room && !expired && (
+            <RoomNote
+              room={mailbox.room}
+              messages={messages}
+              total={address.messages}
+              unread={address.unread}
+              onDelete={props.onDelete}
+            />
+          )}
+          {messages.rows.length === 0 && (
+            <EmptyInbox email={address.email} state={expired ? 'expired' : emptyState(mailbox)} />
+          )}
+          <ul class="rows" aria-label={t('inbox_title')}>
+            <InboxRows {...list} messages={visible} />
+          </ul>
+          <ProblemNote problem={messages.problem} />
+          {(messages.hasMore || shown < messages.rows.length) && (
+            <EndOfRows key={Math.min(shown, messages.rows.length)} onNear={grow} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Leaves what the inbox is to come back to, and scrolls to where it was. */
+function useKept(place: { current: HTMLElement | null }, kept: InboxMemory): void {
+  const latest = useRef(kept);
+  latest.current = kept;
+  const { scroll } = kept;
+  useLayoutEffect(() => {
+    const screen = place.current?.closest('.screen');
+    if (screen && scroll > 0) screen.scrollTop = scroll;
+    return () => keepInbox({ ...latest.current, scroll: screen?.scrollTop ?? 0 });
+  }, [place, scroll]);
+}
+
+/** What an empty inbox says, and what will happen, if that is known. */
+const emptyWords = {
+  waiting: ['inbox_empty', 'inbox_empty_hint'],
+  doubted: ['inbox_empty', undefined],
+  making: ['room_making_title', 'room_making_hint'],
+  expired: ['inbox_empty_expired', undefined],
+} as const;
+
+function emptyState({ room, check }: MailboxView): keyof typeof emptyWords {
+  if (room?.kind === 'making') return 'making';
+  return check.problem?.code === 'address-unknown' ? 'doubted' : 'waiting';
+}
+
+function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyWords }) {
+  const [title, hint] = emptyWords[state];
+  return (
+    <div class="empty">
+      <Mayfly />
+      <p class="empty-title">{t(title)}</p>
+      <p class="empty-address">
+        <Breakable text={email} />
+      </p>
+      {hint && <p>{t(hint)}</p>}
+    </div>
+  );
+}

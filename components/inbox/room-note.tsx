@@ -1,0 +1,98 @@
+import { useRef } from 'preact/hooks';
+import type { MessageKey, RoomView } from '../../lib/bus/client.ts';
+import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
+import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { useFocusHome } from '../kit/keyboard/use-focus-home.ts';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import type { Messages } from './use-messages.ts';
+
+/** How many of the newest messages stay at most when room is made. */
+const mostKept = 20;
+/** To delete what was read makes room worth the name from this part of all messages on. */
+const worthwhile = 0.1;
+
+type Filling = Exclude<RoomView, { kind: 'making' }>;
+type RoomNoteProps = {
+  messages: Messages;
+  /** How many messages there are, and how many of them nobody has read. */
+  total: number;
+  unread: number;
+  onDelete: (keys: MessageKey[]) => void;
+};
+
+/** That the inbox takes no more mail, or soon will not; or that room is being made in it. */
+export function RoomNote({ room, ...props }: RoomNoteProps & { room: RoomView }) {
+  if (room.kind !== 'making') return <FillingNote room={room} {...props} />;
+  return (
+    <>
+      {props.total > 0 && (
+        <div class="note note-warning" role="status">
+          <Icon name="trash" />
+          <p>{t('room_making')}</p>
+        </div>
+      )}
+      <ProblemNote problem={room.problem} retried />
+    </>
+  );
+}
+
+/** Offers what makes room. It can be undone, as every deletion can. */
+function FillingNote(props: RoomNoteProps & { room: Filling }) {
+  const { room, messages, total, unread } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusHome(place);
+  const kept = Math.min(mostKept, Math.floor(total / 2));
+  const deleteRead = useTask(async () => {
+    props.onDelete(keysOf((await messages.all()).filter((message) => !message.unread)));
+  });
+  const deleteOld = useTask(async () => props.onDelete(keysOf((await messages.all()).slice(kept))));
+  const read = total - unread;
+  return (
+    <div class="note note-warning room" role="alert" ref={place}>
+      <Icon name="warning" />
+      <div>
+        <p>{wordsOf(room)}</p>
+        {total > 1 && (
+          <div class="form-actions">
+            {unread > 0 && read >= total * worthwhile && (
+              <ActionButton
+                label={t('room_delete_read')}
+                icon="trash"
+                look="secondary"
+                busy={deleteRead.busy}
+                onClick={deleteRead.run}
+              />
+            )}
+            <ActionButton
+              label={plural('room_delete_old', kept)}
+              icon="trash"
+              look="secondary"
+              busy={deleteOld.busy}
+              onClick={deleteOld.run}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function keysOf(messages: readonly MessageKey[]): MessageKey[] {
+  return messages.map(({ address, message }) => ({ address, message }));
+}
+
+function wordsOf(room: Filling): string {
+  switch (room.kind) {
+    case 'full':
+      return t('room_full');
+    case 'too-big':
+      return t('room_too_big');
+    case 'nearly-messages':
+      return t('room_nearly_messages', formatNumber(room.used), formatNumber(room.most));
+    case 'nearly-bytes':
+      return t('room_nearly_size', formatBytes(room.used), formatBytes(room.most));
+  }
+}

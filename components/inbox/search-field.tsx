@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { Icon } from '../kit/icons.tsx';
+import { moveInRows } from './inbox-focus.ts';
+
+type FieldProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
+
+/** Where a search is typed; nothing while nothing is searched for. */
+export function SearchField({
+  query,
+  ...props
+}: Omit<FieldProps, 'query'> & { query: string | undefined }) {
+  return query === undefined ? null : <Field query={query} {...props} />;
+}
+
+/** Takes the focus when it opens, and gives it back when it closes. */
+function Field(props: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const cameFrom = document.activeElement;
+    // Coming back from a message the focus goes to its row instead.
+    if (field.current?.value === '') field.current.focus();
+    return () => {
+      if (!field.current?.parentElement?.contains(document.activeElement)) return;
+      const back =
+        cameFrom instanceof HTMLElement && cameFrom !== document.body ? cameFrom : undefined;
+      // Once the inbox is there again.
+      queueMicrotask(() => {
+        if (back?.isConnected) back.focus();
+      });
+    };
+  }, []);
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        data-inbox-title
+        data-escape
+        aria-label={t('search_mail')}
+        placeholder={t('search_hint')}
+        autocomplete="off"
+        spellcheck={false}
+        value={props.query}
+        onInput={(event) => props.onQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.isComposing) return;
+          if (event.key === 'Escape') props.onClose();
+          else if (event.key !== 'ArrowDown' || !moveInRows(1)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('search_close')}
+        title={t('search_close')}
+        onClick={props.onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </search>
+  );
+}

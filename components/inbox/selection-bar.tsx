@@ -1,0 +1,51 @@
+import { call, type MessageKey, type MessageView } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { Icon, type IconName } from '../kit/icons.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { messageId } from '../message/message-key.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the messages that are chosen. */
+export function SelectionBar(props: {
+  listed: readonly MessageView[];
+  selection: Selection;
+  onDelete: (keys: MessageKey[]) => void;
+}) {
+  const { listed, selection } = props;
+  const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
+  const keys = chosen.map(({ address, message }) => ({ address, message }));
+  const someUnread = chosen.some(({ unread }) => unread);
+  const mark = useTask(() => call('mark-messages', { messages: keys, unread: !someUnread }));
+  return (
+    <>
+      <div
+        class="inbox-head selection"
+        role="toolbar"
+        aria-label={t('selection_title')}
+        data-escape
+      >
+        <Tool icon="close" label={t('selection_clear')} onClick={selection.clear} />
+        <span class="selection-count" role="status">
+          {plural('selection_count', chosen.length)}
+        </span>
+        <span class="bar-space" />
+        <Tool
+          icon={someUnread ? 'read' : 'unread'}
+          label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}
+          onClick={mark.run}
+        />
+        <Tool icon="trash" label={t('selection_delete')} onClick={() => props.onDelete(keys)} />
+      </div>
+      <ProblemNote problem={mark.problem} />
+    </>
+  );
+}
+
+function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

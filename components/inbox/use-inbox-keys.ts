@@ -1,0 +1,58 @@
+import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
+import { keyOf } from '../kit/keyboard/keyboard.ts';
+import { useKeys } from '../kit/keyboard/use-keys.ts';
+import { messageId } from '../message/message-key.ts';
+import { moveInRows, rowInFocus } from './inbox-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+/**
+ * The keys of the inbox. Answers a listener for those that count only where the focus is within:
+ * with Shift or Control.
+ */
+export function useInboxKeys(inbox: {
+  listed: readonly MessageView[];
+  selection: Selection;
+  chooseAll: () => void;
+  search: { isOpen: boolean; open: () => void; close: () => void };
+  onDelete: (keys: MessageKey[]) => void;
+}): (event: KeyboardEvent) => void {
+  const { listed, selection, search } = inbox;
+  const remove = () => {
+    const key = rowInFocus();
+    const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
+    const keys = chosen.length > 0 ? chosen : key ? [key] : [];
+    if (keys.length === 0) return false;
+    return inbox.onDelete(keys.map(({ address, message }) => ({ address, message })));
+  };
+  useKeys({
+    arrowdown: () => moveInRows(1) !== undefined,
+    arrowup: () => moveInRows(-1) !== undefined,
+    j: () => moveInRows(1) !== undefined,
+    k: () => moveInRows(-1) !== undefined,
+    x: () => {
+      const key = rowInFocus();
+      if (!key) return false;
+      return selection.toggle(key);
+    },
+    d: remove,
+    delete: remove,
+    '/': search.open,
+    escape: () => {
+      if (selection.chosen.size > 0) selection.clear();
+      else if (search.isOpen) search.close();
+      else return false;
+      return true;
+    },
+  });
+
+  return (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
+    if (keyOf(event) === 'a' && (event.ctrlKey || event.metaKey)) inbox.chooseAll();
+    else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const from = rowInFocus();
+      const to = moveInRows(event.key === 'ArrowDown' ? 1 : -1);
+      if (from && to) selection.extend(from, to);
+    } else return;
+    event.preventDefault();
+  };
+}

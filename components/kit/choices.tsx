@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { LockedNote } from '../settings/settings-section.tsx';
+
+type Choice<Value> = {
+  value: Value;
+  label: string;
+  hint?: string;
+  /** What it looks like, for the eye alone. */
+  picture?: ComponentChildren;
+};
+
+/** One of several, chosen by a click. */
+export function Choices<Value extends string>(props: {
+  legend: string;
+  /** The heading above says it already: for screen readers only. */
+  quietLegend?: boolean;
+  value: Value;
+  choices: Choice<Value>[];
+  locked: boolean;
+  /** Side by side, where each is but a word. */
+  inline?: boolean;
+  onChoose: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset class="choices" disabled={props.locked}>
+      <legend class={props.quietLegend ? 'unseen' : ''}>{props.legend}</legend>
+      <div class={props.inline ? 'choices-inline' : 'choices-list'}>
+        {props.choices.map(({ value, label, hint, picture }) => (
+          <label class="choice" key={value}>
+            <input
+              type="radio"
+              name={name}
+              // Without the hint, which describes it.
+              aria-label={label}
+              checked={value === props.value}
+              aria-describedby={hint ? `${name}-${value}` : undefined}
+              onChange={() => props.onChoose(value)}
+            />
+            <span class="choice-words">{label}</span>
+            {hint && (
+              <span class="hint" id={`${name}-${value}`}>
+                {hint}
+              </span>
+            )}
+            {picture}
+          </label>
+        ))}
+      </div>
+      <LockedNote locked={props.locked} />
+    </fieldset>
+  );
+}
+
+/** Something that is on or off. */
+export function Switch(props: {
+  label: string;
+  hint: string;
+  on: boolean;
+  locked: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const hintId = useId();
+  return (
+    <div class="choices">
+      <label class="choice">
+        <input
+          type="checkbox"
+          // Without the hint, which describes it.
+          aria-label={props.label}
+          checked={props.on}
+          disabled={props.locked}
+          aria-describedby={hintId}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+        />
+        <span class="choice-words">{props.label}</span>
+        <span class="hint" id={hintId}>
+          {props.hint}
+        </span>
+      </label>
+      <LockedNote locked={props.locked} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { Icon } from './icons.tsx';
+
+/**
+ * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside and
+ * gives it back where it came from; Escape and a click beside the dialog close it.
+ */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={titleId}
+      // Once it is gone, its closing is no news: another dialog may be open by then.
+      onClose={() => element.current && props.onClose()}
+      onClick={(event) => {
+        if (event.target === element.current) props.onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        // Left to Chromium, it would close the popup with all that was typed here.
+        event.preventDefault();
+        props.onClose();
+      }}
+    >
+      <div class="dialog-sheet">
+        <div class="dialog-head">
+          <h2 id={titleId}>{props.title}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={props.onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { Icon } from './icons.tsx';
+import { useFocusHome } from './keyboard/use-focus-home.ts';
+
+/** Something to know, which stands there until it is dismissed. */
+export function DismissibleNote(props: {
+  picture?: ComponentChildren;
+  /** It comes unasked, and is told to screen readers at once. */
+  alert?: boolean;
+  onDismiss: () => void;
+  children: ComponentChildren;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusHome(place);
+  return (
+    <div ref={place} class="note note-good dismissible">
+      {props.picture}
+      <p class="dismissible-words" role={props.alert ? 'alert' : undefined}>
+        {props.children}
+      </p>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={props.onDismiss}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

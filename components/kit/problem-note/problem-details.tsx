@@ -1,0 +1,52 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Problem } from '../../../lib/bus/client.ts';
+import { t } from '../../../lib/platform/i18n.ts';
+import { ActionButton } from '../action-button.tsx';
+import { useTask } from '../use-task.ts';
+
+/** Problems whose detail is in our own words; a service's may repeat what a mail says. */
+const told: ReadonlySet<Problem['code']> = new Set([
+  'not-understood',
+  'web-page',
+  'no-service',
+  'not-offered',
+  'internal',
+]);
+
+/**
+ * What a service's operator or we would ask for, ready to copy: which problem, when, at what request,
+ * and what the service called that. Neither what opens the mailbox nor anything of a mail.
+ */
+export function ProblemDetails({ problem }: { problem: Problem }) {
+  const [seenAt] = useState(Date.now);
+  const block = useRef<HTMLDetailsElement>(null);
+  // The next failure must not change what somebody reads or copies just now.
+  const held = useRef(problem);
+  if (!block.current?.open || held.current.code !== problem.code) held.current = problem;
+  const { code, detail, trace } = held.current;
+  const text = [
+    trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
+    new Date(trace?.at ?? seenAt).toISOString(),
+    trace?.asked,
+    trace?.requestId,
+    told.has(code) && detail?.slice(0, 300),
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const copy = useTask(() => navigator.clipboard.writeText(text));
+  return (
+    <details class="problem-details" ref={block}>
+      <summary>{t('details_title')}</summary>
+      <pre dir="ltr">{text}</pre>
+      <ActionButton
+        label={t('details_copy')}
+        doneLabel={t('address_copied')}
+        icon="copy"
+        look="quiet"
+        done={copy.done}
+        onClick={copy.run}
+      />
+      {copy.problem && <p role="alert">{t('copy_failed')}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'preact/hooks';
+import { plural, t } from '../../../lib/platform/i18n.ts';
+import { useFocusHome } from '../keyboard/use-focus-home.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import { latest, type UndoOffers } from './use-undo-key.ts';
+
+/**
+ * Says how many things were taken away, and offers to take that back. Of several kinds it is the
+ * one that was last; what failed stands there too.
+ */
+export function UndoBar({ undos }: { undos: UndoOffers }) {
+  const undo = latest(undos);
+  const problem = undos.find((one) => one.problem)?.problem;
+  const words = plural(undo.removed, undo.count);
+  return (
+    <>
+      {undo.count > 0 && <Bar words={words} onUndo={undo.undo} />}
+      {problem && (
+        <div class="undo-bar undo-bar-problem">
+          <ProblemNote problem={problem} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Bar({ words, onUndo }: { words: string; onUndo: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusHome(bar);
+  return (
+    <aside class="undo-bar" ref={bar} aria-label={words}>
+      <span>{words}</span>
+      <button
+        type="button"
+        class="button undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={onUndo}
+      >
+        {t('message_undo')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Problem } from '../../lib/bus/client.ts';
+import { problemOf } from '../../lib/bus/problem-text.ts';
+
+/** Something that a click sets off: whether it runs, whether it was just done, why it failed. */
+export type Task<Input extends unknown[]> = {
+  run: (...input: Input) => Promise<void>;
+  busy: boolean;
+  /** True for two seconds after it succeeded. */
+  done: boolean;
+  problem: Problem | undefined;
+  clear: () => void;
+};
+
+const doneFor = 2000;
+
+/** Runs `work` at most once at a time and keeps how it went. */
+export function useTask<Input extends unknown[]>(
+  work: (...input: Input) => Promise<unknown>,
+): Task<Input> {
+  const [state, setState] = useState<{ busy?: true; done?: true; problem?: Problem }>({});
+  const running = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const run = async (...input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    clearTimeout(timer.current);
+    setState({ busy: true });
+    try {
+      await work(...input);
+      setState({ done: true });
+      timer.current = setTimeout(() => setState({}), doneFor);
+    } catch (cause) {
+      setState({ problem: problemOf(cause) });
+    } finally {
+      running.current = false;
+    }
+  };
+  return {
+    run,
+    busy: state.busy === true,
+    done: state.done === true,
+    problem: state.problem,
+    clear: () => setState({}),
+  };
+}

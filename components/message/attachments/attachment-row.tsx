@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import {
+  type AttachmentView,
+  call,
+  type FilesView,
+  type MessageKey,
+} from '../../../lib/bus/client.ts';
+import { getFile, partKey } from '../../../lib/bus/files.ts';
+import { t } from '../../../lib/platform/i18n.ts';
+import { displayFileName } from '../../../lib/text/display-text.ts';
+import { safeFileName } from '../../../lib/text/file-name.ts';
+import { formatBytes } from '../../../lib/text/lists-and-sizes.ts';
+import { announce } from '../../kit/announcer.tsx';
+import { Breakable } from '../../kit/breakable.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { ProblemNote } from '../../kit/problem-note.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { Transfer } from '../../kit/transfer.tsx';
+import { useTask } from '../../kit/use-task.ts';
+import { fileKind } from './file-kind.ts';
+
+/** One attached file: what it is, how large, and its way to the person's disk. */
+export function AttachmentRow(props: {
+  messageKey: MessageKey;
+  file: AttachmentView;
+  offered: boolean;
+  files: FilesView | undefined;
+}) {
+  const { file } = props;
+  const key = { address: props.messageKey.address, message: props.messageKey.message };
+  const part = { attachment: file.id };
+  const [started, setStarted] = useState(false);
+  const name = displayFileName(file.name) || t('message_unnamed_file');
+  const kind = fileKind(name, file.type);
+  const download = useTask(async () => {
+    setStarted(false);
+    const { fetched } = await call('fetch-file', { ...key, part });
+    const blob = fetched ? await getFile(partKey(key, part)) : undefined;
+    if (!blob) return;
+    saveFile(blob, safeFileName(file.name, 'file'));
+    setStarted(true);
+    announce(t('attachment_started_spoken', name));
+  });
+  const label = t('attachment_download', name);
+
+  return (
+    <li class="attachment">
+      <Icon name={kind.risky ? 'warning' : kind.words === 'kind_picture' ? 'image' : 'file'} />
+      <div class="attachment-words">
+        <bdi class="file-name">
+          <Breakable text={name} />
+        </bdi>
+        <span class="file-about">
+          <bdi>{t(kind.words)}</bdi>
+          {file.size > 0 && (
+            <>
+              {' · '}
+              <bdi>{formatBytes(file.size)}</bdi>
+            </>
+          )}
+          {started && (
+            <>
+              {' · '}
+              <span class="file-started">{t('attachment_started')}</span>
+            </>
+          )}
+        </span>
+      </div>
+      {props.offered && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={label}
+          title={label}
+          aria-disabled={download.busy}
+          onClick={() => void download.run()}
+        >
+          <Icon name="download" />
+        </button>
+      )}
+      <Transfer label={name} messageKey={key} part={part} files={props.files} />
+      {kind.risky && <p class="attachment-risk">{t('attachment_risky')}</p>}
+      <ProblemNote problem={download.problem} />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SettingsView } from '../../../lib/bus/client.ts';
+import { judgeLink, type LinkJudgement } from '../../../lib/link-safety.ts';
+
+/**
+ * Judges a link of a mail. That of the service itself is known to the person, also where it has no
+ * name but a number, as it has on their own machine.
+ */
+export function judgeMailLink(
+  href: string,
+  text: string,
+  settings: SettingsView | undefined,
+): LinkJudgement {
+  const judgement = judgeLink(href, text);
+  const own = settings && URL.parse(settings.serviceUrl)?.hostname;
+  if (!judgement.host || judgement.host !== own) return judgement;
+  const dangers = judgement.dangers.filter((danger) => danger !== 'ip-address');
+  return { ...judgement, dangers, lookAlike: dangers.some((one) => one !== 'other-host') };
+}

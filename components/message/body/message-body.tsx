@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { FilesView, MessageContent, Problem, SettingsView } from '../../../lib/bus/client.ts';
+import { t } from '../../../lib/platform/i18n.ts';
+import type { Place } from '../../app/handover.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
+import { importProblem } from '../../kit/on-demand.tsx';
+import { ProblemNote } from '../../kit/problem-note.tsx';
+import { attachFrame, type FrameListener } from './body-frame.ts';
+import { RemoteImages } from './remote-images.tsx';
+import { picturesOf, type StoredImages, useInlineImages } from './use-mail-images.ts';
+
+const noPictures = new Map<string, Blob>();
+
+/** The text of a message, in a frame where nothing of it can run or reach out. */
+export function MessageBody(props: {
+  content: MessageContent;
+  plain: boolean;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  place: Place;
+  /** Undefined until the store was looked into. */
+  images: StoredImages | undefined;
+  listener: FrameListener;
+  /** The text is on screen. */
+  onShown: () => void;
+}) {
+  const { content } = props;
+  const { html, text, parseError } = content;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [remote, setRemote] = useState<{ blocked: number; urls: string[] }>();
+  const [problem, setProblem] = useState<Problem>();
+  const { images } = props;
+  const shown = props.plain ? undefined : html;
+  // Mere text has no pictures to wait for.
+  const pictures = images ? picturesOf(content, images) : shown ? undefined : noPictures;
+  const asked = images?.asked === true;
+  useInlineImages(content, images);
+  const latest = useRef(props);
+  latest.current = props;
+  const empty = !html?.trim() && !text?.trim();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pictures` is a new map at every render
+  useLayoutEffect(() => {
+    if (empty || !pictures) return;
+    let end = () => {};
+    let gone = false;
+    const display = async () => {
+      // The sanitiser is not needed before somebody reads a message.
+      const { fitToWidth, mailDocument, remoteImages, showInFrame } = await import(
+        '../../../lib/mail-html.ts'
+      );
+      if (gone || !frame.current) return;
+      const mail = { ...(shown && { html: shown }), ...(text && { text }), inline: pictures };
+      const document = mailDocument(mail, {
+        images: asked ? 'shown' : 'blocked',
+        quoteLabel: t('message_quote'),
+      });
+      const detach = attachFrame(frame.current, fitToWidth, () => latest.current.listener);
+      const onLoad = () => latest.current.onShown();
+      frame.current.addEventListener('load', onLoad, { once: true });
+      showInFrame(frame.current, document);
+      end = () => {
+        detach();
+        document.release();
+      };
+      const blocked = document.blockedImages;
+      setRemote({ blocked, urls: blocked > 0 && shown ? remoteImages(shown) : [] });
+      setProblem(undefined);
+    };
+    display().catch((cause) => {
+      if (!gone) setProblem(importProblem(cause));
+    });
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [shown, text, empty, pictures?.size, asked]);
+
+  if (empty) {
+    const words = parseError ? t('message_unreadable', parseError) : t('message_empty');
+    return <p class="paper paper-empty">{words}</p>;
+  }
+  return (
+    <>
+      {images && remote && (
+        <RemoteImages
+          messageKey={content}
+          blocked={remote.blocked}
+          urls={remote.urls}
+          images={images}
+          files={props.files}
+          settings={props.settings}
+          place={props.place}
+        />
+      )}
+      {problem && (
+        <div class="message-problem">
+          <ProblemNote problem={problem} />
+          <ActionButton label={t('retry')} look="secondary" onClick={reloadPage} />
+        </div>
+      )}
+      <iframe ref={frame} class="paper" title={t('message_body')} hidden={problem !== undefined} />
+    </>
+  );
+}
+
+/** Browsers remember that an import failed: only a page loaded anew asks for the file again. */
+function reloadPage(): void {
+  history.go(0);
+}

@@ -1,0 +1,184 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  call,
+  type FilesView,
+  type MessageKey,
+  type SettingsView,
+} from '../../../lib/bus/client.ts';
+import { remoteImageKey } from '../../../lib/bus/files.ts';
+import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
+import { requestHosts } from '../../../lib/platform/permissions.ts';
+import { hostPattern } from '../../../lib/urls/host-pattern.ts';
+import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
+import { comeBack, type Place, stayedOpen } from '../../app/handover.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { ProblemNote } from '../../kit/problem-note.tsx';
+import { transferOf } from '../../kit/transfer.tsx';
+import { useOnce } from '../../kit/use-once.ts';
+import { useTask } from '../../kit/use-task.ts';
+import { hostsOf, ImagesQuestion } from './images-question.tsx';
+import type { StoredImages } from './use-mail-images.ts';
+import { useMissingHosts } from './use-missing-hosts.ts';
+
+/** Set once the browser's question was explained: nobody needs a step for that each time. */
+const explainedKey = 'images-explained';
+
+/** What stands between a message and its remote pictures, and the way past it. */
+export function RemoteImages(props: {
+  messageKey: MessageKey;
+  /** How many are left out, tracking dots included. */
+  blocked: number;
+  /** Those that can be seen, if they were here. */
+  urls: string[];
+  images: StoredImages;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  place: Place;
+}) {
+  const { blocked, urls, images, settings, place } = props;
+  const key = { address: props.messageKey.address, message: props.messageKey.message };
+  const [step, setStep] = useState<'explain' | 'ask' | 'denied'>();
+  const tried = useRef(false);
+  const transfer = transferOf(props.files, remoteImageKey(key));
+  const origins = patternsOf(urls, settings);
+  const missing = useMissingHosts(origins);
+  const load = useTask(async (asked: Promise<boolean>) => {
+    // A browser that takes this for no click refuses to ask; what it allows already can be had.
+    const granted = await asked.catch(() => false);
+    if (place === 'popup') stayedOpen();
+    setStep(undefined);
+    const { forbidden } = await call('fetch-images', { ...key, urls });
+    if (!granted && forbidden > 0) setStep('denied');
+    // Nothing was tried: they are still as they were.
+    if (forbidden < urls.length) await images.reread(true);
+  });
+
+  const ask = () => {
+    tried.current = true;
+    setStep(missing?.length ? 'ask' : undefined);
+    // Chromium's prompt destroys the popup: the background carries on by what is noted here.
+    if (place === 'popup') comeBack();
+    const noted = call('intend-images', { ...key, urls, origins, from: place });
+    void load.run(askAfter(noted, origins));
+  };
+  const show = () => {
+    if (missing?.length === 0 || localStorage.getItem(explainedKey)) ask();
+    else setStep('explain');
+  };
+
+  /** The popup may be back from the browser's question, whose answer it has not heard. */
+  const resume = async () => {
+    const { answer } = await call('resume-images', key);
+    if (answer === 'denied') setStep('denied');
+    if (answer === 'granted') await images.reread(true);
+  };
+  useOnce(() => {
+    if (place === 'popup' && blocked > 0) void resume();
+    return undefined;
+  });
+
+  const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be wanted
+  useEffect(() => {
+    if (!always || tried.current) return;
+    tried.current = true;
+    void load.run(Promise.resolve(true));
+  }, [always]);
+
+  // Another page of ours, gone since, may have asked for them.
+  const coming = transfer !== undefined;
+  const came = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have come, and only then
+  useEffect(() => {
+    if (came.current && !coming && !load.busy) void images.reread(true);
+    came.current = coming;
+  }, [coming]);
+
+  const banner = useRef<HTMLDivElement>(null);
+  const explaining = step === 'explain';
+  const explained = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (explaining || explained.current) banner.current?.querySelector('button')?.focus();
+    explained.current = explaining;
+  }, [explaining]);
+
+  const busy = load.busy || coming;
+  // Somebody who has not been told yet will be, in a step of its own.
+  const told = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
+  const needs = told && missing?.length ? missing : undefined;
+  const waiting = step === 'ask';
+  return (
+    <div ref={banner} class={blocked > 0 || busy ? 'images' : 'images images-none'}>
+      <Icon name="image" />
+      {explaining ? (
+        <ImagesQuestion
+          origins={missing ?? []}
+          place={place}
+          onContinue={() => {
+            localStorage.setItem(explainedKey, 'yes');
+            ask();
+          }}
+          onCancel={() => setStep(undefined)}
+        />
+      ) : (
+        <>
+          <div class="images-words">
+            <p role="status">
+              {waiting ? t('images_waiting') : busy ? loadingWords(transfer) : statusWords(props)}
+            </p>
+            {blocked > 0 && <p class="hint">{hintWords(props, step === 'denied')}</p>}
+            {needs && <p class="hint">{t('images_needs', hostsOf(needs))}</p>}
+          </div>
+          {blocked > 0 && urls.length > 0 && missing && (
+            <ActionButton
+              label={images.asked || step === 'denied' ? t('retry') : t('images_show')}
+              look="secondary"
+              busy={busy && !waiting}
+              disabled={waiting}
+              onClick={show}
+            />
+          )}
+        </>
+      )}
+      {busy && <progress aria-label={t('images_loading')} {...measure(transfer)} />}
+      <ProblemNote problem={load.problem} />
+    </div>
+  );
+}
+
+/**
+ * Has the browser ask for hosts, once the background has noted what for: what a popup sends as it is
+ * destroyed gets lost. Firefox, whose popup stays, counts only what a click causes without a wait.
+ */
+function askAfter(noted: Promise<unknown>, origins: string[]): Promise<boolean> {
+  if (import.meta.env.BROWSER === 'firefox') return requestHosts(origins);
+  return noted.then(() => requestHosts(origins));
+}
+
+function statusWords({ blocked, images }: { blocked: number; images: StoredImages }) {
+  if (blocked === 0) return '';
+  return plural(images.asked ? 'images_failed' : 'message_images', blocked);
+}
+
+function hintWords({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
+  if (denied) return t(images.remote.size > 0 ? 'images_refused' : 'images_denied');
+  if (images.asked) return t('images_failed_why');
+  return urls.length === 0 ? t('images_invisible') : t('images_tell');
+}
+
+function loadingWords(transfer: FilesView[number] | undefined): string {
+  if (!transfer?.total) return t('images_loading');
+  return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
+}
+
+function measure(transfer: FilesView[number] | undefined) {
+  return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
+}
+
+/** What to ask the browser for; never for machines nearby, save the service's own. */
+function patternsOf(urls: string[], settings: SettingsView | undefined): string[] {
+  const allowed = urls.filter((url) => mayFetchFrom(url, settings?.serviceUrl));
+  return [...new Set(allowed.map(hostPattern))];
+}

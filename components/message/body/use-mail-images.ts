@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { call, type MessageContent, type MessageKey } from '../../../lib/bus/client.ts';
+import { attachmentName, readInlineImages, readRemoteImages } from '../../../lib/bus/files.ts';
+
+/** Pictures of a message in the file store: those within its text by part, remote ones by URL. */
+export type StoredImages = {
+  inline: Map<string, Blob>;
+  remote: Map<string, Blob>;
+  /** Somebody asked for the remote ones: what is still missing of them could not be had. */
+  asked: boolean;
+  reread: (asked?: boolean) => Promise<void>;
+};
+
+/** Pictures within a text beyond this many are not fetched. */
+const most = 100;
+
+/**
+ * What the file store has of a message's pictures, read while the message itself is on its way.
+ * Undefined until then.
+ */
+export function useStoredImages({ address, message }: MessageKey): StoredImages | undefined {
+  const [state, setState] = useState<Omit<StoredImages, 'reread'>>();
+  const reread = useCallback(
+    async (asked = false) => {
+      const key = { address, message };
+      const [inline, remote] = await Promise.all([readInlineImages(key), readRemoteImages(key)]);
+      setState((before) => ({
+        inline,
+        remote,
+        asked: asked || remote.size > 0 || before?.asked === true,
+      }));
+    },
+    [address, message],
+  );
+  useLayoutEffect(() => void reread(), [reread]);
+  return state && { ...state, reread };
+}
+
+/** The pictures of a message that are here, by Content-ID or URL. */
+export function picturesOf(content: MessageContent, stored: StoredImages): Map<string, Blob> {
+  const inline = inlineParts(content).flatMap(({ id, type, contentId }) => {
+    const file = stored.inline.get(attachmentName(id));
+    // The store's files have no type, so that no browser opens one as a page.
+    return file ? [[contentId, file.slice(0, file.size, type)] as const] : [];
+  });
+  return new Map([...inline, ...stored.remote]);
+}
+
+/** Has the pictures within a message's text fetched that are not here yet. */
+export function useInlineImages(content: MessageContent, stored: StoredImages | undefined): void {
+  const ready = stored !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what is here
+  useEffect(() => {
+    const { address, message, files } = content;
+    if (!stored || !files.live || !files.attachments) return;
+    const missing = inlineParts(content).filter(({ id }) => !stored.inline.has(attachmentName(id)));
+    if (missing.length === 0) return;
+    // One that cannot be had leaves its place empty, with its alternative text in it.
+    const all = missing.map(({ id }) =>
+      call('fetch-file', { address, message, part: { attachment: id, inline: true } }),
+    );
+    void Promise.allSettled(all).then(() => stored.reread());
+  }, [content, ready]);
+}
+
+function inlineParts({ html = '', attachments }: MessageContent) {
+  if (!html.includes('cid:')) return [];
+  return attachments
+    .flatMap(({ id, type, contentId }) => (contentId ? [{ id, type, contentId }] : []))
+    .slice(0, most);
+}

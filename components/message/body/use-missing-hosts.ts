@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'preact/hooks';
+import { missingOf, onAccessChanged } from '../../../lib/platform/permissions.ts';
+
+/** Those of some match patterns that the browser would have to be asked for; undefined until known. */
+export function useMissingHosts(origins: string[]): string[] | undefined {
+  const [missing, setMissing] = useState<string[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list at each render
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      const found = await missingOf(origins);
+      if (!ended) setMissing(found);
+    };
+    void look();
+    const stop = onAccessChanged(() => void look());
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [origins.join()]);
+  return missing;
+}

@@ -1,0 +1,61 @@
+import { call, type MessageKey } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { leaveToPage, usePageToFill } from '../address/use-page-to-fill.ts';
+import type { Place } from '../app/handover.ts';
+import { rowInFocus } from '../inbox/inbox-focus.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { announce } from '../kit/announcer.tsx';
+import { useKeys } from '../kit/keyboard/use-keys.ts';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { CodeText } from './code-text.tsx';
+
+/** The one-time code of a message, large, to copy or to fill into the page beside this window. */
+export function CodeBox(props: { code: string; messageKey: MessageKey; place: Place }) {
+  const { code, messageKey, place } = props;
+  const page = usePageToFill(place);
+  const canFill = page === 'fillable';
+  const copy = useTask(async () => {
+    await navigator.clipboard.writeText(code);
+    announce(t('code_copied_spoken'));
+  });
+  const fill = useTask(async () => {
+    await call('fill-code', messageKey);
+    announce(t('code_filled_spoken'));
+    leaveToPage(place);
+  });
+  useKeys({
+    c: () => (rowInFocus() ? false : copy.run()),
+    f: () => canFill && void fill.run(),
+  });
+  return (
+    <section class="card code" aria-label={t('code_label')}>
+      <strong class={code.length > 8 ? 'code-large code-long' : 'code-large'}>
+        <CodeText code={code} />
+      </strong>
+      <div class="code-actions">
+        <ActionButton
+          label={t('code_copy')}
+          doneLabel={t('code_copied')}
+          icon="copy"
+          look={canFill ? 'secondary' : 'primary'}
+          done={copy.done}
+          onClick={copy.run}
+        />
+        {canFill && (
+          <ActionButton
+            label={t('code_fill')}
+            doneLabel={t('code_filled')}
+            look="primary"
+            busy={fill.busy}
+            done={fill.done}
+            onClick={fill.run}
+          />
+        )}
+      </div>
+      {page === 'out-of-reach' && <p class="hint">{t('problem_site_not_allowed')}</p>}
+      <ProblemNote problem={copy.problem} text={t('copy_failed')} />
+      <ProblemNote problem={fill.problem} />
+    </section>
+  );
+}

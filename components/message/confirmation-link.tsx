@@ -1,0 +1,48 @@
+import { useId } from 'preact/hooks';
+import type { SettingsView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
+import { Breakable } from '../kit/breakable.tsx';
+import { Icon } from '../kit/icons.tsx';
+import type { MailLink } from './body/body-frame.ts';
+import { judgeMailLink } from './body/judge-mail-link.ts';
+
+/** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
+export function ConfirmationLink(props: {
+  link: string;
+  settings: SettingsView | undefined;
+  /** It was clicked, and may not be what it seems. */
+  onDoubt: (link: MailLink) => void;
+}) {
+  const { link } = props;
+  const id = useId();
+  const url = URL.parse(link);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
+  const { lookAlike } = judgeMailLink(link, '', props.settings);
+  return (
+    <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
+      <div class="confirm-words">
+        <a
+          href={props.settings?.removeTracking ? withoutTracking(link) : link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={id}
+          onClick={(event) => {
+            if (!lookAlike) return;
+            event.preventDefault();
+            props.onDoubt({ href: link, text: '' });
+          }}
+        >
+          {t('message_link')}
+        </a>
+        <span id={id} class="confirm-about">
+          <bdi class="confirm-host" dir="ltr">
+            <Breakable text={url.host} />
+          </bdi>
+          {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
+        </span>
+      </div>
+      <Icon name={lookAlike ? 'warning' : 'external'} />
+    </div>
+  );
+}

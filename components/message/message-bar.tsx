@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../lib/platform/i18n.ts';
+import type { Place } from '../app/handover.ts';
+import { addressHash } from '../app/use-route.ts';
+import { WindowButtons } from '../app/window-buttons.tsx';
+import { Icon } from '../kit/icons.tsx';
+
+/** The way back, and what can be done with a message. Beside the inbox, back means to close. */
+export function MessageBar(props: {
+  place: Place;
+  wide: boolean;
+  /** Absent where there is nothing to delete. */
+  onDelete: (() => void) | undefined;
+  children: ComponentChildren;
+}) {
+  const back = props.wide ? t('message_close') : t('message_back');
+  return (
+    <header class="bar">
+      <a class="icon-button" href={addressHash} aria-label={back} title={back}>
+        <Icon name={props.wide ? 'close' : 'back'} />
+      </a>
+      <span class="bar-space" />
+      {!props.wide && <WindowButtons place={props.place} />}
+      {props.onDelete && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('message_delete')}
+          title={t('message_delete')}
+          onClick={props.onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
+      {props.children}
+    </header>
+  );
+}

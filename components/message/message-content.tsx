@@ -1,0 +1,66 @@
+import { useRef, useState } from 'preact/hooks';
+import type { FilesView, MessageContent, SettingsView } from '../../lib/bus/client.ts';
+import type { Place } from '../app/handover.ts';
+import { Attachments } from './attachments/attachments.tsx';
+import type { MailLink } from './body/body-frame.ts';
+import { judgeMailLink } from './body/judge-mail-link.ts';
+import { LinkDialog } from './body/link-dialog.tsx';
+import { LinkStatus } from './body/link-status.tsx';
+import { MessageBody } from './body/message-body.tsx';
+import { openLink } from './body/open-link.ts';
+import type { StoredImages } from './body/use-mail-images.ts';
+import { ConfirmationLink } from './confirmation-link.tsx';
+import { printing } from './message-menu.tsx';
+
+/** All of a message but its head: what to confirm, its text with its links, its files. */
+export function Content(props: {
+  content: MessageContent;
+  plain: boolean;
+  files: FilesView | undefined;
+  settings: SettingsView | undefined;
+  images: StoredImages | undefined;
+  place: Place;
+}) {
+  const { content, settings, files } = props;
+  const [hint, setHint] = useState<MailLink>();
+  const [doubted, setDoubted] = useState<MailLink>();
+  const removeTracking = settings?.removeTracking === true;
+
+  const follow = (link: MailLink) => {
+    if (judgeMailLink(link.href, link.text, settings).dangers.length > 0) setDoubted(link);
+    else openLink(link.href, removeTracking);
+  };
+  const toPrint = useRef(new URLSearchParams(location.search).has(printing));
+  const onShown = () => {
+    if (toPrint.current) print();
+    toPrint.current = false;
+  };
+
+  return (
+    <>
+      {content.link && (
+        <ConfirmationLink link={content.link} settings={settings} onDoubt={setDoubted} />
+      )}
+      <MessageBody
+        content={content}
+        plain={props.plain}
+        files={files}
+        settings={settings}
+        images={props.images}
+        place={props.place}
+        listener={{ onLink: follow, onHint: setHint }}
+        onShown={onShown}
+      />
+      <Attachments content={content} files={files} />
+      <LinkStatus link={hint} />
+      {doubted && (
+        <LinkDialog
+          href={doubted.href}
+          judgement={judgeMailLink(doubted.href, doubted.text, settings)}
+          removeTracking={removeTracking}
+          onClose={() => setDoubted(undefined)}
+        />
+      )}
+    </>
+  );
+}

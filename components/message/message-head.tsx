@@ -1,0 +1,62 @@
+import type { Ref } from 'preact';
+import type { MessageContent, MessageView } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { displayAddress, displayText } from '../../lib/text/display-text.ts';
+import { exactMoment, moment } from '../../lib/text/times.ts';
+import { Breakable } from '../kit/breakable.tsx';
+import { useNow } from '../kit/use-now.ts';
+import { initialOf, senderOf, subjectOf } from './message-labels.ts';
+import { recipientsOf } from './recipients.ts';
+import { SenderVerdict } from './sender-verdict.tsx';
+
+/** Subject, sender, moment and receiver. The sender's name never stands without the address. */
+export function MessageHead(props: {
+  ref: Ref<HTMLHeadingElement>;
+  message: MessageView;
+  /** Undefined until the rest has come. */
+  content: MessageContent | undefined;
+}) {
+  const { message } = props;
+  const now = useNow(30_000);
+  const name = displayText(message.senderName, 200);
+  const [receiver, ...others] = recipientsOf(props.content?.to ?? '');
+  const email = displayAddress(message.senderEmail) || t('message_no_sender');
+  return (
+    <div class="message-head">
+      <h1 ref={props.ref} tabIndex={-1} dir="auto">
+        {subjectOf(message, 10_000)}
+      </h1>
+      <div class="who">
+        <span class="avatar" aria-hidden="true">
+          {initialOf(senderOf(message))}
+        </span>
+        <div class="who-words">
+          <div>
+            {name && <bdi class="who-name">{name}</bdi>}{' '}
+            <bdi class="who-email">
+              <Breakable text={email} />
+            </bdi>{' '}
+            <SenderVerdict authentication={props.content?.authentication} />
+          </div>
+          <p class="who-when">
+            <time
+              dateTime={new Date(message.receivedAt).toISOString()}
+              title={exactMoment(message.receivedAt)}
+            >
+              <span class="on-screen">{moment(message.receivedAt, now)}</span>
+              <span class="on-paper">{exactMoment(message.receivedAt)}</span>
+            </time>
+            {receiver && (
+              <span class="who-to">
+                <bdi>
+                  <Breakable text={t('message_to', receiver)} />
+                </bdi>
+                {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { call, type MessageContent } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import type { Place } from '../app/handover.ts';
+import { Menu } from '../kit/menu.tsx';
+
+/** What else can be done with a message. */
+export function MessageMenu(props: {
+  content: MessageContent;
+  place: Place;
+  plain: boolean;
+  onPlain: (plain: boolean) => void;
+  onDetails: () => void;
+  onSave: () => void;
+  onUnread: () => void;
+}) {
+  const { content, plain } = props;
+  return (
+    <Menu
+      label={t('message_more')}
+      icon="more"
+      entries={[
+        Boolean(content.html && content.text) && {
+          label: plain ? t('message_formatted') : t('message_plain'),
+          icon: plain ? 'formatted' : 'plain',
+          onChoose: () => props.onPlain(!plain),
+        },
+        { label: t('message_details'), icon: 'info', onChoose: props.onDetails },
+        { label: t('message_save'), icon: 'download', onChoose: props.onSave },
+        { label: t('message_print'), icon: 'print', onChoose: () => printMessage(props.place) },
+        { label: t('message_mark_unread'), icon: 'unread', onChoose: () => void markUnread(props) },
+      ]}
+    />
+  );
+}
+
+/** Pages of a message that was opened to be printed say so in their address. */
+export const printing = 'print';
+
+/** Prints from a tab: a popup goes with the dialog, and a panel is no page to most browsers. */
+function printMessage(place: Place): void {
+  if (place === 'tab') print();
+  else open(`inbox.html?${printing}${location.hash}`, '_blank', 'noopener');
+}
+
+async function markUnread({
+  content,
+  onUnread,
+}: {
+  content: MessageContent;
+  onUnread: () => void;
+}) {
+  const { address, message } = content;
+  await call('mark-messages', { messages: [{ address, message }], unread: true });
+  onUnread();
+}

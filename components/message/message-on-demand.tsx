@@ -1,0 +1,13 @@
+import { onDemand } from '../kit/on-demand.tsx';
+
+export const MessageScreen = onDemand(
+  () => import('./message-screen.tsx').then((module) => module.MessageScreen),
+  <main class="screen message" />,
+);
+
+/** Somebody is about to open a message: fetches the code that shows one. */
+export function readyMessageScreen(): void {
+  MessageScreen.ready();
+  // Should that fail, showing a message says so.
+  import('../../lib/mail-html.ts').catch(() => {});
+}

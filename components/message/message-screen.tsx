@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  call,
+  type MailboxView,
+  type MessageContent,
+  type MessageKey,
+  type SettingsView,
+} from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import type { Place } from '../app/handover.ts';
+import { rowInFocus } from '../inbox/inbox-focus.ts';
+import { useKeys } from '../kit/keyboard/use-keys.ts';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { Transfer } from '../kit/transfer.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { useView } from '../kit/use-view.ts';
+import { useStoredImages } from './body/use-mail-images.ts';
+import { CodeBox } from './code-box.tsx';
+import { MessageBar } from './message-bar.tsx';
+import { Content } from './message-content.tsx';
+import { MessageDetails } from './message-details.tsx';
+import { MessageHead } from './message-head.tsx';
+import { isSameMessage } from './message-key.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageProblem } from './message-problem.tsx';
+import { hasSource, saveSource } from './message-source.ts';
+
+/** One message. What the inbox knows of it is on screen before the rest has come. */
+export function MessageScreen(props: {
+  messageKey: MessageKey;
+  mailbox: MailboxView | undefined;
+  settings: SettingsView | undefined;
+  place: Place;
+  /** The inbox stands beside it. */
+  wide: boolean;
+  onBack: () => void;
+  onDelete: (key: MessageKey) => void;
+}) {
+  const { messageKey, mailbox, settings } = props;
+  const files = useView('files');
+  const images = useStoredImages(messageKey);
+  const [content, setContent] = useState<MessageContent>();
+  const [chosen, setChosen] = useState<'plain' | 'formatted'>();
+  const [details, setDetails] = useState(false);
+  const [rebuilt, setRebuilt] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = useTask(async () => {
+    setContent(await call('open-message', messageKey));
+    // A notification may open mail of another address: going back then leads to its inbox.
+    const { address } = messageKey;
+    if (mailbox?.current !== address) await call('select-address', { address });
+  });
+  const save = useTask(async () => {
+    if (!content) return;
+    await saveSource(content);
+    setRebuilt(!hasSource(content));
+  });
+  const row = mailbox?.inbox.find((message) => isSameMessage(message, messageKey));
+  const message = content ?? row;
+  const plain = chosen ? chosen === 'plain' : Boolean(settings?.plainTextFirst && content?.text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is painted
+  useLayoutEffect(() => void open.run(), []);
+
+  const headed = message ? 'message' : open.problem ? 'problem' : undefined;
+  useEffect(() => {
+    if (headed) heading.current?.focus({ preventScroll: true });
+  }, [headed]);
+
+  const code = message?.code;
+  const isGone = open.problem?.code === 'message-gone';
+  const remove = () => props.onDelete(messageKey);
+  const removeByKey = () => (rowInFocus() || isGone ? false : remove());
+  useKeys({
+    // A search or a selection beside the message is left first.
+    escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
+    d: removeByKey,
+    delete: removeByKey,
+  });
+
+  return (
+    <>
+      <MessageBar place={props.place} wide={props.wide} onDelete={isGone ? undefined : remove}>
+        {content && (
+          <MessageMenu
+            content={content}
+            place={props.place}
+            plain={plain}
+            onPlain={(wish) => setChosen(wish ? 'plain' : 'formatted')}
+            onDetails={() => setDetails(true)}
+            onSave={() => void save.run()}
+            onUnread={props.onBack}
+          />
+        )}
+      </MessageBar>
+      <main class="screen message">
+        {message && <MessageHead ref={heading} message={message} content={content} />}
+        <MessageProblem open={open} headless={!message} heading={heading} />
+        {(save.busy || save.problem || rebuilt) && (
+          <div class="message-problem">
+            {save.busy && (
+              <Transfer
+                label={t('message_save')}
+                messageKey={messageKey}
+                part="source"
+                files={files}
+              />
+            )}
+            <ProblemNote problem={save.problem} />
+            {rebuilt && (
+              <p class="note note-good" role="status">
+                {t('message_rebuilt')}
+              </p>
+            )}
+          </div>
+        )}
+        {code && <CodeBox code={code} messageKey={messageKey} place={props.place} />}
+        {content && (
+          <Content
+            content={content}
+            plain={plain}
+            files={files}
+            settings={settings}
+            images={images}
+            place={props.place}
+          />
+        )}
+        {!content && !open.problem && (
+          <div class="paper paper-waiting" role="status">
+            <span class="unseen">{t('message_loading')}</span>
+          </div>
+        )}
+      </main>
+      {details && content && (
+        <MessageDetails content={content} files={files} onClose={() => setDetails(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { call, type MessageContent } from '../../lib/bus/client.ts';
+import { getFile, partKey } from '../../lib/bus/files.ts';
+import { composeSource } from '../../lib/mail/source.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { displayText } from '../../lib/text/display-text.ts';
+import { safeFileName } from '../../lib/text/file-name.ts';
+import { saveFile } from '../kit/save-file.ts';
+
+/** Whether the original of a message can be had. */
+export function hasSource({ files }: MessageContent): boolean {
+  return files.live && files.source;
+}
+
+/** The source of a message as it was received; undefined where fetching it was broken off. */
+export async function fetchSource({ address, message }: MessageContent): Promise<Blob | undefined> {
+  const { fetched } = await call('fetch-file', { address, message, part: 'source' });
+  return fetched ? getFile(partKey({ address, message }, 'source')) : undefined;
+}
+
+/** Saves a message as a file: the original, or one put together from what is stored. */
+export async function saveSource(content: MessageContent): Promise<void> {
+  const source = hasSource(content)
+    ? await fetchSource(content)
+    : composeSource(content, `mayfly-${crypto.randomUUID()}`);
+  if (!source) return;
+  const subject = displayText(content.subject, 70).replace(/…$/, '') || t('message_file_name');
+  saveFile(source, safeFileName(`${subject}.eml`, 'message.eml'));
+}

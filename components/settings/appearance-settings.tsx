@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import type { SettingsView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { KeysDialog } from '../app/keys-dialog.tsx';
+import { ActionButton } from '../kit/action-button.tsx';
+import { Choices, Switch } from '../kit/choices.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** Colours and keys; every open page of ours follows at once. */
+export function AppearanceSettings({ settings }: { settings: SettingsView }) {
+  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const [keysShown, setKeysShown] = useState(false);
+  return (
+    <SettingsSection title={t('settings_appearance')} saved={saved} problem={problem}>
+      <Choices
+        legend={t('settings_theme')}
+        value={values.theme}
+        locked={isLocked('theme')}
+        inline
+        choices={[
+          {
+            value: 'system',
+            label: t('settings_theme_system'),
+            picture: <Swatch theme="system" />,
+          },
+          { value: 'light', label: t('settings_theme_light'), picture: <Swatch theme="light" /> },
+          { value: 'dark', label: t('settings_theme_dark'), picture: <Swatch theme="dark" /> },
+        ]}
+        onChoose={(theme) => save({ theme })}
+      />
+      <Switch
+        label={t('settings_keys')}
+        hint={t('settings_keys_hint')}
+        on={values.singleKeys}
+        locked={isLocked('singleKeys')}
+        onChange={(singleKeys) => save({ singleKeys })}
+      />
+      <div class="form-actions">
+        <ActionButton
+          label={t('settings_keys_list')}
+          look="secondary"
+          onClick={() => setKeysShown(true)}
+        />
+      </div>
+      {keysShown && (
+        <KeysDialog singleKeys={values.singleKeys} onClose={() => setKeysShown(false)} />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The mailbox in small, in its colours. */
+function Swatch({ theme }: { theme: SettingsView['theme'] }) {
+  return (
+    <span class={`swatch swatch-${theme}`} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { call } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { Switch } from '../kit/choices.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+
+/** Erasing everything, on a second word only. */
+export function EraseSettings({ onDone }: { onDone: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const [erased, setErased] = useState(false);
+  return (
+    <div class="data-part">
+      <h3>{t('settings_erase')}</h3>
+      <p class="hint">{t('settings_erase_text')}</p>
+      <div class="form-actions">
+        <ActionButton
+          label={t('settings_erase')}
+          icon="trash"
+          look="secondary"
+          onClick={() => {
+            setErased(false);
+            setAsked(true);
+          }}
+        />
+      </div>
+      <div role="status">{erased && <p class="note note-good">{t('settings_erase_done')}</p>}</div>
+      {asked && (
+        <EraseDialog
+          onClose={() => setAsked(false)}
+          onErased={() => {
+            setAsked(false);
+            setErased(true);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
+  const [sure, setSure] = useState(false);
+  const [ending, setEnding] = useState(true);
+  const erase = useTask(async () => {
+    await call('erase-everything', { endAddresses: ending });
+    // What pages keep for themselves, all of one origin.
+    localStorage.clear();
+    sessionStorage.clear();
+    onErased();
+  });
+  return (
+    <Dialog title={t('settings_erase')} onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sure) void erase.run();
+        }}
+      >
+        <p>{t('settings_erase_what')}</p>
+        <p class="hint">{t('settings_erase_export')}</p>
+        <Switch
+          label={t('settings_erase_end')}
+          hint={t('settings_erase_end_hint')}
+          on={ending}
+          locked={false}
+          onChange={setEnding}
+        />
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={sure}
+            onChange={(event) => setSure(event.currentTarget.checked)}
+          />
+          <span class="choice-words">{t('settings_erase_sure')}</span>
+        </label>
+        <ProblemNote problem={erase.problem} />
+        <div class="form-actions">
+          <ActionButton
+            type="submit"
+            label={t('settings_erase')}
+            icon="trash"
+            look="danger"
+            busy={erase.busy}
+            disabled={!sure}
+          />
+          <ActionButton label={t('cancel')} look="secondary" onClick={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

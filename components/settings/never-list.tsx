@@ -1,0 +1,44 @@
+import { useId } from 'preact/hooks';
+import { t } from '../../lib/platform/i18n.ts';
+import { LockedNote } from './settings-section.tsx';
+
+/** The sites that get no offers, each with a way off the list. */
+export function NeverList(props: {
+  sites: string[];
+  locked: boolean;
+  onRemove: (site: string) => void;
+}) {
+  const titleId = useId();
+  return (
+    <div class="choices">
+      <h3 id={titleId} tabIndex={-1}>
+        {t('settings_never')}
+      </h3>
+      {props.sites.length === 0 ? (
+        <p class="hint">{t('settings_never_empty')}</p>
+      ) : (
+        <ul class="sites" aria-labelledby={titleId}>
+          {props.sites.map((site) => (
+            <li key={site}>
+              <bdi>{site}</bdi>
+              <button
+                type="button"
+                class="button secondary"
+                disabled={props.locked}
+                aria-label={t('settings_never_remove_site', site)}
+                onClick={() => {
+                  // The button goes with its line: the focus stays in the section.
+                  document.getElementById(titleId)?.focus();
+                  props.onRemove(site);
+                }}
+              >
+                {t('settings_never_remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LockedNote locked={props.locked} />
+    </div>
+  );
+}

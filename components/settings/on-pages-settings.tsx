@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks';
+import { call, type SettingsView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
+import { Switch } from '../kit/choices.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { NeverList } from './never-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** Whether pages get offers, and which sites never do. */
+export function OnPagesSettings({ settings }: { settings: SettingsView }) {
+  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const { offer, offerNever } = values;
+  const allowed = useAllowed();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const withdrawn = offer && allowed === false;
+
+  const ask = useTask(async () => {
+    setAsking(true);
+    setRefused(false);
+    try {
+      // Before anything is awaited: the browser prompts for what the click itself caused. Where the
+      // prompt closes this page, the background goes on by the intent.
+      const intent = call('intend-all-sites', { use: 'offer' });
+      const granted = await requestAllSites();
+      await intent;
+      setRefused(!granted);
+      if (!granted) await call('intend-all-sites', { use: 'none' });
+      else if (!offer) save({ offer: true });
+    } finally {
+      setAsking(false);
+    }
+  });
+
+  return (
+    <SettingsSection title={t('settings_pages')} saved={saved} problem={problem ?? ask.problem}>
+      <Switch
+        label={t('settings_offer')}
+        hint={t('settings_offer_hint')}
+        on={asking || (offer && allowed === true)}
+        // What an administrator has switched on still needs the browser's leave.
+        locked={isLocked('offer') && !withdrawn}
+        onChange={(on) => {
+          if (on) void ask.run();
+          else save({ offer: false });
+        }}
+      />
+      <div role="status">
+        {withdrawn && <p class="note note-warning">{t('settings_offer_withdrawn')}</p>}
+        {refused && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
+        {!offer && allowed === false && !refused && <p class="hint">{t('settings_offer_asks')}</p>}
+        {!offer && allowed && <p class="hint">{t('settings_offer_give_back')}</p>}
+      </div>
+      <NeverList
+        sites={offerNever}
+        locked={isLocked('offerNever')}
+        onRemove={(site) => save({ offerNever: offerNever.filter((other) => other !== site) })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Whether the browser lets us run on all sites; undefined until it has said so. */
+function useAllowed(): boolean | undefined {
+  const [allowed, setAllowed] = useState<boolean>();
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      const now = await hasAllSites();
+      if (!ended) setAllowed(now);
+    };
+    void look();
+    const end = onAccessChanged(() => void look());
+    return () => {
+      ended = true;
+      end();
+    };
+  }, []);
+  return allowed;
+}

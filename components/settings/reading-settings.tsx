@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { call, type SettingsView } from '../../lib/bus/client.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { requestAllSites } from '../../lib/platform/permissions.ts';
+import { Choices, Switch } from '../kit/choices.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** How messages are shown. */
+export function ReadingSettings({ settings }: { settings: SettingsView }) {
+  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const [denied, setDenied] = useState(false);
+
+  const chooseImages = async (remoteImages: SettingsView['remoteImages']) => {
+    if (remoteImages === 'ask') {
+      setDenied(false);
+      save({ remoteImages });
+      return;
+    }
+    // Before anything is awaited: the browser prompts for what the click itself caused. The
+    // background gives back at once what is granted without an intent.
+    void call('intend-all-sites', { use: 'remoteImages' });
+    const granted = await requestAllSites();
+    setDenied(!granted);
+    if (granted) save({ remoteImages });
+    else await call('intend-all-sites', { use: 'none' });
+  };
+
+  return (
+    <SettingsSection
+      title={t('settings_reading')}
+      text={t('settings_reading_text')}
+      saved={saved}
+      problem={problem}
+    >
+      <Choices
+        legend={t('settings_images')}
+        value={values.remoteImages}
+        locked={isLocked('remoteImages')}
+        choices={[
+          { value: 'ask', label: t('settings_images_ask'), hint: t('settings_images_ask_hint') },
+          {
+            value: 'always',
+            label: t('settings_images_always'),
+            hint: t('settings_images_always_hint'),
+          },
+        ]}
+        onChoose={(choice) => void chooseImages(choice)}
+      />
+      <div role="status">
+        {denied && <p class="note note-warning">{t('settings_images_denied')}</p>}
+      </div>
+      <Switch
+        label={t('settings_plain')}
+        hint={t('settings_plain_hint')}
+        on={values.plainTextFirst}
+        locked={isLocked('plainTextFirst')}
+        onChange={(plainTextFirst) => save({ plainTextFirst })}
+      />
+      <Switch
+        label={t('settings_tracking')}
+        hint={t('settings_tracking_hint')}
+        on={values.removeTracking}
+        locked={isLocked('removeTracking')}
+        onChange={(removeTracking) => save({ removeTracking })}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BusError, call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
+import { problemText } from '../../lib/bus/problem-text.ts';
+import { t } from '../../lib/platform/i18n.ts';
+import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
+import { readServiceAddress } from '../../lib/urls/service-address.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { Field } from '../kit/field.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import { ServiceOfferNote } from './service-offer-note.tsx';
+import { LockedNote, SettingsSection } from './settings-section.tsx';
+
+/** Where addresses come from: checked while typed, tried on Test and before it is saved. */
+export function ServiceSettings({ settings }: { settings: SettingsView }) {
+  const saved = settings.serviceUrl;
+  const locked = settings.locked.includes('serviceUrl');
+  const [typed, setTyped] = useState(saved);
+  const [offer, setOffer] = useState<OfferView>();
+  const [kept, setKept] = useState(false);
+  const known = useRef(saved);
+  useEffect(() => {
+    // Another page saved: follow it, but never over something half typed.
+    setTyped((now) => (now === known.current || locked ? saved : now));
+    known.current = saved;
+  }, [saved, locked]);
+
+  const address = readServiceAddress(typed);
+  const fault = typeof address === 'string' ? address : undefined;
+  const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
+
+  /** Must be the first thing a click does: the browser prompts for nothing else. */
+  const reach = async (tried: boolean) => {
+    if (typeof address === 'string') throw new BusError({ code: address });
+    const granted = await requestServiceAccess(address.base);
+    if (!granted) throw new BusError({ code: 'permission-missing' });
+    if (tried) setOffer(await call('test-service', { url: address.base }));
+    return address.base;
+  };
+  const keep = async (serviceUrl: string) => {
+    await call('save-settings', { serviceUrl });
+    setTyped(serviceUrl);
+    setKept(true);
+  };
+  const test = useTask(() => reach(true));
+  const save = useTask(async () => keep(await reach(true)));
+  const insist = useTask(async () => keep(await reach(false)));
+  const begin = () => {
+    setOffer(undefined);
+    setKept(false);
+    for (const task of [test, save, insist]) task.clear();
+  };
+  const problem = insist.problem ?? save.problem ?? test.problem;
+  // Without the browser's leave there is nothing to insist on.
+  const canInsist = save.problem && save.problem.code !== 'permission-missing' && !fault;
+
+  return (
+    <SettingsSection title={t('settings_service')} text={t('settings_service_text')}>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+          void save.run();
+        }}
+      >
+        <Field
+          label={t('settings_address')}
+          hint={t('settings_address_hint')}
+          fault={typed.trim() && fault ? problemText({ code: fault }) : undefined}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="url"
+              dir="ltr"
+              spellcheck={false}
+              autocomplete="off"
+              disabled={locked}
+              value={typed}
+              onInput={(event) => {
+                setTyped(event.currentTarget.value);
+                begin();
+              }}
+            />
+          )}
+        </Field>
+        <LockedNote locked={locked} />
+        {typeof address !== 'string' && address.trust === 'private-network' && (
+          <p class="note note-warning">{t('settings_private')}</p>
+        )}
+        {willAsk && <p class="hint">{t('settings_permission')}</p>}
+        <div class="form-actions">
+          <ActionButton
+            label={t('settings_test')}
+            look="secondary"
+            busy={test.busy}
+            disabled={fault !== undefined}
+            onClick={() => {
+              begin();
+              void test.run();
+            }}
+          />
+          <ActionButton
+            type="submit"
+            label={t('settings_save')}
+            look="primary"
+            busy={save.busy}
+            disabled={fault !== undefined || locked}
+          />
+        </div>
+        <div role="status">
+          {(test.busy || save.busy) && <p class="hint">{t('settings_testing')}</p>}
+          {offer && <ServiceOfferNote offer={offer} />}
+          {kept && <p class="note note-good">{t('settings_saved')}</p>}
+        </div>
+        <ProblemNote problem={problem} nearSettings />
+        {canInsist && (
+          <div class="insist">
+            <p class="hint">{t('settings_save_anyway_hint')}</p>
+            <ActionButton
+              label={t('settings_save_anyway')}
+              look="secondary"
+              busy={insist.busy}
+              onClick={() => {
+                begin();
+                void insist.run();
+              }}
+            />
+          </div>
+        )}
+      </form>
+    </SettingsSection>
+  );
+}
+
+/** Whether the browser will ask before this service can be reached. */
+function useWillAsk(base: string | undefined): boolean {
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    let latest = true;
+    if (base === undefined) setAsks(false);
+    else void hasServiceAccess(base).then((granted) => latest && setAsks(!granted));
+    return () => {
+      latest = false;
+    };
+  }, [base]);
+  return asks;
+}

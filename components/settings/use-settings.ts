@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { call, type Problem, type SettingsView } from '../../lib/bus/client.ts';
+import { problemOf } from '../../lib/bus/problem-text.ts';
+
+type Values = Omit<SettingsView, 'locked'>;
+
+/** The settings as a section shows them, and how saving them goes. */
+export type SettingsInHand = {
+  /** As chosen just now, whether that is stored already or not. */
+  values: Values;
+  isLocked(...names: (keyof Values)[]): boolean;
+  /** Saves at once; several one after another, none is left out. */
+  save(changes: Partial<Values>): void;
+  /** True for a moment after something was saved. */
+  saved: boolean;
+  /** Why something was not. */
+  problem: Problem | undefined;
+};
+
+const savedFor = 2000;
+
+/** Shows a choice the moment it is made, and takes it back where it cannot be saved. */
+export function useSettings(settings: SettingsView): SettingsInHand {
+  const [chosen, setChosen] = useState<Partial<Values>>({});
+  const [state, setState] = useState<{ saved?: true; problem?: Problem }>({});
+  const saving = useRef({ last: Promise.resolve(), open: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const known = useRef(settings);
+  useEffect(() => {
+    if (known.current === settings) return;
+    known.current = settings;
+    // What is stored has come round: from here on it speaks for itself.
+    if (saving.current.open === 0) setChosen({});
+  });
+
+  const saveNow = async (changes: Partial<Values>) => {
+    try {
+      await call('save-settings', changes);
+      setState({ saved: true });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setState({}), savedFor);
+    } catch (cause) {
+      setState({ problem: problemOf(cause) });
+      setChosen((now) => without(now, changes));
+    } finally {
+      saving.current.open -= 1;
+    }
+  };
+  return {
+    values: { ...settings, ...chosen },
+    isLocked: (...names) => names.some((name) => settings.locked.includes(name)),
+    save(changes) {
+      setChosen((now) => ({ ...now, ...changes }));
+      saving.current.open += 1;
+      saving.current.last = saving.current.last.then(() => saveNow(changes));
+    },
+    saved: state.saved === true,
+    problem: state.problem,
+  };
+}
+
+function without(values: Partial<Values>, names: object): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(names, name)));
+}

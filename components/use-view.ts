@@ -1,9 +1,0 @@
-import { useEffect, useState } from 'preact/hooks';
-import { firstValue, type Views, watch } from '../lib/bus.ts';
-
-/** The latest value of a view; undefined until the first one has come. */
-export function useView<Name extends keyof Views>(name: Name): Views[Name] | undefined {
-  const [value, setValue] = useState(() => firstValue(name));
-  useEffect(() => watch(name, setValue), [name]);
-  return value;
-}

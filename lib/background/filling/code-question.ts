@@ -1,0 +1,89 @@
+/** Asks in the page before a code is filled there that does not belong to its site. */
+import * as z from 'zod/mini';
+import type { Offering, OfferQuestion, OfferScript } from '../../inline-menu/content.ts';
+import type { FillableCode, MessageKey } from '../../mailbox.ts';
+import { browser } from '../../platform/browser.ts';
+import { t, textDirection } from '../../platform/i18n.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { displayAddress } from '../../text/display-text.ts';
+import type { CodeElsewhere } from './fill.ts';
+import { bringOffer } from './inline-menu-page.ts';
+
+/** Where a question stands: one frame, and the origin that was in it. */
+type Frame = { tab: number; frame: number; origin: string };
+
+const Asked = z.object({
+  tab: z.number(),
+  frame: z.number(),
+  origin: z.string(),
+  message: z.object({ address: z.string(), message: z.string() }),
+  until: z.number(),
+});
+
+const storageKey = 'code-question';
+/** How long in ms a question may stay unanswered. */
+const patience = 2 * 60_000;
+
+/** Our own world of a page, as the function that is injected into it sees it. */
+type World = typeof globalThis & { mayflyOffer?: OfferScript };
+
+/** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
+export async function noteQuestion(
+  { tab, frame, origin }: Frame,
+  { address, message, sender }: FillableCode,
+): Promise<OfferQuestion> {
+  const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + patience };
+  await browser.storage.session.set({ [storageKey]: asked });
+  return {
+    text: t('offer_code_elsewhere'),
+    item: { entry: 'anyway', label: t('offer_code_anyway'), ...senderOf(sender) },
+  };
+}
+
+/** Who sent a code, as an item of the menu names them. */
+export function senderOf(sender: string): { address?: string } {
+  return sender ? { address: displayAddress(sender) } : {};
+}
+
+/** The message whose code the person was asked about in a frame; undefined where nobody was asked there. */
+export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined> {
+  const stored = (await browser.storage.session.get(storageKey))[storageKey];
+  const { success, data } = z.safeParse(Asked, stored);
+  if (!success || Date.now() > data.until) return undefined;
+  if (data.tab !== frame.tab || data.frame !== frame.frame || data.origin !== frame.origin) {
+    return undefined;
+  }
+  await browser.storage.session.remove(storageKey);
+  return data.message;
+}
+
+/**
+ * Asks at the field that the person pointed at. Answers whether the question is on screen: a field
+ * out of sight has no place for it, and neither has one that takes no line of text.
+ */
+export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<boolean> {
+  const question = await noteQuestion(into, asked);
+  await bringOffer(into);
+  try {
+    const [answer] = await browser.scripting.executeScript({
+      target: { tabId: into.tab, frameIds: [into.frame] },
+      func: async (look: Offering, question: OfferQuestion) =>
+        (await (globalThis as World).mayflyOffer?.ask(look, question)) === true,
+      args: [await offerLook(), question],
+    });
+    return answer?.result === true;
+  } catch {
+    // The page went elsewhere meanwhile.
+    return false;
+  }
+}
+
+/** How an offer is to be drawn. */
+export async function offerLook(): Promise<Offering> {
+  const { theme } = await readSettings();
+  return {
+    words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
+    direction: textDirection(),
+    theme,
+  };
+}

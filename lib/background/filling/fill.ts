@@ -1,0 +1,103 @@
+import type { FieldKind } from '../../autofill.ts';
+import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
+import {
+  type FilledFrame,
+  type FilledPage,
+  type FillPlace,
+  fillPage,
+  PageError,
+} from './fill-page.ts';
+import { rememberWaitingPage } from './waiting-page.ts';
+
+/** The newest code does not belong to the site that asks for one: the person is to be asked first. */
+export class CodeElsewhere extends PageError {
+  readonly asked: FillableCode;
+  readonly into: FilledFrame;
+  constructor(asked: FillableCode, into: FilledFrame) {
+    super('code-elsewhere');
+    this.asked = asked;
+    this.into = into;
+  }
+}
+
+/** What to fill, and how it was asked for. */
+export type FillRequest = (
+  | { kind: 'address' /** the live one where none is named */; address?: string }
+  | { kind: 'code' /** whose code; the newest where none is named */; message?: MessageKey }
+  /** What the focused field asks for. */
+  | { kind: 'any' }
+) & {
+  /** As in `TargetRequest`: the person pointed at the field that has the focus. */
+  pointed: boolean;
+};
+
+/**
+ * Fills an address or a code into a page, and expects its mail from then on. Where no address
+ * lives, one is made once the page turns out to have a field for it.
+ *
+ * @param place absent for the active tab
+ * @throws {PageError} {@link CodeElsewhere} where the person must be asked before
+ * @throws {ServiceError} when an address had to be made and could not be
+ */
+export async function fill(
+  mailbox: Mailbox,
+  request: FillRequest,
+  place?: FillPlace,
+): Promise<{ filled: number }> {
+  let used: Fillable | undefined;
+  const value = async (kind: FieldKind, into: FilledFrame) => {
+    used = await (kind === 'email'
+      ? addressFor(mailbox, request, into)
+      : codeFor(mailbox, request, into));
+    return used.value;
+  };
+  const target = { kind: fieldKinds[request.kind], pointed: request.pointed };
+  const { filled, page } = await fillPage(target, value, place);
+  if (used) await noteFilled(mailbox, used.address, page);
+  return { filled };
+}
+
+const fieldKinds = { address: 'email', code: 'one-time-code', any: 'any' } as const;
+
+/** Expects mail to what was filled, and remembers its page unless that is in a private window. */
+export async function noteFilled(
+  mailbox: Mailbox,
+  address: string,
+  page: FilledPage,
+): Promise<void> {
+  await mailbox.markFilled(address, page.isPrivate ? undefined : page.site);
+  await rememberWaitingPage(address, page);
+}
+
+/** A message that the person has chosen says itself who sent its code; the newest of all does not. */
+async function codeFor(
+  mailbox: Mailbox,
+  request: FillRequest,
+  into: FilledFrame,
+): Promise<Fillable> {
+  const message = request.kind === 'code' ? request.message : undefined;
+  const code = await mailbox.codeToFill({ ...(message ? { message } : {}), ...siteIn(into) });
+  if (!code) throw new PageError('no-code');
+  if (!message && !code.belongs) throw new CodeElsewhere(code, into);
+  return code;
+}
+
+function siteIn({ site }: FilledFrame): { site?: string } {
+  return site === undefined ? {} : { site };
+}
+
+async function addressFor(
+  mailbox: Mailbox,
+  request: FillRequest,
+  { site, isPrivate }: FilledFrame,
+): Promise<Fillable> {
+  const chosen = request.kind === 'address' ? request.address : undefined;
+  // Nothing of a private window is remembered: there it is the one that is shown.
+  const isForSite = chosen === undefined && site !== undefined && !isPrivate;
+  const named = isForSite ? await mailbox.showAddressFor(site) : chosen;
+  const address = await mailbox.addressToFill(named);
+  if (address) return address;
+  const made = await mailbox.addressToFill(await mailbox.createMissingAddress());
+  if (!made) throw new PageError('no-address');
+  return made;
+}

@@ -1,0 +1,29 @@
+import type { UndoScript, UndoWords } from '../../inline-menu/undo-bar.ts';
+import { browser } from '../../platform/browser.ts';
+import { t, textDirection } from '../../platform/i18n.ts';
+import { readSettings } from '../../platform/settings.ts';
+
+/** Our own world of a page, as the function that is injected into it sees it. */
+type World = typeof globalThis & { mayflyUndo?: UndoScript };
+
+/** Offers on a page to put back the text that a fill has replaced there. */
+export async function offerUndo({ tab, frame }: { tab: number; frame: number }): Promise<void> {
+  const target = { tabId: tab, frameIds: [frame] };
+  const { theme } = await readSettings();
+  const words: UndoWords = {
+    replaced: t('undo_fill_replaced'),
+    undo: t('message_undo'),
+    direction: textDirection(),
+    theme,
+  };
+  try {
+    await browser.scripting.executeScript({ target, files: ['/undo.js'] });
+    await browser.scripting.executeScript({
+      target,
+      func: (words: UndoWords) => (globalThis as World).mayflyUndo?.offer(words),
+      args: [words],
+    });
+  } catch {
+    // The page went elsewhere once it was filled: there is nothing left to be undone.
+  }
+}

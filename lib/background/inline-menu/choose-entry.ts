@@ -1,0 +1,72 @@
+import type { OfferEntry, OfferQuestion } from '../../inline-menu/content.ts';
+import type { OfferPlace } from '../../inline-menu/host.ts';
+import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
+import { saveSettings } from '../../platform/settings.ts';
+import { hostOfSite } from '../../urls/site.ts';
+import { noteQuestion, takeQuestion } from '../filling/code-question.ts';
+import { noteFilled } from '../filling/fill.ts';
+import { expectFilled, PageError } from '../filling/fill-page.ts';
+import { fillOffered } from '../filling/inline-menu-page.ts';
+import { offerUndo } from '../filling/undo-fill.ts';
+
+/**
+ * Carries out what the person chose: fills the one value into the one frame and expects its mail
+ * from then on, or leaves the site alone. Answers what the person is to be asked before.
+ *
+ * @throws {PageError}
+ * @throws {ServiceError} when an address had to be made and could not be
+ */
+export async function chooseOffer(
+  mailbox: Mailbox,
+  entry: OfferEntry,
+  place: OfferPlace,
+): Promise<OfferQuestion | undefined> {
+  if (entry === 'never') {
+    await neverOn(place);
+    return undefined;
+  }
+  const chosen = await valueFor(mailbox, entry, place);
+  const kind = entry === 'code' || entry === 'anyway' ? 'one-time-code' : 'email';
+  if (!chosen) throw new PageError(kind === 'email' ? 'no-address' : 'no-code');
+  if (isCodeElsewhere(chosen) && entry === 'code') return noteQuestion(place, chosen);
+  const outcome = await fillOffered(place, chosen.value);
+  expectFilled(kind, outcome);
+  if (outcome.hasUndo) void offerUndo(place);
+  await noteFilled(mailbox, chosen.address, place);
+  return undefined;
+}
+
+function isCodeElsewhere(chosen: Fillable | FillableCode): chosen is FillableCode {
+  return 'belongs' in chosen && !chosen.belongs;
+}
+
+async function valueFor(
+  mailbox: Mailbox,
+  entry: Exclude<OfferEntry, 'never'>,
+  place: OfferPlace,
+): Promise<Fillable | FillableCode | undefined> {
+  switch (entry) {
+    case 'again':
+      return mailbox.addressOfSite(place.site);
+    case 'code':
+      return (await mailbox.codeOfSite(place.site)).code;
+    case 'anyway': {
+      const message = await takeQuestion(place);
+      return message && mailbox.codeToFill({ message, site: place.site });
+    }
+    case 'current':
+      return (
+        (await mailbox.addressToFill()) ??
+        mailbox.addressToFill(await mailbox.createMissingAddress())
+      );
+    case 'new':
+      return mailbox.addressToFill(await mailbox.createAddress({}));
+  }
+}
+
+async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {
+  if (isPrivate) return;
+  await saveSettings(({ offerNever }) => ({
+    offerNever: [...new Set([...offerNever, hostOfSite(site)])].toSorted(),
+  }));
+}

@@ -1,0 +1,107 @@
+/**
+ * The background's end of the bus: every call decoded by schema at this door, its sender checked,
+ * unknown ones refused; views sent to every page that follows them, and kept for first paint.
+ */
+import * as z from 'zod/mini';
+import { browser, type Runtime } from '../platform/browser.ts';
+import { type CallInput, type CallName, type CallOutput, callInputs } from './calls.ts';
+import { createPublisher } from './host/publisher.ts';
+import { type InboxOnScreen, type Response, viewPort } from './protocol.ts';
+import type { Problem, Views } from './views.ts';
+
+export { clearFiles, deleteFile, getFile, listFileKeys, putFile } from './file-store.ts';
+export { clearViews } from './view-store.ts';
+
+/** An inbox that a page says is on screen in it; `tab` where the page is in one. */
+export type ReportedInbox = InboxOnScreen & { tab?: number | undefined };
+
+/** What answers each call. A thrown error becomes the caller's {@link Problem}. */
+export type Handlers = {
+  [Name in CallName]: (input: CallInput<Name>) => Promise<CallOutput<Name>>;
+};
+
+/** How each view is read from what is stored. */
+export type ViewReaders = { [Name in keyof Views]: () => Promise<Views[Name]> };
+
+export type BusHost = {
+  /** A view may have changed: reads it again and sends it on where it has. */
+  publish(name: keyof Views): void;
+  /** Whether any page is open that follows this view. */
+  isWatched(name: keyof Views): boolean;
+  /** The inboxes that are on screen in pages, as they say. */
+  inboxesOnScreen(): ReportedInbox[];
+};
+
+const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.unknown() });
+
+const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) });
+
+/**
+ * Starts to serve. Must be called in the background's first turn, or the call that woke it is lost.
+ *
+ * @param explain names the problem behind an error that a handler threw
+ */
+export function serveBus(
+  handlers: Handlers,
+  readers: ViewReaders,
+  { explain, onWatch }: { explain(error: unknown): Problem; onWatch(): void },
+): BusHost {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+    const envelope = z.safeParse(Envelope, message);
+    if (!envelope.success || !isOwnPage(sender)) return undefined;
+    const { name, input } = envelope.data;
+    return answer(handlers, name, input).then(
+      (value): Response => ({ ok: true, value }),
+      (error: unknown): Response => ({ ok: false, problem: explain(error) }),
+    );
+  });
+
+  const publishers = {
+    mailbox: createPublisher('mailbox', readers.mailbox),
+    settings: createPublisher('settings', readers.settings),
+    transfer: createPublisher('transfer', readers.transfer),
+    files: createPublisher('files', readers.files),
+  };
+  const onScreen = new Map<Runtime.Port, ReportedInbox>();
+  browser.runtime.onConnect.addListener((port) => {
+    const publisher = Object.values(publishers).find(({ view }) => viewPort(view) === port.name);
+    if (!publisher || !port.sender || !isOwnPage(port.sender)) return port.disconnect();
+    publisher.add(port);
+    port.onMessage.addListener((message) => {
+      const inbox = z.safeParse(OnScreen, message);
+      const tab = port.sender?.tab?.id;
+      if (inbox.success) onScreen.set(port, { ...inbox.data, tab });
+      else onScreen.delete(port);
+    });
+    port.onDisconnect.addListener(() => onScreen.delete(port));
+    onWatch();
+  });
+
+  return {
+    publish: (name) => publishers[name].publish(),
+    isWatched: (name) => publishers[name].isWatched(),
+    inboxesOnScreen: () => [...onScreen.values()],
+  };
+}
+
+async function answer(handlers: Handlers, name: string, input: unknown): Promise<unknown> {
+  if (!isCallName(name)) throw new TypeError(`unknown call ${name}`);
+  return callHandler(handlers, name, input);
+}
+
+function callHandler<Name extends CallName>(handlers: Handlers, name: Name, input: unknown) {
+  // The schema of this very name decoded it: TypeScript cannot follow that through the union.
+  const decoded = callInputs[name].parse(input) as CallInput<Name>;
+  return handlers[name](decoded);
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(callInputs, name);
+}
+
+/** Content scripts share our id but not our address: they may call nothing. */
+function isOwnPage(sender: Runtime.MessageSender): boolean {
+  return (
+    sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''))
+  );
+}

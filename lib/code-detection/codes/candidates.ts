@@ -1,0 +1,125 @@
+import type { Page } from '../mail-text.ts';
+import { type Run, shapeAt } from './shapes.ts';
+
+/** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
+export type Shape = 'digits' | 'mixed' | 'letters';
+
+/** Something in the text that has the form of a code. */
+export interface Candidate {
+  start: number;
+  end: number;
+  /** What a person would type. */
+  value: string;
+  shape: Shape;
+  /** Characters that a person would type, separators aside. */
+  length: number;
+  /** Each character stood in a cell or element of its own. */
+  split: boolean;
+  /** The last line's "@host #code" (origin-bound one-time codes). */
+  bound: boolean;
+  /** Written "#482913" or "482.913", as most often other things are. */
+  doubtful: boolean;
+}
+
+/** What a candidate's own form tells, before its surroundings are looked at. */
+export type Shaped = Omit<Candidate, 'bound' | 'doubtful'>;
+
+/** Words of Latin letters and digits beyond this many are not looked at. */
+const mostRuns = 20_000;
+
+/** More candidates than this are not weighed. */
+const mostCandidates = 1_000;
+
+/** Everything that has the form of a code and does not stand where only other things stand. */
+export function findCandidates(page: Page): Candidate[] {
+  const runs: Run[] = [];
+  for (const { 0: text, index } of page.text.matchAll(/[A-Za-z0-9]+/g)) {
+    if (runs.push({ start: index, end: index + text.length, text }) >= mostRuns) break;
+  }
+  const masked = addressSpans(page.text);
+  const candidates: Candidate[] = [];
+  let mask = 0;
+  for (let at = 0; candidates.length < mostCandidates; ) {
+    const run = runs[at];
+    if (!run) break;
+    while (mask < masked.length && (masked[mask]?.[1] ?? 0) <= run.start) mask++;
+    const [maskStart = Number.POSITIVE_INFINITY] = masked[mask] ?? [];
+    const bound = originBound(page.text, run);
+    if (maskStart <= run.start) {
+      at++;
+      continue;
+    }
+    const { candidate, used } = shapeAt(page.text, runs, at);
+    at += used;
+    if (candidate && stands(page.text, candidate)) {
+      const sign = page.text.charAt(candidate.start - 1) === '#' && !bound;
+      const doubtful = sign || page.text.slice(candidate.start, candidate.end).includes('.');
+      candidates.push({ ...candidate, bound, doubtful });
+    }
+  }
+  return candidates;
+}
+
+/** Web and mail addresses: nothing inside them is a code to type. */
+function addressSpans(text: string): [number, number][] {
+  const spans: [number, number][] = [];
+  for (const { 0: match, index } of text.matchAll(
+    /(?:https?:\/\/|www\.)[^\s<>"]{1,2048}|[\w.+-]{0,64}@[\w.-]{1,255}|\b[\w-]{1,63}\.[a-z]{2,12}\/[^\s<>"]{1,2048}/gi,
+  )) {
+    spans.push([index, index + match.length]);
+  }
+  return spans;
+}
+
+/** Whether a run is the code of an "@host #code" line (WICG, origin-bound one-time codes). */
+function originBound(text: string, run: Run): boolean {
+  if (text.charAt(run.start - 1) !== '#') return false;
+  const before = text.slice(Math.max(0, run.start - 260), run.start - 1);
+  return /(?:^|\n)@[\w.-]{1,250} $/.test(before);
+}
+
+/** Whether what surrounds a candidate leaves it a word of its own. */
+function stands(text: string, { start, end, shape }: Shaped): boolean {
+  let before = text.slice(Math.max(0, start - 16), start);
+  let after = text.slice(end, end + 16);
+  // Bold or slanted, as plain text writes it: "*482913*", "**482913**", "_482913_".
+  const mark = /([*_~|=•])\1{0,2}$/.exec(before)?.[0];
+  if (mark && after.startsWith(mark)) {
+    before = before.slice(0, -mark.length);
+    after = after.slice(mark.length);
+  }
+  // "<482913>", and "#482913" apart from other words.
+  if (before.endsWith('<') && after.startsWith('>')) before = before.slice(0, -1);
+  before = before.replace(/(^|[\s:("'])#$/, '$1');
+  // What languages join to a number's start with a hyphen; "id-4821" and the like are names.
+  before = before.replace(/(^|\s)(?!id|no|nr|ref|pin|art|po)[a-z]{1,4}-$/, '$1');
+  if (shape === 'digits')
+    after = after.replace(/^(?:-[a-z]{1,4}|'\p{Ll}{1,6})(?![\p{L}\p{N}])/u, '');
+  // Part of a longer word, number, path, amount, or masked card.
+  if (/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=&?_#%+*•~^|§<]$/u.test(before))
+    return false;
+  if (/\d[-.,:']$|[a-z]-$/.test(before)) return false;
+  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}/\\=@_%+*•°^]/u.test(after))
+    return false;
+  // "482913，10分钟内有效": the comma of Chinese has no space behind it.
+  after = after.replace(/^,(?=\d{1,3} ?[分秒小時时天日])/, '');
+  if (/^[-.,:'][A-Za-z0-9]/.test(after) && !/^[.,:]\p{Lu}/u.test(after)) return false;
+  // Years, as Chinese, Japanese and Korean name them.
+  if (/^ ?[年년]/.test(after)) return false;
+  // Amounts with the currency apart.
+  if (/(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|Rs|Kc|kr|zł)\.?) ?$/u.test(before))
+    return false;
+  if (
+    /^ ?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|kr|zł|Kc|Ft|lei|руб|грн|тг|円|元|원)(?![A-Za-z]))/u.test(
+      after,
+    )
+  )
+    return false;
+  // Neighbouring digits make it a telephone, card or account number.
+  if (
+    shape === 'digits' &&
+    (/\d[ )]+$|\+\d*[ (]+\d*[)-]*$/.test(before) || /^[ ]\(?\d{2,}/.test(after))
+  )
+    return false;
+  return !/[x×•*]{2,} ?$/i.test(before);
+}

@@ -1,0 +1,50 @@
+/** Mails to many, most of whose links advertise: what they ask to activate is an offer. */
+import type { Link, Page } from '../mail-text.ts';
+import { kind } from '../vocabulary.ts';
+
+const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
+
+/** Begins, folded, what a link is called by which one leaves a list. */
+const leaving = listed(`
+  unsub opt.?out abmeld abbestell abbestill austrag desabon desinscri dar(?:se|te|me)?.de.baja
+  cancelar.(?:la.)?(?:suscri|inscri|assin|subscri) descadastr disiscri cancella.(?:l.)?iscri uitschr
+  afmeld avmeld avregistr avprenum avsluta.pren peruuta.(?:uutis|tila) wypis zrezygn odhlas odjav
+  leiratko dezabon отпис відпис одјав απεγγραφ διαγραφ abonelikten berhenti.(?:ber)?langgan
+  huy.dang.ky 退订 退訂 取消订阅 取消訂閱 配信停止 配信解除 購読解除 수신.?거부 구독.?취소 الغاء.الاشتراك
+  لغو.(?:اشتراك|عضويت) הסר להסרה ביטול.הרשמה ยกเลิกการ
+`);
+
+/** Folded, in the same languages: an address, an account, a subscription. */
+const member = listed(`
+  (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan
+  tili(?:n|a|si)?\\b ucet ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina
+  inskri zapis subskry anmeldung aanmeld inschrijv tilmeld pamelding anmalan ilmoittautu prihlas
+  feliratk regisztr registration your.sign.?up registro registraz adres addres indiriz direcc
+  endere correo courriel e.posta sahkopost profil perfil workspace your.inbox abo\\b
+  (?:sign|log).?in.link newsletter nyhedsbrev nyhetsbrev nieuwsbrief boletin butlleti uutiskirj
+  tilauk biulet langgan uyelik почт рассыл подпис підпис аккаунт учет пошт обликов розсил профил
+  имеил налог μεил λογαριασμ εγγραφ dang.ky メール アカウント 登録 会員 购读 购読 購読 邮 郵 账 帐 帳 订阅 訂閱 이메일 메일 계정 구독
+  بريد حساب ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
+`);
+
+/** How far before a link, in characters, what it is for is told; and how far it is called something. */
+const before = 160;
+const called = 40;
+
+/**
+ * Whether a mail has a link by which one leaves a list, and says nothing to who did not ask for it:
+ * only what somebody asked for does.
+ */
+export function isBulk({ lower, links, hits }: Page): boolean {
+  if (hits.some(({ kinds }) => kinds & kind.denial)) return false;
+  return links.some(({ start, end }) =>
+    leaving.test(lower.slice(Math.max(0, start - called), Math.min(end, start + called))),
+  );
+}
+
+/** Whether the subject, a link's line or what stands before it names what makes one a member. */
+export function namesMember({ lower, lines }: Page, { start, end, line }: Link): boolean {
+  const subject = lower.slice(0, lines[0]?.end ?? 0);
+  const stop = Math.min(lines[line]?.end ?? end, end + before);
+  return member.test(`${subject}\n${lower.slice(Math.max(0, start - before), stop)}`);
+}

@@ -1,0 +1,150 @@
+import {
+  actions,
+  admitting,
+  beside,
+  confirming,
+  elsewhere,
+  leaving,
+  matters,
+  passing,
+  secrets,
+} from './address-terms.ts';
+
+/** What a link's address itself tells about where it leads. */
+export interface AddressEvidence {
+  /** Its words name a purpose: confirm, sign in, reset. */
+  purpose: boolean;
+  /** It carries something that only the sender can have made. */
+  token: boolean;
+  /** It ends in what may be a short key: letters and digits, but no word. */
+  slight: boolean;
+  /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home page. */
+  away: boolean;
+  /** It leads away by nothing but such words as "settings", and carries a key. */
+  aside: boolean;
+  /** It names something to read, buy or answer: an order, a message, an article's title. */
+  matter: boolean;
+  host: string;
+}
+
+/** What an address says beyond this many characters is not read. */
+const longest = 4000;
+
+/**
+ * Reads an address. Undefined for what is no web address. `sender` is the host that the mail comes
+ * from: its own site is nobody else's.
+ */
+export function readAddress(href: string, sender = ''): AddressEvidence | undefined {
+  const url = URL.parse(href.slice(0, longest));
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  const path = decode(url.pathname).split('/');
+  const hash = decode(url.hash)
+    .slice(1)
+    .split(/[/=&?]/);
+  const query = [...url.searchParams]
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !passing.test(name));
+  const parts = [...path, ...hash];
+  const said = [...parts, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
+    .filter((part) => !isRandom(part))
+    .map((part) => part.toLowerCase());
+  // The folder of a script says where somebody put a forum, not what the link does.
+  const put = /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
+  const says = (pattern: RegExp) => said.some((part) => pattern.test(part));
+  const confirms = says(confirming);
+  const purpose = confirms || says(admitting);
+  const matter =
+    path.some(isTitle) || (!purpose && path.some((part) => matters.test(part.toLowerCase())));
+  const token =
+    parts.some(isRandom) ||
+    (purpose && isKey(parts.findLast((part) => part) ?? '')) ||
+    query.some(([name, value]) => isRandom(value) || (secrets.test(name) && isKey(value, name)));
+  const slight = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)].some(
+    (part) => isSlight(part),
+  );
+  const aside = says(beside) && !(token && (confirms || put.test(url.pathname)));
+  const home = parts.join('') === '' && query.length === 0;
+  const leads = home || says(leaving) || (isElsewhere(url.hostname, sender) && !(token && purpose));
+  return {
+    purpose,
+    token,
+    slight,
+    away: leads || aside,
+    aside: token && !leads,
+    matter,
+    host: url.hostname,
+  };
+}
+
+/** What an address carries that only its sender can have made, with a digit and without hyphens. */
+export function keysIn(href: string): Set<string> {
+  const url = URL.parse(href.slice(0, longest));
+  const keys = [decode(url?.pathname.split('/').findLast((part) => part) ?? '')];
+  // Some forums part their parameters by semicolons.
+  for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
+    const [name = '', value = ''] = pair.split('=').map(decode);
+    if (isRandom(value) || (secrets.test(name.toLowerCase()) && isKey(value, name)))
+      keys.push(value);
+  }
+  return new Set(keys.filter((key) => /\d/.test(key)).map((key) => key.replaceAll('-', '')));
+}
+
+/** Whether a host, or one that it is part of, is known, and is not the sender's. */
+function isElsewhere(host: string, sender: string): boolean {
+  return sitesOf(host).some((site) => elsewhere.has(site) && !sitesOf(sender).includes(site));
+}
+
+/** A host and what it is part of, as far as the names of known sites go. */
+function sitesOf(host: string): string[] {
+  const labels = host.split('.').slice(-3);
+  return labels.map((_, at) => labels.slice(at).join('.'));
+}
+
+/** "how-to-reset-a-phone", perhaps with a key behind it. */
+function isTitle(part: string): boolean {
+  return part.split('-').filter((piece) => /^[a-z]{2,}$/i.test(piece)).length >= 4;
+}
+
+function acts(name: string, value: string): string[] {
+  return actions.test(name) ? value.split('/') : [];
+}
+
+/** Short, but no word: what stands where a key is expected. */
+function isKey(part: string, name = ''): boolean {
+  if (part.length < 4) return false;
+  // The day of what is confirmed.
+  if (/^(?:19|20)\d\d-?[01]\d-?[0-3]\d$/.test(part)) return false;
+  return /\d|^[a-z]{16,}$/i.test(part) || name.includes('token');
+}
+
+/** "7fQ2", "k91"; but "step2" holds a word, and "v2" and "2nd" are names. */
+function isSlight(part: string): boolean {
+  const mixed = /^(?=.*\d)(?=.*[a-z])[\w-]{3,}$/i.test(part);
+  return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
+}
+
+/** Of letters and digits mixed as no words are. */
+function isRandom(part: string): boolean {
+  if (part.length < 6) return false;
+  if (/\d{20}/.test(part)) return true;
+  const words = part.split(/(?=[A-Z][a-z])/);
+  if (!/\d/.test(part) && words.length * 3 <= part.length && words.every(isWord)) return false;
+  // "issue4812", "INV2026", "2nd".
+  if (part.length < 12)
+    return /^[a-z0-9]+$/i.test(part) && !/^(?:[A-Z]?[a-z]*|[A-Z]+)\d+$|^\d+[a-z]{1,3}$/.test(part);
+  const changes = part.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g);
+  return (changes?.length ?? 0) >= (part.length < 20 ? 4 : 3);
+}
+
+/** What may be a word of some language: capitals everywhere, or one in front and vowels. */
+function isWord(part: string): boolean {
+  return /^[A-Z]*$|^[^A-Z]*$/.test(part) || (/^.[^A-Z]*$/.test(part) && /[aeiouy]/.test(part));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,147 @@
+import { type Link, type Look, makePage, type Page } from '../mail-text.ts';
+import { blocks, unread } from './elements.ts';
+import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
+import { readMarkup } from './markup.ts';
+import { webAddress } from './read-text.ts';
+import { plainLook, Writer } from './writer.ts';
+
+/** Markup beyond this many characters is not read. */
+const longestHtml = 2_000_000;
+
+/** How many elements a ground reaches inward: a button's cell, its link and the span in it. */
+const groundReach = 3;
+
+interface Level {
+  name: string;
+  look: Look;
+  /** How many levels ago a ground was set. */
+  groundAge: number;
+  /** Not shown, and nothing within can be: other than text too small to see. */
+  gone: boolean;
+  unread: boolean;
+  row: number;
+}
+
+/** Reads a mail's HTML as a page. Malformed markup is read as far as it makes sense. */
+export function readHtml(subject: string, html: string): Page {
+  const writer = new Writer(subject);
+  const source = html.slice(0, longestHtml);
+  const rules = classRules(sheetsOf(source));
+  const changes = new Map<string, Change>();
+  const styled = (css: string): Change => {
+    const known = changes.get(css);
+    if (known) return known;
+    const change = styleChange(css);
+    changes.set(css, change);
+    return change;
+  };
+  const levels: Level[] = [];
+  const outer: Level = {
+    name: '',
+    look: plainLook,
+    groundAge: groundReach,
+    gone: false,
+    unread: false,
+    row: 0,
+  };
+  const top = () => levels.at(-1) ?? outer;
+  let link: Link | undefined;
+  let rowCount = 0;
+
+  const open = (name: string, attributes: Record<string, string>): void => {
+    const parent = top();
+    if (blocks.has(name)) writer.breakLine();
+    let css = attributes.style ?? '';
+    for (const one of attributes.class?.slice(0, 300).split(/\s+/, 8) ?? []) {
+      css = `${rules.get(one) ?? ''};${css}`;
+    }
+    const change = { ...tagChange(name, attributes), ...styled(css) };
+    const groundAge = change.ground ? 0 : parent.groundAge + 1;
+    const gone = parent.gone || change.hidden === true;
+    const size = change.size?.(parent.look.size) ?? parent.look.size;
+    const look: Look = {
+      size,
+      bold: change.bold ?? parent.look.bold,
+      mono: change.mono ?? parent.look.mono,
+      spaced: change.spaced ?? parent.look.spaced,
+      boxed: groundAge <= groundReach,
+      hidden: gone || size <= 1,
+    };
+    const skip = parent.unread || unread.has(name);
+    if (name === 'a' && attributes.href) {
+      link = {
+        href: attributes.href.trim(),
+        start: writer.place,
+        end: writer.place,
+        line: writer.lineNumber,
+        button: look.boxed || change.padded === true || isButton(attributes),
+        hidden: look.hidden,
+        bare: false,
+      };
+    } else if (link && look.boxed) link.button = true;
+    // A picture's words stand for a link's; its digits for a code's.
+    const alt = attributes.alt ?? '';
+    if (alt && !skip && (link || /^\d+$/.test(alt))) writer.write(` ${alt} `, look);
+    const row = name === 'tr' ? ++rowCount : parent.row;
+    levels.push({ name, look, groundAge, gone, unread: skip, row });
+    writer.row = row;
+  };
+
+  const close = (name: string): void => {
+    levels.pop();
+    if (blocks.has(name)) writer.breakLine();
+    writer.row = top().row;
+    if (name === 'a' && link) {
+      link.end = writer.place;
+      if (link.start < link.end) writer.links.push(link);
+      link = undefined;
+    }
+  };
+
+  readMarkup(source, {
+    open,
+    close,
+    text: (text) => {
+      const level = top();
+      if (level.unread) return;
+      if (!link) writeWithAddresses(writer, text, level.look);
+      else writer.write(text, level.look);
+    },
+    full: () => writer.full,
+  });
+  writer.breakLine();
+  for (const one of writer.links) settle(one, writer);
+  return makePage(writer.text, writer.lines, writer.links);
+}
+
+/** Trims a link to its words and finds the line that they stand on. */
+function settle(link: Link, writer: Writer): void {
+  while (/\s/.test(writer.text.charAt(link.start))) link.start++;
+  while (/\s/.test(writer.text.charAt(link.end - 1))) link.end--;
+  while ((writer.lines[link.line]?.end ?? Number.MAX_SAFE_INTEGER) <= link.start) link.line++;
+  link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
+}
+
+/** Text outside links may still hold addresses to be copied. */
+function writeWithAddresses(writer: Writer, text: string, look: Look): void {
+  let done = 0;
+  for (const { 0: href, index } of text.matchAll(webAddress)) {
+    writer.write(text.slice(done, index), look);
+    const start = writer.place;
+    writer.write(href, look);
+    const { place: end, lineNumber: line } = writer;
+    writer.links.push({ href, start, end, line, button: false, hidden: look.hidden, bare: true });
+    done = index + href.length;
+  }
+  writer.write(text.slice(done), look);
+}
+
+function isButton(attributes: Record<string, string>): boolean {
+  return attributes.role === 'button' || /\b(?:btn|button|cta)/i.test(attributes.class ?? '');
+}
+
+/** The text of all style elements. */
+function sheetsOf(html: string): string {
+  const [, ...begun] = html.split(/<style/i);
+  return begun.map((piece) => />(.*?)(?:<\/style|$)/is.exec(piece)?.[1] ?? '').join('');
+}

@@ -1,0 +1,40 @@
+import { fold } from '../fold.ts';
+import { makePage, type Page } from '../mail-text.ts';
+import { plainLook, Writer } from './writer.ts';
+
+/** A web address in plain text, up to a length that no real one exceeds. */
+export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］]{1,2048}/gi;
+
+/** Reads a plain text as a page: its lines, its addresses as links. */
+export function readText(subject: string, text: string): Page {
+  const writer = new Writer(subject);
+  for (const line of text.split(/\n+/)) {
+    if (writer.full) break;
+    readLine(writer, line);
+  }
+  return makePage(writer.text, writer.lines, writer.links);
+}
+
+function readLine(writer: Writer, line: string): void {
+  let done = 0;
+  for (const { 0: match, index } of line.matchAll(webAddress)) {
+    const href = match.replace(/[.,;:!?)\]}*]{1,10}$/, '');
+    writer.write(line.slice(done, index), plainLook);
+    // A space keeps the address apart from what precedes it.
+    writer.write(' ', plainLook);
+    const start = writer.place;
+    writer.write(fold(href), plainLook);
+    writer.links.push({
+      href,
+      start,
+      end: writer.place,
+      line: writer.lineNumber,
+      button: false,
+      hidden: false,
+      bare: true,
+    });
+    done = index + href.length;
+  }
+  writer.write(line.slice(done), plainLook);
+  writer.breakLine();
+}

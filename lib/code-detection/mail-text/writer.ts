@@ -1,0 +1,92 @@
+import { fold } from '../fold.ts';
+import type { Line, Link, Look, Span } from '../mail-text.ts';
+
+/** Text beyond this many characters is not read: codes and links stand near the top. */
+const longestText = 100_000;
+
+export const plainLook: Look = {
+  size: 16,
+  bold: false,
+  mono: false,
+  spaced: false,
+  boxed: false,
+  hidden: false,
+};
+
+/** Collects lines, their looks and the links in them; folds what it is given. */
+export class Writer {
+  text = '';
+  readonly lines: Line[] = [];
+  readonly links: Link[] = [];
+  /** The table row that is being written, counted from 1; 0 for none. */
+  row = 0;
+  #spans: Span[] = [];
+  #start = 0;
+  /** A space that is written only when more text follows it on the line. */
+  #space = false;
+
+  /** Begins with the subject, which always has a line. */
+  constructor(subject: string) {
+    this.write(subject, plainLook);
+    if (!this.text) this.write('-', plainLook);
+    this.breakLine();
+  }
+
+  get full(): boolean {
+    return this.text.length > longestText;
+  }
+
+  get place(): number {
+    return this.text.length;
+  }
+
+  get lineNumber(): number {
+    return this.lines.length;
+  }
+
+  write(raw: string, look: Look): void {
+    if (this.full) return;
+    const folded = fold(raw.slice(0, longestText)).replace(/\s+/g, ' ');
+    if (!folded) return;
+    const opensWithSpace = folded.startsWith(' ');
+    const body = folded.trim();
+    if (!body) {
+      this.#space = true;
+      return;
+    }
+    if ((this.#space || opensWithSpace) && this.text.length > this.#start) this.text += ' ';
+    this.#space = folded.endsWith(' ');
+    const last = this.#spans.at(-1);
+    const start = this.text.length;
+    this.text += body;
+    if (last && sameLook(last, look)) last.end = this.text.length;
+    else this.#spans.push({ ...look, start, end: this.text.length });
+  }
+
+  /** Ends the line, if anything stands on it. */
+  breakLine(): void {
+    this.#space = false;
+    if (this.text.length === this.#start) return;
+    this.lines.push({
+      start: this.#start,
+      end: this.text.length,
+      spans: this.#spans,
+      hidden: this.#spans.every((span) => span.hidden),
+      row: this.row,
+    });
+    this.text += '\n';
+    this.#start = this.text.length;
+    this.#spans = [];
+  }
+}
+
+function sameLook(one: Look, other: Look): boolean {
+  return (
+    one.size === other.size &&
+    one.bold === other.bold &&
+    one.mono === other.mono &&
+    one.spaced === other.spaced &&
+    one.boxed === other.boxed &&
+    one.hidden === other.hidden
+  );
+}

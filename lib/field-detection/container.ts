@@ -1,0 +1,91 @@
+import { allIn, attributeOf, closestOf, firstIn, fits, real } from '../dom/unshadowed.ts';
+import { closestComposed, composedParent, holds, isInput, type Page, textOf } from './document.ts';
+import { isReachable, isShown, takesText } from './visibility.ts';
+
+/** The part of a page that belongs to one form, whether or not there is a `form` element. */
+export type Container = {
+  element: Element;
+  textFields: HTMLInputElement[];
+  passwords: HTMLInputElement[];
+  checkboxes: HTMLInputElement[];
+  textAreas: HTMLTextAreaElement[];
+  selects: Element[];
+  buttons: Element[];
+  headings: Element[];
+};
+
+/** Sections that end the search for the container of a field that has no form. */
+const borders = 'body, main, dialog, [role=dialog], [role=main], footer, header, aside';
+
+/** The element that holds a field's form. */
+export function containerElement(field: HTMLElement, page: Page): Element {
+  const form = formOf(field);
+  if (form && !wrapsPage(form)) return form;
+  let at = composedParent(field);
+  let last: Element = at ?? field;
+  while (at && at !== form && !fits(at, 'body, html')) {
+    last = at;
+    const here = at;
+    if (page.buttons.some((button) => holds(here, button) && !isIcon(button))) break;
+    if (fits(at, borders)) break;
+    at = composedParent(at);
+  }
+  return last;
+}
+
+function formOf(field: HTMLElement): Element | null {
+  const own = isInput(field) ? field.form : null;
+  return own ?? closestComposed(field, 'form, [role=form]');
+}
+
+/** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
+function wrapsPage(form: Element): boolean {
+  const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
+  if (firstIn(form, page)) return true;
+  if (real(form, 'parentElement')?.localName === 'body' && firstIn(form, 'header, footer'))
+    return true;
+  const all = allIn(real(form, 'ownerDocument'), 'a[href]').length;
+  return all > 15 && allIn(form, 'a[href]').length > all * 0.6;
+}
+
+/** A button without words, such as the eye beside a password. */
+function isIcon(button: Element): boolean {
+  return buttonText(button).length < 2;
+}
+
+/** What a button says. */
+export function buttonText(button: Element): string {
+  const shown = isInput(button) ? button.value || button.alt : textOf(button, 80);
+  return shown || attributeOf(button, 'aria-label') || attributeOf(button, 'title') || '';
+}
+
+/** What comes after so many fields does not change what a form is for. */
+const mostFields = 40;
+
+/** Collects what a container holds; fields and buttons that nobody can see are left out. */
+export function readContainer(element: Element, page: Page): Container {
+  const inside = <T extends Element>(list: T[]) =>
+    list.filter((item) => containerHolds(element, item));
+  const inputs = inside(page.inputs).slice(0, mostFields);
+  return {
+    element,
+    textFields: inputs.filter(
+      (input) => takesText(input) && input.type !== 'password' && isReachable(input),
+    ),
+    passwords: inputs.filter((input) => input.type === 'password' && isReachable(input)),
+    checkboxes: inputs.filter((input) => input.type === 'checkbox'),
+    textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
+    selects: inside(page.selects),
+    buttons: inside(page.buttons).filter(isShown).slice(-mostFields),
+    headings: inside(page.headings).filter(
+      (heading) => isShown(heading) && !closestOf(heading, '[aria-hidden=true]'),
+    ),
+  };
+}
+
+/** Whether an element belongs to a container, by lying in it or by naming its form. */
+export function containerHolds(container: Element, item: Element): boolean {
+  if (holds(container, item)) return true;
+  const id = attributeOf(container, 'id');
+  return !!id && attributeOf(item, 'form') === id;
+}

@@ -1,0 +1,141 @@
+/**
+ * One look over a document: its controls in reading order, shadow roots included. Everything
+ * that judges works on this list, so that a page is walked once.
+ */
+import { shadowRootOf } from '../dom/shadow-root.ts';
+import { allIn, attributeOf, closestOf, encloses, fits, real } from '../dom/unshadowed.ts';
+
+export type Page = {
+  document: Document;
+  inputs: HTMLInputElement[];
+  textAreas: HTMLTextAreaElement[];
+  selects: Element[];
+  buttons: Element[];
+  links: Element[];
+  headings: Element[];
+};
+
+const buttonSelector =
+  'button, input[type=submit], input[type=button], input[type=image], [role=button], a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
+const maximumOfEach = 2000;
+
+/** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
+export function readPage(root: Document | ShadowRoot | Element): Page {
+  const page: Page = {
+    document: isDocument(root) ? root : real(root, 'ownerDocument'),
+    inputs: [],
+    textAreas: [],
+    selects: [],
+    buttons: [],
+    links: [],
+    headings: [],
+  };
+  visit(root, page);
+  return page;
+}
+
+function visit(root: Document | ShadowRoot | Element, page: Page): void {
+  for (const element of allIn(root, '*')) {
+    // A form has no shadow root, and its fields may hide what would tell so.
+    const inner = real(element, 'localName') === 'form' ? null : shadowRootOf(element);
+    if (inner) visit(inner, page);
+    if (isInput(element) && !fits(element, buttonSelector)) keep(page.inputs, element);
+    else if (isTextArea(element)) keep(page.textAreas, element);
+    else keep(listFor(element, page), element);
+  }
+}
+
+function keep<T>(list: T[] | undefined, element: T): void {
+  if (list && list.length < maximumOfEach) list.push(element);
+}
+
+function listFor(element: Element, page: Page): Element[] | undefined {
+  const name = real(element, 'localName');
+  const role = attributeOf(element, 'role');
+  if (name === 'select') return page.selects;
+  if (name === 'a') return fits(element, buttonSelector) ? page.buttons : page.links;
+  if (/^(?:input|button)$/.test(name) || role === 'button') return page.buttons;
+  return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? page.headings : undefined;
+}
+
+// Checked by shape, not by class: a frame's document has classes of its own.
+function isDocument(node: Node): node is Document {
+  return real(node, 'nodeType') === 9;
+}
+
+function isShadowRoot(node: Node): node is ShadowRoot {
+  return real(node, 'nodeType') === 11 && 'host' in node;
+}
+
+export function isInput(element: Element): element is HTMLInputElement {
+  return real(element, 'localName') === 'input' && 'value' in element;
+}
+
+export function isTextArea(element: Element): element is HTMLTextAreaElement {
+  return real(element, 'localName') === 'textarea' && 'value' in element;
+}
+
+/** The parent as the page is composed: out of a shadow root to its host. */
+export function composedParent(element: Element): Element | null {
+  if (real(element, 'parentElement')) return real(element, 'parentElement');
+  const root = real(element, 'getRootNode').call(element);
+  return isShadowRoot(root) ? root.host : null;
+}
+
+/** Whether `inner` lies in `outer`, across shadow borders. */
+export function holds(outer: Element, inner: Element): boolean {
+  for (let at: Element | null = inner; at; ) {
+    if (encloses(outer, at)) return true;
+    const root: Node = real(at, 'getRootNode').call(at);
+    at = isShadowRoot(root) ? root.host : null;
+  }
+  return false;
+}
+
+/** The nearest ancestor that matches, across shadow borders, the element itself included. */
+export function closestComposed(element: Element, selector: string): Element | null {
+  for (let at: Element | null = element; at; ) {
+    const found: Element | null = closestOf(at, selector);
+    if (found) return found;
+    const root: Node = real(at, 'getRootNode').call(at);
+    at = isShadowRoot(root) ? root.host : null;
+  }
+  return null;
+}
+
+/** The document's own root of ids for an element: where its `for`, `aria-labelledby` point. */
+export function idRoot(element: Element): Document | ShadowRoot {
+  const root = real(element, 'getRootNode').call(element);
+  return isShadowRoot(root) ? root : real(element, 'ownerDocument');
+}
+
+/**
+ * Text as it reads, spaces collapsed, cut to a length. Elements are words apart even where nothing
+ * is written between them; scripts, styles and the choices of a list are not read.
+ */
+export function textOf(node: Node | null | undefined, most = 200): string {
+  const parts: string[] = [];
+  if (node) collectText(node, parts, most * 4);
+  return parts.join(' ').replace(/\s+/g, ' ').trim().slice(0, most);
+}
+
+const unread = /^(script|style|noscript|template|select|textarea|svg)$/;
+
+/** Answers how many characters may still follow. */
+function collectText(node: Node, parts: string[], room: number): number {
+  if (real(node, 'nodeType') === 3) {
+    const text = (real(node, 'nodeValue') ?? '').slice(0, room);
+    if (text.trim()) parts.push(text);
+    return room - text.length;
+  }
+  let left = room;
+  for (
+    let child = real(node, 'firstChild');
+    child && left > 0;
+    child = real(child, 'nextSibling')
+  ) {
+    if (!unread.test('localName' in child ? String(real(child, 'localName')) : ''))
+      left = collectText(child, parts, left);
+  }
+  return left;
+}

@@ -1,0 +1,32 @@
+import { attributeOf, real } from '../dom/unshadowed.ts';
+/**
+ * What is out of sight where the layout does not tell: in documents that are not laid out, and on
+ * pages whose style sheets did not come.
+ */
+
+/** Whether styles alone take something out of sight: no size, or a place beside the page. */
+export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boolean {
+  const pixels = (
+    name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
+  ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
+  const small = pixels('width') <= 1 || pixels('height') <= 1 || pixels('maxHeight') <= 1;
+  if (small && (itself || /hidden|clip/.test(style.overflow))) return true;
+  if (/scale\(0[,)]|translate.?\(-\d{4}/.test(style.transform)) return true;
+  if (pixels('marginLeft') <= -500) return true;
+  if (style.position !== 'absolute' && style.position !== 'fixed') return false;
+  return pixels('left') <= -500 || pixels('top') <= -500 || pixels('right') <= -500;
+}
+
+const hidingNames =
+  /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
+
+/** Whether a class is all that is left of what would hide an element: its style sheet is missing. */
+export function isNamedAway(element: Element): boolean {
+  const names = attributeOf(element, 'class');
+  return !!names && hidingNames.test(names) && lacksStyles(real(element, 'ownerDocument'));
+}
+
+function lacksStyles(document: Document): boolean {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]');
+  return [...sheets].some((link) => !link.sheet);
+}

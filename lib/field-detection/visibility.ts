@@ -1,0 +1,108 @@
+import { attributeOf, closestOf, fits, real } from '../dom/unshadowed.ts';
+import { composedParent, isInput, isTextArea } from './document.ts';
+import { isNamedAway, isStyledAway } from './unseen.ts';
+
+/** What an input may be to be filled with an address or a code. */
+const fillableTypes = /^(?:text|email|tel|number|search|url)$/;
+
+/**
+ * Whether text may be put into it: a text control, or a masked field that declares itself one for a
+ * code, neither disabled nor read-only for good.
+ */
+export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  const fits =
+    isTextArea(element) ||
+    (isInput(element) && (fillableTypes.test(element.type) || isMaskedCode(element)));
+  if (!fits) return false;
+  return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
+}
+
+/** Whether what is typed into a field for a code is hidden as a password is; no `rootPassword`. */
+export function isMaskedCode(field: HTMLInputElement): boolean {
+  return (
+    field.type === 'password' &&
+    /one-?time|otp(?!as)/i.test(`${field.autocomplete} ${field.name} ${field.id}`)
+  );
+}
+
+/** Some pages keep the browser's own filling out by a field that is read-only until it is entered. */
+function opensOnFocus(element: Element): boolean {
+  return /readonly/i.test(element.getAttribute('onfocus') ?? '');
+}
+
+function isDisabled(element: Element): boolean {
+  return fits(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
+}
+
+/**
+ * Whether a person can see and reach a field: laid out, of a usable size, on the page's canvas, not
+ * transparent, clipped away or taken out of the accessibility tree. These are also the ways in
+ * which traps for robots are hidden. `transparentAllowed` is for code inputs laid invisibly over
+ * drawn boxes.
+ */
+export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
+  const view = real(real(element, 'ownerDocument'), 'defaultView');
+  if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
+  // Where nothing is laid out (a parser's document), only what styles say can be judged.
+  const laidOut = 'checkVisibility' in element;
+  const box = element.getBoundingClientRect();
+  if (laidOut) {
+    if (box.width < 10 || box.height < 6 || !isShown(element)) return false;
+    if (isOffCanvas(box, view)) return false;
+  }
+  let opacity = 1;
+  let outOfFlow: 'absolute' | 'fixed' | undefined;
+  for (let at: Element | null = element; at; at = composedParent(at)) {
+    if (attributeOf(at, 'aria-hidden') === 'true' || attributeOf(at, 'inert') !== null)
+      return false;
+    const style = view.getComputedStyle(at);
+    if (style.display === 'none') return false;
+    if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
+    opacity *= style.opacity === '' ? 1 : Number(style.opacity);
+    if (isClippedAway(style) || isNamedAway(at)) return false;
+    if (!laidOut && isStyledAway(style, at === element)) return false;
+    // What is placed out of the flow is cut off only by the ancestors that it is placed by.
+    if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
+    if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;
+    if (style.position === 'fixed') outOfFlow = 'fixed';
+    if (style.position === 'absolute' && !outOfFlow) outOfFlow = 'absolute';
+  }
+  return transparentAllowed || opacity > 0.1;
+}
+
+/** Whether it is drawn at all, as what a closed part of the page holds is not. */
+export function isShown(element: Element): boolean {
+  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+}
+
+function isOffCanvas(box: DOMRect, view: Window): boolean {
+  const left = box.left + view.scrollX;
+  const top = box.top + view.scrollY;
+  if (left + box.width <= 0 || top + box.height <= 0) return true;
+  const page = view.document.scrollingElement ?? view.document.documentElement;
+  return left >= Math.max(page.scrollWidth, view.innerWidth);
+}
+
+function isClippedAway(style: CSSStyleDeclaration): boolean {
+  if (style.position === 'absolute' || style.position === 'fixed') {
+    const edges = /^rect\((.*)\)/.exec(style.clip)?.[1]?.split(/[ ,]+/).map(Number.parseFloat);
+    if (edges) {
+      const [top = 0, right = 0, bottom = 0, left = 0] = edges;
+      if (bottom - top <= 2 || right - left <= 2) return true;
+    }
+  }
+  const inset = /^inset\(([\d.]+)%/.exec(style.clipPath)?.[1];
+  if (inset && Number(inset) >= 50) return true;
+  return /^circle\(0(px|%)?[ )]/.test(style.clipPath);
+}
+
+/** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
+function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
+  if (fits(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
+  const window = ancestor.getBoundingClientRect();
+  const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
+  const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);
+  // A box drawn by `display: contents` or inline has no size of its own and cuts nothing.
+  if (style.display === 'contents' || style.display === 'inline') return false;
+  return width < 4 || height < 4;
+}

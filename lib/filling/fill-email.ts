@@ -1,0 +1,103 @@
+import { type Candidate, judge } from '../field-detection/classify.ts';
+import { type Filled, tryEach } from './attempts.ts';
+import { isOccupied } from './choose-target.ts';
+import { enter, giveBackFocus, insert, leave, typeThrough } from './type-text.ts';
+import { type FilledText, filledIn } from './undo-fill.ts';
+
+/**
+ * Fills a field with an address, and the fields of its form that want the same once more.
+ *
+ * @param overwrites also those of them that hold text which is no address
+ */
+export async function fillEmail(
+  root: Document,
+  field: HTMLInputElement,
+  candidate: Candidate | undefined,
+  value: string,
+  overwrites: boolean,
+): Promise<Filled> {
+  // A cut address would bring the person's mail to nobody.
+  if (isTooShort(field, value)) return { filled: 0, refused: 'too-short' };
+  const main = await fillOne(root, field, value);
+  if (!main) return { filled: 0, refused: 'not-kept' };
+  const filled = [main];
+  if (candidate) {
+    for (const other of repeatsOf(root, main.field, candidate)) {
+      if (isTooShort(other.element, value) || (!overwrites && isOccupied(other))) continue;
+      const repeated = await fillOne(root, other.element, value, main.field);
+      if (repeated) filled.push(repeated);
+    }
+  }
+  const last = main.field.isConnected ? main.field : replacementOf(root, main.field);
+  if (last) giveBackFocus(last);
+  return filledIn(filled);
+}
+
+function isTooShort(field: HTMLInputElement, value: string): boolean {
+  return field.maxLength >= 0 && field.maxLength < value.length;
+}
+
+/**
+ * Enters the value; answers the field that holds it, which a render may have replaced. A field that
+ * is gone together with all others has been taken by a form that goes on by itself. The focus is
+ * left in `home`, or else in the field.
+ */
+async function fillOne(
+  root: Document,
+  field: HTMLInputElement,
+  value: string,
+  home?: HTMLInputElement,
+): Promise<FilledText | undefined> {
+  const before = field.value;
+  let current = field;
+  let held = false;
+  const holds = () => {
+    if (!current.isConnected) current = replacementOf(root, current) ?? current;
+    // Some pages change the case of what they are given.
+    return (
+      current.value.toLowerCase() === value &&
+      (current.isConnected || (held && judge(root).length === 0))
+    );
+  };
+  const put = (how: (field: HTMLInputElement, value: string) => void, text: string) => () => {
+    how(current, text);
+    held = current.value.toLowerCase() === value;
+    leave(current);
+    // What the person types while the page is watched must not go astray.
+    giveBackFocus(home ?? current);
+  };
+  const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
+  const done = await tryEach(root, attempts, holds);
+  if (done) return { field: current, before, after: current.value };
+  // What the page has cut would look like the address, and what it has emptied would be lost.
+  if (done === false && current.value !== before && value.startsWith(current.value)) {
+    put(enter, before)();
+  }
+  return undefined;
+}
+
+/** The field that took the place of one that is gone: of the same name, id or kind. */
+function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement | undefined {
+  const candidates = judge(root).filter(({ kind }) => kind === 'email');
+  const same = candidates.find(
+    ({ element }) =>
+      (gone.name !== '' && element.name === gone.name) ||
+      (gone.id !== '' && element.id === gone.id),
+  );
+  return (same ?? (candidates.length === 1 ? candidates[0] : undefined))?.element;
+}
+
+/** "Repeat your e-mail" fields of the same form, or the field that the filled one repeats. */
+function repeatsOf(root: Document, filled: HTMLInputElement, candidate: Candidate): Candidate[] {
+  const ofForm = judge(root).filter(
+    (other) =>
+      other.kind === 'email' &&
+      other.element !== filled &&
+      !other.reading?.friend &&
+      (other.container === candidate.container || !candidate.container.isConnected),
+  );
+  if (!candidate.reading?.repeat) {
+    return ofForm.filter((other) => other.reading?.repeat);
+  }
+  return ofForm.filter(({ element }) => element.value === '');
+}

@@ -1,0 +1,104 @@
+import type { MailboxContext } from '../dependencies.ts';
+import { isFull } from '../messages/inbox-room.ts';
+import type { MailboxDatabase } from '../records/database.ts';
+import {
+  endOf,
+  isLive,
+  isShown,
+  type StoredService,
+  type StoredSession,
+} from '../records/stored.ts';
+import { isOffered } from '../sync/capabilities.ts';
+import type { AddressView } from '../views.ts';
+import { isExtendable } from './extend-address.ts';
+import { usesOf } from './uses.ts';
+
+/** How many messages an address has, and how many of them nobody has read. */
+type Counts = { messages: number; unread: number };
+
+/** Addresses as pages see them, newest first; those that were removed are not among them. */
+export async function readAddresses(
+  { database, now, newAddressService }: MailboxContext,
+  sessions: StoredSession[],
+): Promise<AddressView[]> {
+  const counts = await readCounts(database);
+  const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
+  const usual = await newAddressService();
+  return sessions
+    .filter(isShown)
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .map((session) => ({
+      ...toAddressView(session, services.get(session.service), now()),
+      ...(counts.get(session.id) ?? { messages: 0, unread: 0 }),
+      ...(session.service === usual ? {} : { service: hostOf(session.service) }),
+    }));
+}
+
+/** The least that a living address is said to have left, in milliseconds. */
+const leastLeft = 60_000;
+
+/** A damaged record must not keep all others from being seen. */
+function hostOf(service: string): string {
+  return URL.parse(service)?.host ?? service;
+}
+
+/** Unread messages of all addresses together that the person wants to hear of. */
+export async function readUnread(database: MailboxDatabase): Promise<number> {
+  const keys = await database.getAllKeysFromIndex('messages', 'unread');
+  if (keys.length === 0) return 0;
+  const sessions = await database.getAll('sessions');
+  const heard = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
+  return keys.filter(([session]) => heard.has(session)).length;
+}
+
+/** Counts by the messages' keys alone, in one step for all addresses: there may be thousands. */
+async function readCounts(database: MailboxDatabase): Promise<Map<string, Counts>> {
+  const { store, done } = database.transaction('messages');
+  const [stored, deleted, unread] = await Promise.all([
+    store.getAllKeys(),
+    store.index('deleted').getAllKeys(),
+    store.index('unread').getAllKeys(),
+    done,
+  ]);
+  const counts = new Map<string, Counts>();
+  const add = (session: string, messages: number, unread: number) => {
+    const before = counts.get(session);
+    counts.set(session, {
+      messages: (before?.messages ?? 0) + messages,
+      unread: (before?.unread ?? 0) + unread,
+    });
+  };
+  for (const [session] of stored) add(session, 1, 0);
+  for (const [session] of deleted) add(session, -1, 0);
+  for (const [session] of unread) add(session, 0, 1);
+  return counts;
+}
+
+function toAddressView(
+  session: StoredSession,
+  service: StoredService | undefined,
+  now: number,
+): Omit<AddressView, 'messages' | 'unread'> {
+  const live = isLive(session, now);
+  const [, ...earlier] = usesOf(session);
+  return {
+    id: session.id,
+    email: session.email,
+    createdAt: session.createdAt,
+    // A guess that has passed while its service still knows it was a wrong one.
+    expiresAt:
+      live && session.mayLiveUntil
+        ? Math.max(session.expiresAt, now + leastLeft)
+        : session.expiresAt,
+    expired: !live,
+    muted: session.muted === true,
+    canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),
+    ...(live ? {} : { endedAt: endOf(session) }),
+    ...(live && session.room && isFull(session.room) ? { full: true as const } : {}),
+    ...(session.ending ? { ended: true } : {}),
+    ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
+    ...(session.name ? { name: session.name } : {}),
+    ...(session.site ? { site: session.site } : {}),
+    ...(earlier.length > 0 ? { earlierSites: earlier.map(({ site }) => site) } : {}),
+  };
+}

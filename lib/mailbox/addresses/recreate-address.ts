@@ -1,0 +1,65 @@
+import { ServiceError } from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { isLive, type StoredSession } from '../records/stored.ts';
+import { reachService } from '../sync/call-service.ts';
+import { offers } from '../sync/capabilities.ts';
+import { AddressGone } from './address-gone.ts';
+import { createAddress, selectAddress } from './addresses.ts';
+import { undoEnd } from './end-address.ts';
+import { extendAddress, isExtendable } from './extend-address.ts';
+
+/**
+ * Makes an address that is no more once again, and shows it: the same one where its service brings
+ * it back to life, else a new one of the same name and domain. Answers its id.
+ * @throws {ServiceError} `address-taken`, `unknown-domain`, or why the service could not be asked
+ * @throws {AddressGone}
+ */
+export async function recreateAddress(context: MailboxContext, id: string): Promise<string> {
+  const session = await context.database.get('sessions', id);
+  if (!session || session.removedAt !== undefined) throw new AddressGone();
+  if (!(await revive(context, session))) return makeAlike(context, session);
+  await selectAddress(context, id);
+  return id;
+}
+
+/** Whether the address itself lives now. */
+async function revive(context: MailboxContext, session: StoredSession): Promise<boolean> {
+  const now = context.now();
+  if (isLive(session, now)) return true;
+  if (session.ending && !session.ending.final && now < session.expiresAt) {
+    // Its service never heard of the end.
+    await undoEnd(context, session.id);
+    return true;
+  }
+  if (!isExtendable(session, now)) return false;
+  if (!(await offers(context.database, session.service, 'extend-session'))) return false;
+  try {
+    await extendAddress(context, session.id);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'address-expired') return false;
+    throw error;
+  }
+}
+
+async function makeAlike(context: MailboxContext, session: StoredSession): Promise<string> {
+  const { service, email, name, muted, site, uses } = session;
+  const at = email.lastIndexOf('@');
+  const wanted = email.slice(at + 1).toLowerCase();
+  const offer = await reachService(context, service, (one) => one.readOffer(), { urgent: true });
+  const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
+  if (!domain) throw new ServiceError('unknown-domain');
+  return createAddress(
+    context,
+    { prefix: email.slice(0, at), domain: domain.id },
+    {
+      service,
+      // Whoever knew it knows it again.
+      taken: true,
+      ...(site ? { site } : {}),
+      ...(uses ? { uses } : {}),
+      ...(name ? { name } : {}),
+      ...(muted ? { muted } : {}),
+    },
+  );
+}

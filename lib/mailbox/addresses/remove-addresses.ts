@@ -1,0 +1,102 @@
+import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDatabase } from '../records/database.ts';
+import { isLive, isShown, ofSession, type StoredSession } from '../records/stored.ts';
+import { undoTime } from '../sync/schedule.ts';
+import { AddressGone } from './address-gone.ts';
+import { changeSession } from './addresses.ts';
+import { isUntold } from './end-address.ts';
+
+/**
+ * Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good.
+ *
+ * @param marks what is noted of why
+ */
+export async function removeAddresses(
+  context: MailboxContext,
+  ids: string[],
+  marks: Pick<StoredSession, 'outdated'> = {},
+): Promise<void> {
+  const now = context.now();
+  for (const id of ids) {
+    await changeSession(context, id, (session) =>
+      isLive(session, now) || !isShown(session)
+        ? session
+        : { ...session, ...marks, removedAt: now },
+    );
+    await withdrawAll(context, id);
+  }
+}
+
+/** Takes back what was told of the mail of an address that nobody can open any more. */
+async function withdrawAll({ database, withdraw }: MailboxContext, session: string) {
+  const unread = await database.getAllKeysFromIndex('messages', 'unread', session);
+  for (const [, id] of unread) await withdraw({ session, id });
+}
+
+/** Brings back addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
+export async function undoRemove(context: MailboxContext, ids: string[]): Promise<void> {
+  let missing = false;
+  for (const id of ids) {
+    const session = await changeSession(context, id, (stored) => {
+      if (stored.purged) return stored;
+      return withoutRemoval(stored);
+    });
+    missing ||= !session || session.purged === true;
+  }
+  if (missing) throw new AddressGone();
+}
+
+/** A session that was never removed. */
+export function withoutRemoval({
+  removedAt: _at,
+  outdated: _why,
+  ...session
+}: StoredSession): StoredSession {
+  return session;
+}
+
+/** Removes for good what can no longer be undone: the address, its mail and all that came with it. */
+export async function purgeRemoved(context: MailboxContext): Promise<void> {
+  const now = context.now();
+  for (const session of await context.database.getAll('sessions')) {
+    if ((session.removedAt ?? now) > now - undoTime) continue;
+    if (session.purged && isUntold(session, now)) continue;
+    await purge(context, session.id);
+  }
+}
+
+async function purge({ database, now, changed }: MailboxContext, id: string) {
+  const transaction = database.transaction(storesOf(database), 'readwrite');
+  const sessions = transaction.objectStore('sessions');
+  const session = await sessions.get(id);
+  // Unless the removal was undone in the very last moment.
+  if (session?.removedAt !== undefined) {
+    if (isUntold(session, now())) await sessions.put(remainder(session));
+    else await sessions.delete(id);
+    for (const name of transaction.objectStoreNames) {
+      const store = transaction.objectStore(name);
+      if (isBySession(store.keyPath)) await store.delete(ofSession(id));
+    }
+  }
+  await transaction.done;
+  changed();
+}
+
+function storesOf(database: MailboxDatabase) {
+  return [...database.objectStoreNames];
+}
+
+/** Whether a store's keys begin with the session that a record belongs to. */
+function isBySession(keyPath: string | string[] | null): boolean {
+  return Array.isArray(keyPath) && keyPath[0] === 'session';
+}
+
+/** What is left of a removed address until its service knows that it was ended. */
+function remainder({
+  name: _name,
+  site: _site,
+  uses: _uses,
+  ...session
+}: StoredSession): StoredSession {
+  return { ...session, purged: true };
+}

@@ -1,0 +1,46 @@
+/** What is remembered of the sites that addresses were used on (`lib/urls/site.ts`). */
+
+import type { MailboxContext } from '../dependencies.ts';
+import type { StoredSession } from '../records/stored.ts';
+import { changeSession, liveSessions } from './addresses.ts';
+import { notUsedOn, usesOf } from './uses.ts';
+
+/** An address or a code, ready to be filled into a page. */
+export type Fillable = { address: string; value: string };
+
+/** The live address that was last used on a site. */
+export async function addressOfSite(
+  context: MailboxContext,
+  site: string,
+): Promise<Fillable | undefined> {
+  const [last] = usedOnSite(await liveSessions(context), site);
+  return last && { address: last.id, value: last.email };
+}
+
+/** The sites that an address was used on, newest first. */
+export async function sitesOf({ database }: MailboxContext, id: string): Promise<string[]> {
+  const session = await database.get('sessions', id);
+  return session ? usesOf(session).map(({ site }) => site) : [];
+}
+
+/** Sessions whose address was used on a site, that which was used there last first. */
+export function usedOnSite(sessions: StoredSession[], site: string): StoredSession[] {
+  const at = (session: StoredSession) => usesOf(session).find((use) => use.site === site)?.at;
+  return sessions
+    .filter((session) => at(session) !== undefined)
+    .toSorted((one, other) => (at(other) ?? 0) - (at(one) ?? 0));
+}
+
+/** Forgets that an address was used on a site. */
+export async function forgetSite(context: MailboxContext, id: string, site: string): Promise<void> {
+  await changeSession(context, id, (session) => {
+    const { site: _site, uses: _uses, ...rest } = session;
+    return { ...rest, taken: true, ...notUsedOn(session, site) };
+  });
+}
+
+/** Base addresses of the services that stored addresses came from. */
+export async function servicesInUse(context: MailboxContext): Promise<string[]> {
+  const sessions = await context.database.getAll('sessions');
+  return [...new Set(sessions.map(({ service }) => service))];
+}

@@ -1,0 +1,37 @@
+import { inParallel } from '../../concurrency/pool.ts';
+import type { Service } from '../../service-client.ts';
+import { isUntold } from '../addresses/end-address.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { isLive, type StoredSession } from '../records/stored.ts';
+import { offers } from '../sync/capabilities.ts';
+
+/** Ends that are told at a time. */
+const concurrency = 4;
+
+/**
+ * Forgets every address and message at once. Answers what ends the addresses that still live at
+ * their services, where those take addresses back: one that was ended here a moment ago may be among
+ * them. It may be slow or fail, and nothing depends on it.
+ */
+export async function eraseMailbox({ database, connect, now, changed }: MailboxContext) {
+  const sessions = await database.getAll('sessions');
+  const ends: { session: StoredSession; service: Service }[] = [];
+  for (const session of sessions) {
+    const lives = isLive(session, now()) || isUntold(session, now());
+    if (!lives || !session.token) continue;
+    if (!(await offers(database, session.service, 'delete-session'))) continue;
+    const dialect = (await database.get('services', session.service))?.dialect;
+    if (dialect)
+      ends.push({ session, service: connect(session.service, dialect, () => undefined) });
+  }
+  const names = [...database.objectStoreNames];
+  const transaction = database.transaction(names, 'readwrite');
+  for (const name of names) await transaction.objectStore(name).clear();
+  await transaction.done;
+  changed();
+  return () =>
+    inParallel(ends, concurrency, async ({ session, service }) => {
+      // The address expires by itself all the same.
+      await service.endSession(session.token).catch(() => undefined);
+    });
+}

@@ -1,0 +1,94 @@
+/** The codes that can be filled, and whose they are. */
+
+import { type Fillable, usedOnSite } from '../addresses/sites.ts';
+import { usesOf } from '../addresses/uses.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { isShown, type MessageId, type StoredMessage } from '../records/stored.ts';
+import { belongsToSite } from './code-site.ts';
+import { freshCodesOf } from './messages.ts';
+
+/** A code, ready to be filled into a page. */
+export type FillableCode = Fillable & {
+  /** The message that it came with. */
+  message: string;
+  /** Address of who sent it. */
+  sender: string;
+  /** Whether it belongs to the site that it was asked for (`code-site.ts`). */
+  belongs: boolean;
+};
+
+/** The code of a message; it belongs nowhere where no site is named. */
+export async function codeOfMessage(
+  context: MailboxContext,
+  id: MessageId,
+  site: string | undefined,
+): Promise<FillableCode | undefined> {
+  const message = await context.database.get('messages', id);
+  return message && toFillable(context, message, site);
+}
+
+/** The newest fresh code of all that belong to a site; where none does, the newest of all. */
+export async function newestCode(
+  context: MailboxContext,
+  site: string | undefined,
+): Promise<FillableCode | undefined> {
+  const sessions = await context.database.getAllKeys('sessions');
+  const fresh = await Promise.all(sessions.map((session) => freshCodesOf(context, session)));
+  const newestFirst = fresh.flat().toSorted((one, other) => other.receivedAt - one.receivedAt);
+  return bestOf(context, newestFirst, site);
+}
+
+/**
+ * The newest code of the last ten minutes for an address used on a site, one that belongs there
+ * before any other: that of the address used there last, and of an earlier one only where no mail is
+ * awaited at a later one. `expected` where it is.
+ */
+export async function codeOfSite(
+  context: MailboxContext,
+  site: string,
+): Promise<{ code?: FillableCode; expected: boolean }> {
+  const all = await context.database.getAll('sessions');
+  for (const { id, waitUntil = 0 } of usedOnSite(all.filter(isShown), site)) {
+    const expected = context.now() < waitUntil;
+    const code = await bestOf(context, await freshCodesOf(context, id), site);
+    if (code) return { code, expected };
+    if (expected) return { expected };
+  }
+  return { expected: false };
+}
+
+/** More codes than these within ten minutes are no sign-in, but a flood. */
+const most = 50;
+
+async function bestOf(
+  context: MailboxContext,
+  newestFirst: StoredMessage[],
+  site: string | undefined,
+): Promise<FillableCode | undefined> {
+  let newest: FillableCode | undefined;
+  for (const message of newestFirst.slice(0, most)) {
+    const code = await toFillable(context, message, site);
+    if (code?.belongs) return code;
+    newest ??= code;
+  }
+  return newest;
+}
+
+async function toFillable(
+  { database }: MailboxContext,
+  { session: address, id: message, code, senderName, senderEmail, subject, link }: StoredMessage,
+  site: string | undefined,
+): Promise<FillableCode | undefined> {
+  if (!code) return undefined;
+  const session = await database.get('sessions', address);
+  const words = await database.get('words', [address, message]);
+  const mail = {
+    senderEmail,
+    link,
+    text: words && `${senderName}\n${subject}\n${words.text}`,
+    recipient: session?.email ?? '',
+  };
+  const uses = session ? usesOf(session).map((use) => use.site) : [];
+  const belongs = site !== undefined && belongsToSite(mail, site, uses);
+  return { address, value: code, message, sender: senderEmail, belongs };
+}

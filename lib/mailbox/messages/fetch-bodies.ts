@@ -1,0 +1,137 @@
+import { findVerification } from '../../code-detection.ts';
+import {
+  type FullMail,
+  type Service,
+  ServiceError,
+  type ServiceErrorCode,
+  TokenNotFound,
+} from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import type { StoredBody, StoredMessage, StoredSession, StoredWords } from '../records/stored.ts';
+import { isPaused, troubleAfter } from '../sync/failure.ts';
+import { withAttachments } from './attached.ts';
+import { changeMessage } from './change-message.ts';
+import { currentId } from './fingerprint.ts';
+import { wordsOf } from './search-entry.ts';
+import { shelve } from './search-index.ts';
+
+/** Failures that may well be about one message: the others are fetched all the same. */
+const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
+  'message-gone',
+  'not-understood',
+  'refused',
+  'too-slow',
+  'unavailable',
+]);
+
+function isAboutOneMessage(error: ServiceError): boolean {
+  const aboutService = error.retryAt !== undefined || error instanceof TokenNotFound;
+  return !aboutService && aboutOneMessage.has(error.code);
+}
+
+/**
+ * Fetches the messages of a session that are not here in full yet, the newest of those never tried
+ * first. One that cannot be had holds up no other, and is tried again ever more rarely.
+ *
+ * @throws {ServiceError} when the service failed, not one message
+ */
+export async function fetchBodies(
+  context: MailboxContext,
+  session: StoredSession,
+  service: Service,
+): Promise<void> {
+  const incomplete = await context.database.getAllFromIndex('messages', 'incomplete', session.id);
+  const due = incomplete
+    .filter(({ trouble, deletedAt }) => !deletedAt && !isPaused(trouble, context.now()))
+    .toSorted(
+      // What failed before must not stand before what was never tried.
+      (one, other) =>
+        (one.trouble?.failures ?? 0) - (other.trouble?.failures ?? 0) ||
+        other.receivedAt - one.receivedAt,
+    );
+  for (const message of due) {
+    const failure = await fetchBody(context, session, service, message);
+    // The next one would make everybody wait just as long.
+    if (failure?.code === 'too-slow') return;
+  }
+}
+
+/**
+ * Fetches one message in full and stores it with its code.
+ *
+ * @returns why it could not be had, where that is about this message only
+ * @throws {ServiceError} when the service failed
+ */
+export async function fetchBody(
+  context: MailboxContext,
+  session: StoredSession,
+  service: Service,
+  message: StoredMessage,
+): Promise<ServiceError | undefined> {
+  try {
+    await storeBody(context, message, await service.readMail(session.token, currentId(message)));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    await changeMessage(context, [message.session, message.id], (stored) => ({
+      ...stored,
+      trouble: troubleAfter(context, stored.trouble, error),
+    }));
+    if (!isAboutOneMessage(error)) throw error;
+    return error;
+  }
+}
+
+/** Stores a body, once; what the person has done with the message meanwhile stays. */
+async function storeBody(
+  { database, changed }: MailboxContext,
+  message: StoredMessage,
+  mail: FullMail,
+) {
+  const { session, id } = message;
+  const verification = findVerification({
+    subject: mail.subject || message.subject,
+    from: mail.senderEmail || message.senderEmail,
+    ...(mail.text === undefined ? {} : { text: mail.text }),
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+  });
+  const body = bodyOf(session, id, mail);
+  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const messages = transaction.objectStore('messages');
+  let words: StoredWords | undefined;
+  const stored = await messages.get([session, id]);
+  if (stored?.incomplete && !stored.purged) {
+    const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
+    const complete = {
+      ...withAttachments(rest, body),
+      // The whole subject: a listing may have cut it.
+      subject: mail.subject || rest.subject,
+      ...verification,
+    };
+    words = wordsOf(complete, body);
+    await messages.put(complete);
+    await transaction.objectStore('bodies').put(body);
+    await transaction.objectStore('words').put(words);
+  }
+  await transaction.done;
+  if (words) shelve(database, words);
+  changed();
+}
+
+function bodyOf(session: string, id: string, mail: FullMail): StoredBody {
+  return {
+    session,
+    id,
+    to: mail.to,
+    attachments: mail.attachments.map(({ contentId, ...file }) => ({
+      ...file,
+      ...(contentId === undefined ? {} : { contentId }),
+    })),
+    ...(mail.text === undefined ? {} : { text: mail.text }),
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.authentication === undefined ? {} : { authentication: mail.authentication }),
+    ...(mail.parseError === undefined ? {} : { parseError: mail.parseError }),
+    ...(mail.size === undefined ? {} : { size: mail.size }),
+    ...(mail.within?.attachments || mail.within?.source ? { within: mail.within } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import {
+  type MessagePart,
+  type Progress,
+  type Service,
+  ServiceError,
+  type ServiceErrorCode,
+  TokenNotFound,
+} from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { isLive, type MessageId, type StoredBody } from '../records/stored.ts';
+import { reachService } from '../sync/call-service.ts';
+import { isOffered } from '../sync/capabilities.ts';
+import type { MessageContent } from '../views.ts';
+import { currentId } from './fingerprint.ts';
+
+/** Failures that say something of one file, not of its service. */
+const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
+  'message-gone',
+  'not-understood',
+  'too-slow',
+  'unavailable',
+]);
+
+/**
+ * Fetches a part of a message that only its service has: its source as it was received, or an
+ * attached file.
+ *
+ * @param onProgress may throw a {@link ServiceError} to break off
+ * @throws {ServiceError} `message-gone`, `address-expired`, `not-offered`, or why it could not be had
+ */
+export async function fetchFile(
+  context: MailboxContext,
+  id: MessageId,
+  part: MessagePart,
+  onProgress: Progress,
+): Promise<Blob> {
+  const [sessionId] = id;
+  const stored = await context.database.get('messages', id);
+  if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
+  const session = await context.database.get('sessions', sessionId);
+  if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
+
+  const offered = await context.database.get('services', session.service);
+  const within = (await context.database.get('bodies', id))?.within;
+  const message = currentId(stored);
+  const fetchFrom = (service: Service): Promise<Blob> => {
+    const feature = part === 'source' ? 'raw-mail' : 'attachment';
+    const isWithin = part === 'source' ? within?.source : within?.attachments;
+    if (isWithin && !isOffered(offered, feature)) {
+      return service.readWithin(session.token, message, part, onProgress);
+    }
+    return part === 'source'
+      ? service.readSource(session.token, message, onProgress)
+      : service.readAttachment(session.token, message, part.attachment, onProgress);
+  };
+  const fetchIt = async (service: Service): Promise<Blob | ServiceError> => {
+    try {
+      return await fetchFrom(service);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error instanceof TokenNotFound) throw error;
+      // What is wrong with one file only is no reason to leave its service alone.
+      if (error.retryAt === undefined && aboutOneFile.has(error.code)) return error;
+      throw error;
+    }
+  };
+  const outcome = await reachService(context, session.service, fetchIt, { urgent: true });
+  if (outcome instanceof ServiceError) throw outcome;
+  return outcome;
+}
+
+/** What of a message's files can still be had. */
+export async function availableFiles(
+  context: MailboxContext,
+  sessionId: string,
+  { within }: StoredBody,
+): Promise<MessageContent['files']> {
+  const session = await context.database.get('sessions', sessionId);
+  const live = session !== undefined && isLive(session, context.now());
+  const service = session && (await context.database.get('services', session.service));
+  // Of a service that was not asked yet, the best is assumed; it will say.
+  const known = service?.dialect?.features !== undefined;
+  return {
+    live,
+    attachments: !known || isOffered(service, 'attachment') || within?.attachments === true,
+    source: !known || isOffered(service, 'raw-mail') || within?.source === true,
+  };
+}
+
+/** Whether a message is stored with its content. */
+export async function hasMessage({ database }: MailboxContext, id: MessageId): Promise<boolean> {
+  const message = await database.get('messages', id);
+  return message !== undefined && !message.purged;
+}

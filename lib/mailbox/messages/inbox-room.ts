@@ -1,0 +1,54 @@
+import type { InboxRoom, Share } from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { isLive, type StoredSession } from '../records/stored.ts';
+import { isPaused, problemIn } from '../sync/failure.ts';
+import type { RoomView } from '../views.ts';
+
+/** From this part of its limit on an inbox is nearly full. */
+const nearly = 0.9;
+
+/** How full the inbox of an address is, where that is worth telling and its service says it. */
+export async function readRoom(
+  { database, now }: MailboxContext,
+  session: StoredSession,
+): Promise<RoomView | undefined> {
+  const { room, service: base, checkedAt = 0 } = session;
+  if (!room || !isLive(session, now())) return undefined;
+  const deleted = await database.getAllFromIndex('messages', 'deleted');
+  // What the service let go before the last look at it is counted no more.
+  const leaving = deleted.filter(
+    (one) => one.session === session.id && (one.goneAt === undefined || one.goneAt >= checkedAt),
+  ).length;
+  const view = roomWith(room, leaving);
+  if (view?.kind !== 'making') return view;
+  const failure = (await database.get('services', base))?.outboxFailure;
+  return failure && isPaused(failure, now()) ? { ...view, problem: problemIn(failure) } : view;
+}
+
+/** Whether an inbox takes no more mail. */
+export function isFull({ full, messages, bytes }: InboxRoom): boolean {
+  return full || isOver(messages) || isOver(bytes);
+}
+
+/** @param leaving messages that were deleted and that the service still counts */
+function roomWith(room: InboxRoom, leaving: number): RoomView | undefined {
+  const { messages, bytes } = room;
+  if (isFull(room)) {
+    if (leaving > 0) return { kind: 'making' };
+    const isOneTooBig = (messages ?? bytes) && !isOver(messages) && !isOver(bytes);
+    return { kind: isOneTooBig ? 'too-big' : 'full' };
+  }
+  const left = messages && { ...messages, used: messages.used - leaving };
+  if (left && isNear(left)) return { kind: 'nearly-messages', ...left };
+  // How many bytes are leaving nobody says.
+  if (bytes && isNear(bytes) && leaving === 0) return { kind: 'nearly-bytes', ...bytes };
+  return undefined;
+}
+
+function isOver(share: Share | undefined): boolean {
+  return share !== undefined && share.used >= share.most;
+}
+
+function isNear({ used, most }: Share): boolean {
+  return used >= most * nearly;
+}

@@ -1,0 +1,113 @@
+import { type Service, ServiceError } from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { hasRoom } from '../records/storage-full.ts';
+import { isLive, type MessageId, type StoredBody, type StoredMessage } from '../records/stored.ts';
+import { reachService } from '../sync/call-service.ts';
+import { codeLifetime } from '../sync/schedule.ts';
+import { changeMessage, changeMessages } from './change-message.ts';
+import { fetchBody } from './fetch-bodies.ts';
+
+/** A message with its body. */
+export type OpenedMessage = { message: StoredMessage; body: StoredBody };
+
+/**
+ * Opens a message: fetches what is still missing of it, and marks it read.
+ * @throws {ServiceError} `message-gone`, or why its body could not be fetched
+ */
+export async function openMessage(context: MailboxContext, id: MessageId): Promise<OpenedMessage> {
+  const stored = await readMessage(context, id);
+  if (stored.message?.deletedAt !== undefined) throw new ServiceError('message-gone');
+  if (stored.message?.incomplete) await complete(context, stored.message);
+  const { message, body } = stored.message?.incomplete ? await readMessage(context, id) : stored;
+  if (!message || !body) throw new ServiceError('message-gone');
+  const { unread, ...read } = message;
+  // To wait until that is stored would only keep the reader waiting; without room it stays unread.
+  if (unread) void hasRoom(() => markRead(context, id));
+  return { message: read, body };
+}
+
+async function readMessage({ database }: MailboxContext, id: MessageId) {
+  const [message, body] = await Promise.all([
+    database.get('messages', id),
+    database.get('bodies', id),
+  ]);
+  return { message, body };
+}
+
+async function complete(context: MailboxContext, message: StoredMessage) {
+  const session = await context.database.get('sessions', message.session);
+  if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
+  const fetchIt = async (service: Service) => {
+    const failure = await fetchBody(context, session, service, message);
+    if (failure?.code === 'unavailable' || failure?.code === 'too-slow') throw failure;
+    return failure;
+  };
+  // What is wrong with one message only is no reason to leave its service alone.
+  const failure = await reachService(context, session.service, fetchIt, {
+    urgent: true,
+    session: session.id,
+  });
+  if (failure) throw failure;
+}
+
+async function markRead(context: MailboxContext, id: MessageId): Promise<void> {
+  const message = await changeMessage(context, id, ({ unread: _, ...read }) => read);
+  if (message) await context.withdraw(message);
+}
+
+/** Hides messages at once. They go for good once the outbox comes to them. */
+export async function deleteMessages(context: MailboxContext, ids: MessageId[]): Promise<void> {
+  const deletedAt = context.now();
+  const deleted = await changeMessages(context, ids, ({ unread, ...stored }) => ({
+    deletedAt,
+    ...stored,
+    ...(unread ? { wasUnread: unread } : {}),
+  }));
+  await Promise.all(deleted.map((message) => context.withdraw(message)));
+}
+
+/** Marks messages read or unread. What was told of those that are read is taken back. */
+export async function markMessages(
+  context: MailboxContext,
+  ids: MessageId[],
+  unread: boolean,
+): Promise<void> {
+  const marked = await changeMessages(context, ids, ({ unread: _, ...stored }) =>
+    unread && stored.deletedAt === undefined ? { ...stored, unread: stored.session } : stored,
+  );
+  if (!unread) await Promise.all(marked.map((message) => context.withdraw(message)));
+}
+
+/** Marks all messages of a session read. */
+export async function markAllRead(context: MailboxContext, session: string): Promise<void> {
+  const ids = await context.database.getAllKeysFromIndex('messages', 'unread', session);
+  await markMessages(context, ids, false);
+}
+
+/**
+ * Brings back messages deleted a moment ago, all that still can be.
+ * @throws {ServiceError} `message-gone` when it is too late for one
+ */
+export async function undoDelete(context: MailboxContext, ids: MessageId[]): Promise<void> {
+  const restored = await changeMessages(context, ids, (stored) => {
+    if (stored.purged) return stored;
+    const { deletedAt: _, wasUnread, ...kept } = stored;
+    return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
+  });
+  if (restored.length < ids.length || restored.some(({ purged }) => purged)) {
+    throw new ServiceError('message-gone');
+  }
+}
+
+/** Messages of one session whose code is still fresh, newest first, without a look at older mail. */
+export async function freshCodesOf(
+  { database, now }: MailboxContext,
+  session: string,
+): Promise<StoredMessage[]> {
+  const fresh = IDBKeyRange.bound(
+    [session, now() - codeLifetime],
+    [session, Number.POSITIVE_INFINITY],
+  );
+  const messages = await database.getAllFromIndex('messages', 'time', fresh);
+  return messages.filter(({ code, deletedAt }) => code && !deletedAt).toReversed();
+}

@@ -1,0 +1,115 @@
+/**
+ * What can be searched, in memory: a copy of what is stored, made when somebody searches, so that
+ * each further key is answered at once. It can be lost at any time.
+ */
+import type { MailboxDatabase } from '../records/database.ts';
+import type { MessageId, StoredWords } from '../records/stored.ts';
+import { searchedText } from './search-entry.ts';
+
+/** Longer texts than these together stay in the database, in UTF-16 units. */
+const mostInMemory = 30_000_000;
+const atOnce = 500;
+
+/** One message as it is searched; without `text` that is to be read from the database. */
+type Entry = Pick<StoredWords, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
+
+export type Shelf = {
+  /** Messages that have all words, newest first. */
+  find(words: readonly string[]): Promise<Entry[]>;
+};
+
+type Stock = { entries: Map<string, Entry>; order?: Entry[]; size: number; ready: Promise<void> };
+
+const stocks = new WeakMap<MailboxDatabase, Stock>();
+
+/** The shelf of a database, filled where it is not. */
+export async function readShelf(database: MailboxDatabase): Promise<Shelf> {
+  let stock = stocks.get(database) ?? begin(database);
+  await stock.ready;
+  // Whatever was removed by another way leaves a difference.
+  if (stock.entries.size !== (await database.count('words'))) {
+    stock = begin(database);
+    await stock.ready;
+  }
+  const shelf = stock;
+  return { find: (words) => find(database, shelf, words) };
+}
+
+/** Notes what was stored of a message's words. Does nothing before somebody has searched. */
+export function shelve(database: MailboxDatabase, words: StoredWords): void {
+  const stock = stocks.get(database);
+  if (stock) put(stock, words);
+}
+
+/** Notes that a message is gone. */
+export function unshelve(database: MailboxDatabase, [session, id]: MessageId): void {
+  const stock = stocks.get(database);
+  if (!stock) return;
+  const entry = stock.entries.get(keyOf({ session, id }));
+  stock.size -= entry?.text?.length ?? 0;
+  stock.entries.delete(keyOf({ session, id }));
+  delete stock.order;
+}
+
+function begin(database: MailboxDatabase): Stock {
+  const stock: Stock = { entries: new Map(), size: 0, ready: Promise.resolve() };
+  // From now on what is stored meanwhile comes to it as well.
+  stocks.set(database, stock);
+  stock.ready = fill(database, stock);
+  return stock;
+}
+
+async function fill(database: MailboxDatabase, stock: Stock): Promise<void> {
+  let after: IDBKeyRange | undefined;
+  for (;;) {
+    const some = await database.getAll('words', after, atOnce);
+    for (const words of some) put(stock, words);
+    const last = some.at(-1);
+    if (!last || some.length < atOnce) return;
+    after = IDBKeyRange.lowerBound([last.session, last.id], true);
+  }
+}
+
+function put(stock: Stock, words: StoredWords) {
+  const { session, id, receivedAt, head } = words;
+  const before = stock.entries.get(keyOf(words));
+  stock.size -= before?.text?.length ?? 0;
+  const text = searchedText(words);
+  const fits = stock.size + text.length <= mostInMemory;
+  if (fits) stock.size += text.length;
+  stock.entries.set(keyOf(words), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
+  delete stock.order;
+}
+
+async function find(
+  database: MailboxDatabase,
+  stock: Stock,
+  words: readonly string[],
+): Promise<Entry[]> {
+  stock.order ??= [...stock.entries.values()].sort(newestFirst);
+  const found: Entry[] = [];
+  for (const entry of stock.order) {
+    const missing = words.filter((word) => !entry.head.includes(word));
+    if (missing.length > 0) {
+      const text = entry.text ?? (await readText(database, entry));
+      if (!missing.every((word) => text.includes(word))) continue;
+    }
+    found.push(entry);
+  }
+  return found;
+}
+
+/** The order of an inbox: what came in the same second is in the reverse order of its keys. */
+function newestFirst(one: Entry, other: Entry): number {
+  if (one.receivedAt !== other.receivedAt) return other.receivedAt - one.receivedAt;
+  return indexedDB.cmp([other.session, other.id], [one.session, one.id]);
+}
+
+async function readText(database: MailboxDatabase, { session, id }: Entry): Promise<string> {
+  const words = await database.get('words', [session, id]);
+  return words ? searchedText(words) : '';
+}
+
+function keyOf({ session, id }: { session: string; id: string }): string {
+  return `${session}\n${id}`;
+}

@@ -1,0 +1,90 @@
+import { findInText, foldText, searchWords } from '../../text/search-text.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDatabase } from '../records/database.ts';
+import { isShown, type StoredMessage } from '../records/stored.ts';
+import type { FoundMessage, SearchResult } from '../views.ts';
+import { toMessageView } from './message-view.ts';
+import { readShelf } from './search-index.ts';
+
+/** How much of a text stands before and after the first word that was found, in UTF-16 units. */
+const snippetLead = 24;
+const snippetLength = 140;
+
+/**
+ * Searches sender, subject and text of all that is stored, newest first. Every word must be found,
+ * as part of a longer one too. Without words it finds nothing, and only readies itself.
+ */
+export async function searchMessages(
+  { database }: Pick<MailboxContext, 'database'>,
+  query: string,
+  count: number,
+): Promise<SearchResult> {
+  const words = searchWords(query);
+  const shelf = await readShelf(database);
+  if (words.length === 0) return { total: 0, messages: [] };
+  const hits = await visible(database, await shelf.find(words));
+  const messages = await Promise.all(
+    hits.slice(0, count).map(({ session, id }) => database.get('messages', [session, id])),
+  );
+  return {
+    total: hits.length,
+    messages: await Promise.all(
+      messages
+        .filter((message) => message !== undefined)
+        .map((message) => toFound(database, message, words)),
+    ),
+  };
+}
+
+/** Leaves out messages that are on their way out, and those of addresses that are. */
+async function visible<Hit extends { session: string; id: string }>(
+  database: MailboxDatabase,
+  hits: Hit[],
+): Promise<Hit[]> {
+  const [sessions, deleted] = await Promise.all([
+    database.getAll('sessions'),
+    database.getAllKeysFromIndex('messages', 'deleted'),
+  ]);
+  const shown = new Set(sessions.filter(isShown).map(({ id }) => id));
+  const hidden = new Set(deleted.map((key) => key.join('\n')));
+  return hits.filter(({ session, id }) => shown.has(session) && !hidden.has(`${session}\n${id}`));
+}
+
+/** A message that was found, with a piece of its text where that alone says why. */
+async function toFound(
+  database: MailboxDatabase,
+  message: StoredMessage,
+  words: string[],
+): Promise<FoundMessage> {
+  const found = toMessageView(message);
+  const head = foldText(`${message.senderName}\n${message.senderEmail}\n${message.subject}`);
+  const inText = words.filter((word) => !head.includes(word));
+  if (inText.length === 0) return found;
+  const stored = await database.get('words', [message.session, message.id]);
+  return stored ? { ...found, snippet: snippetOf(stored.text, inText) } : found;
+}
+
+/** The piece of a text around the first of some words. */
+function snippetOf(text: string, words: string[]): string {
+  const place = firstPlace(text, words);
+  const start = place <= snippetLead ? 0 : wordStart(text, place - snippetLead, place);
+  const end = start + snippetLength;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+/** Looks piece by piece, as what is sought mostly stands near the beginning. */
+function firstPlace(text: string, words: string[]): number {
+  const piece = 2000;
+  const overlap = 200;
+  for (let from = 0; from < text.length; from += piece - overlap) {
+    const [first] = findInText(text.slice(from, from + piece), words);
+    if (first) return from + first[0];
+  }
+  return 0;
+}
+
+/** The first beginning of a word between two places; the earlier one where there is none. */
+function wordStart(text: string, from: number, to: number): number {
+  const space = text.indexOf(' ', from);
+  return space >= 0 && space < to ? space + 1 : from;
+}

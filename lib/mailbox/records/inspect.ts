@@ -1,0 +1,172 @@
+import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDatabase } from './database.ts';
+import {
+  bodyFields,
+  type Fields,
+  type Mended,
+  mend,
+  messageFields,
+  serviceFields,
+  sessionFields,
+  stateFields,
+  wordsFields,
+} from './repair.ts';
+import type { StoredSession } from './stored.ts';
+
+type Surroundings = Pick<MailboxContext, 'database' | 'now' | 'changed'>;
+type InspectedStore = 'sessions' | 'messages' | 'bodies' | 'words' | 'services' | 'state';
+
+/** Those that all else depends on, and of which there are few. */
+const few = ['sessions', 'services', 'state'] as const;
+const many = ['messages', 'bodies', 'words'] as const;
+/** Losing something of these is the person's loss; the others are made or learnt anew. */
+const belongings: ReadonlySet<InspectedStore> = new Set(['sessions', 'messages', 'bodies']);
+const atOnce = 200;
+
+/**
+ * Looks for damage in the records that all else depends on: what can be read of them is kept, and
+ * set aside is what was found. Costs a few milliseconds.
+ */
+export async function inspectFew(context: Surroundings): Promise<void> {
+  for (const store of few) await inspectStore(context, store);
+}
+
+/** The same for everything that is stored. Reads all of it. */
+export async function inspectAll(context: Surroundings): Promise<void> {
+  await inspectFew(context);
+  for (const store of many) await inspectStore(context, store);
+  await setHomelessAside(context);
+  await askForMissingBodies(context);
+  const { database, changed } = context;
+  if ((await database.count('words')) < (await database.count('messages'))) {
+    await database.put('state', { worded: ['', ''] }, 'wording');
+  }
+  changed();
+}
+
+function mendRecord(store: InspectedStore, record: unknown, now: number) {
+  const read = <Stored extends object>(fields: Fields<Stored>): Mended<object> | undefined =>
+    mend(fields, record);
+  switch (store) {
+    case 'sessions':
+      return mendSession(mend(sessionFields(now), record), now);
+    case 'messages':
+      return read(messageFields(now));
+    case 'bodies':
+      return read(bodyFields);
+    case 'words':
+      return read(wordsFields);
+    case 'services':
+      return read(serviceFields);
+    case 'state':
+      return read(stateFields);
+  }
+}
+
+/** An address that nothing opens any more has ended. */
+function mendSession(found: Mended<StoredSession> | undefined, now: number) {
+  const { record, mended } = found ?? {};
+  if (!record || !mended || record.token || record.endedAt !== undefined) return found;
+  return { mended, record: { ...record, endedAt: now } };
+}
+
+async function inspectStore({ database, now }: Surroundings, store: InspectedStore): Promise<void> {
+  const isSound = (record: unknown) => mendRecord(store, record, now())?.mended === false;
+  for await (const key of damagedKeys(database, store, isSound)) {
+    await setRight(database, store, key, now());
+  }
+}
+
+/** Keys of the records that are not as they should be, or cannot be read at all. */
+async function* damagedKeys(
+  database: MailboxDatabase,
+  store: InspectedStore,
+  isSound: (record: unknown) => boolean,
+): AsyncGenerator<IDBValidKey> {
+  let after: IDBKeyRange | undefined;
+  for (;;) {
+    const keys: IDBValidKey[] = await database.getAllKeys(store, after, atOnce);
+    const last = keys.at(-1);
+    if (last === undefined) return;
+    const records = await database.getAll(store, after, atOnce).catch(() => undefined);
+    for (const [at, key] of keys.entries()) {
+      const sound = records
+        ? isSound(records[at])
+        : await readOne(database, store, key).then(isSound, () => false);
+      if (!sound) yield key;
+    }
+    after = IDBKeyRange.lowerBound(last, true);
+  }
+}
+
+function readOne(database: MailboxDatabase, store: InspectedStore, key: IDBValidKey) {
+  return database.get(store, IDBKeyRange.only(key));
+}
+
+/**
+ * Keeps what can be read of a record, and sets aside what was found, in one step. Leaves alone what
+ * turns out to be sound, or gone: whoever else is at work may have changed or deleted it meanwhile.
+ */
+async function setRight(
+  database: MailboxDatabase,
+  store: InspectedStore,
+  key: IDBValidKey,
+  at: number,
+): Promise<void> {
+  const isReadable = await readOne(database, store, key).then(
+    () => true,
+    () => false,
+  );
+  const transaction = database.transaction([store, 'aside'], 'readwrite');
+  const records = transaction.objectStore(store);
+  const only = IDBKeyRange.only(key);
+  const found = isReadable ? await records.get(only) : undefined;
+  const mended = found === undefined ? undefined : mendRecord(store, found, at);
+  if (mended?.mended === false || (await records.count(only)) === 0) return;
+  if (!mended) await records.delete(only);
+  // The store's own record, which a schema has read; only `state` has its keys beside the records.
+  else if (store === 'state') await records.put(mended.record as never, key as never);
+  else await records.put(mended.record as never);
+  if (belongings.has(store)) {
+    const record = found === undefined ? {} : { record: found };
+    await transaction.objectStore('aside').add({ store, key, at, ...record });
+  }
+  await transaction.done;
+}
+
+/** Mail of an address that is not here any more can be shown nowhere. */
+async function setHomelessAside({ database, now }: Surroundings): Promise<void> {
+  const stores = ['sessions', ...many, 'aside'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  const homes = new Set(await transaction.objectStore('sessions').getAllKeys());
+  for (const store of many) {
+    for (const key of await transaction.objectStore(store).getAllKeys()) {
+      if (homes.has(key[0])) continue;
+      const record = await transaction.objectStore(store).get(key);
+      if (belongings.has(store)) {
+        await transaction.objectStore('aside').add({ store, key, at: now(), record });
+      }
+      await transaction.objectStore(store).delete(key);
+    }
+  }
+  await transaction.done;
+}
+
+/**
+ * A message whose text is gone is fetched again, for as long as its service has it. One whose text
+ * never came is left alone: its service had it no more.
+ */
+async function askForMissingBodies({ database }: Surroundings): Promise<void> {
+  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const keys = await transaction.objectStore('bodies').getAllKeys();
+  const bodies = new Set(keys.map((key) => JSON.stringify(key)));
+  const messages = transaction.objectStore('messages');
+  for (const message of await messages.getAll()) {
+    const { session, id, incomplete, purged } = message;
+    if (incomplete || purged || bodies.has(JSON.stringify([session, id]))) continue;
+    const words = await transaction.objectStore('words').get([session, id]);
+    if (words?.text === '') continue;
+    await messages.put({ ...message, incomplete: session });
+  }
+  await transaction.done;
+}

@@ -1,0 +1,45 @@
+import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../../service-client.ts';
+import type { MailboxContext } from '../dependencies.ts';
+import { ofSession, type StoredService } from '../records/stored.ts';
+
+/** Whether more, or something else, is known of a service's clock. */
+export function hasOtherTime(
+  before: StoredService['dialect'],
+  after: StoredService['dialect'],
+): boolean {
+  const [one = {}, other = {}] = [before?.clock, after?.clock];
+  return one.zone !== other.zone || one.ahead !== other.ahead;
+}
+
+/**
+ * Tells the times of a service's addresses anew, and those of messages that were guesses. What was
+ * told with certainty stays: where a service keeps summer time, older times were written in another
+ * zone.
+ */
+export async function retime(
+  { database, now, changed }: MailboxContext,
+  base: string,
+  clock: ServiceClock,
+): Promise<void> {
+  const transaction = database.transaction(['sessions', 'messages'], 'readwrite');
+  const sessions = transaction.objectStore('sessions');
+  const messages = transaction.objectStore('messages');
+  for (const session of await sessions.getAll()) {
+    if (session.service !== base) continue;
+    if (session.expiry && session.endedAt === undefined) {
+      const { mayLiveUntil: _, ...rest } = session;
+      const begunAt = session.extendedAt ?? session.createdAt;
+      await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });
+    }
+    for (const message of await messages.getAll(ofSession(session.id))) {
+      const { guessedFrom, ...told } = message;
+      if (!guessedFrom || !isCertain(guessedFrom, clock)) continue;
+      await messages.put({
+        ...told,
+        receivedAt: Math.min(toMachineTime(guessedFrom, clock), now()),
+      });
+    }
+  }
+  await transaction.done;
+  changed();
+}

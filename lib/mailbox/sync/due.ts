@@ -1,0 +1,82 @@
+import type { StoredSession } from '../records/stored.ts';
+import type { CheckWish } from './check.ts';
+import { isPaused } from './failure.ts';
+import type { Pacer } from './pacer.ts';
+import { calmInterval, restingInterval, waitingInterval } from './schedule.ts';
+
+/** Whether somebody waits at a session, so that it is due every few seconds. */
+export function isAwaited(session: StoredSession, wish: CheckWish, now: number): boolean {
+  return isWatched(session, wish) || (session.waitUntil ?? 0) > now;
+}
+
+function isWatched({ id }: StoredSession, { watched }: CheckWish): boolean {
+  return watched?.includes(id) ?? false;
+}
+
+/**
+ * The sessions to look at now, by service: those that somebody waits at first and all of them, then
+ * the longest overdue, as many as the pace allows.
+ */
+export function dueByService(
+  sessions: readonly StoredSession[],
+  wish: CheckWish,
+  now: number,
+  { pacer, isCalm }: { pacer: Pacer; isCalm: (session: StoredSession) => boolean },
+): Map<string, StoredSession[]> {
+  const due = sessions.filter((session) => isDue(session, wish, now, isCalm(session)));
+  const lanes = new Map<string, StoredSession[]>();
+  for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
+    // Who makes very many addresses waits at the latest of them.
+    const awaited = all
+      .filter((session) => isAwaited(session, wish, now))
+      .toSorted((one, other) => waitedUntil(other, wish) - waitedUntil(one, wish))
+      .slice(0, mostAwaited);
+    const isFirst = (session: StoredSession) => isUrgent(session, wish) || isTold(session, wish);
+    const isHurried = (session: StoredSession) => isFirst(session) || awaited.includes(session);
+    const resting = all
+      .filter((session) => !isHurried(session))
+      .toSorted((one, other) => overdue(other, now) - overdue(one, now));
+    const lane = [
+      ...all.filter((session) => isUrgent(session, wish)),
+      ...all.filter((session) => isTold(session, wish) && !isUrgent(session, wish)),
+      ...awaited.filter((session) => !isFirst(session)),
+      ...pacer.take(service, resting, now),
+    ];
+    lanes.set(service, lane);
+  }
+  return lanes;
+}
+
+/** Addresses of one service that are looked at every few seconds. */
+const mostAwaited = 12;
+
+function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckWish): number {
+  return watched?.includes(id) ? Number.POSITIVE_INFINITY : waitUntil;
+}
+
+function isUrgent(session: StoredSession, wish: CheckWish): boolean {
+  return wish.urgent?.includes(session.id) ?? false;
+}
+
+function isTold(session: StoredSession, wish: CheckWish): boolean {
+  return wish.told?.includes(session.id) ?? false;
+}
+
+function isDue(session: StoredSession, wish: CheckWish, now: number, isCalm: boolean): boolean {
+  const urgent = isUrgent(session, wish);
+  if (isPaused(session.trouble, now, urgent)) return false;
+  if (urgent || isTold(session, wish)) return true;
+  // Half a second is taken off so that a timer that comes a little early still counts.
+  const interval = isCalm
+    ? calmInterval[isWatched(session, wish) ? 'watched' : 'resting']
+    : isAwaited(session, wish, now)
+      ? waitingInterval - 500
+      : restingInterval(now - session.usedAt);
+  // The distance either way: a clock that was set back must not silence an address.
+  return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
+}
+
+/** How many of its intervals an address has waited. */
+function overdue({ checkedAt = 0, usedAt }: StoredSession, now: number): number {
+  return Math.abs(now - checkedAt) / restingInterval(now - usedAt);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { readServiceAddress } from '../../urls/service-address.ts';
+import { type SettingValues, settingFields } from '../setting-fields.ts';
+
+/** Settings as stored. */
+export type Settings = { version: 1 } & SettingValues;
+
+/**
+ * What holds where nothing was chosen.
+ *
+ * @param serviceUrl the service that the build names
+ */
+export function defaultSettings(serviceUrl: string): Settings {
+  return {
+    version: 1,
+    serviceUrl,
+    notificationContent: 'full',
+    theme: 'system',
+    singleKeys: true,
+    remoteImages: 'ask',
+    plainTextFirst: false,
+    removeTracking: false,
+    addressStyle: { beginning: '', place: 'any', name: '' },
+    addressPerSite: true,
+    keepMail: 'forever',
+    offer: false,
+    offerNever: [],
+  };
+}
+
+/** The sound fields of what was stored, preset or imported: one that is damaged costs no other. */
+export function soundFields(stored: unknown): Partial<SettingValues> {
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
+  const given = fields.success ? fields.data : {};
+  const sound = Object.entries(settingFields).flatMap(([name, schema]) => {
+    const parsed = Object.hasOwn(given, name) ? z.safeParse(schema, given[name]) : undefined;
+    return parsed?.success ? [[name, parsed.data] as const] : [];
+  });
+  // Each value was decoded by the schema of its own name.
+  return Object.fromEntries(sound) as Partial<SettingValues>;
+}
+
+/** Sound fields from elsewhere, without a service that a person could not enter here. */
+export function soundFieldsFromElsewhere(given: unknown): Partial<SettingValues> {
+  const { serviceUrl, ...others } = soundFields(given);
+  const address = serviceUrl === undefined ? undefined : readServiceAddress(serviceUrl);
+  return typeof address === 'object' ? { ...others, serviceUrl: address.base } : others;
+}
+
+/**
+ * Reads stored settings field by field.
+ *
+ * @param serviceUrl the default service
+ */
+export function parseSettings(stored: unknown, serviceUrl: string): Settings {
+  return { ...defaultSettings(serviceUrl), ...soundFields(stored) };
+}

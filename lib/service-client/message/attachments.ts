@@ -1,0 +1,185 @@
+/** Files of a message, in whatever form its service lists them. */
+
+import { type Fields, fieldsNamed, isFields, plainName, textNamed, toCount } from '../fields.ts';
+import { fromBase64 } from './content.ts';
+
+/** A file as a message lists it. Sizes are in bytes, 0 where nobody says. */
+export type ListedFile = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  contentId: string | undefined;
+  inline: boolean;
+};
+
+/** A file with its way here, where the message has one: its bytes, or an address to fetch them. */
+export type ReadFile = ListedFile & { bytes?: () => Uint8Array<ArrayBuffer>; url?: string };
+
+const listNames = [
+  'attachments',
+  'files',
+  'attachment',
+  'attachmentlist',
+  'attachedfiles',
+  'attach',
+];
+const idNames = ['id', 'attachmentid', 'fileid', 'partid', 'uid', 'key', 'index'];
+const nameNames = [
+  'filename',
+  'name',
+  'originalname',
+  'originalfilename',
+  'title',
+  'file',
+  'displayname',
+];
+const typeNames = ['contenttype', 'mimetype', 'type', 'mime', 'mediatype'];
+const sizeNames = ['size', 'filesize', 'length', 'bytes', 'contentlength', 'sizebytes'];
+const contentIdNames = ['contentid', 'cid'];
+const bytesNames = [
+  'content',
+  'data',
+  'base64',
+  'contentbase64',
+  'contentbytes',
+  'body',
+  'contents',
+  'raw',
+  'blob',
+];
+const urlNames = [
+  'url',
+  'href',
+  'downloadurl',
+  'link',
+  'download',
+  'src',
+  'fileurl',
+  'path',
+  'uri',
+];
+
+/** More than these no honest message has. */
+const most = 1000;
+
+/** The files of a message. */
+export function readFiles(places: readonly Fields[]): ReadFile[] {
+  for (const place of places) {
+    for (const { value } of fieldsNamed(place, listNames)) {
+      const files = itemsOf(value)
+        .slice(0, most)
+        .flatMap((item, index) => readFile(item, index));
+      if (files.length > 0) return unambiguous(files);
+    }
+  }
+  return [];
+}
+
+function itemsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string' && value.trim() !== '')
+    return value.split(',').map((name) => name.trim());
+  if (!isFields(value)) return [];
+  if (textNamed(value, nameNames) && Object.values(value).every((one) => !isFields(one))) {
+    return [value];
+  }
+  // Names as keys, each with its file or where to fetch it.
+  return Object.entries(value).map(([key, item]) => {
+    if (typeof item === 'string') return { name: key, [isUrl(item) ? 'url' : 'content']: item };
+    return isFields(item) ? (textNamed(item, nameNames) ? item : { name: key, ...item }) : key;
+  });
+}
+
+function readFile(item: unknown, index: number): ReadFile[] {
+  if (typeof item === 'string') {
+    const listed = { id: `${index + 1}`, type: '', size: 0, contentId: undefined, inline: false };
+    return [{ ...listed, name: nameIn(item), ...(isUrl(item) ? { url: item } : {}) }];
+  }
+  if (!isFields(item)) return [];
+  const url = urlIn(item);
+  const data = unpackable(item);
+  const name = textNamed(item, nameNames)?.value ?? '';
+  const type = textNamed(item, typeNames)?.value ?? '';
+  const stated = fieldsNamed(item, sizeNames)
+    .map(({ value }) => toCount(value))
+    .find((size) => size !== undefined);
+  return [
+    {
+      id: textNamed(item, idNames)?.value ?? `${index + 1}`,
+      name: name || (typeof url === 'string' ? nameIn(url) : ''),
+      type: /^[\w.+-]+\/[\w.+-]+/.exec(type)?.[0].toLowerCase() ?? '',
+      size: stated ?? (data === undefined ? 0 : sizeOf(data)),
+      contentId: textNamed(item, contentIdNames)?.value.replace(/^<|>$/g, '') || undefined,
+      inline: isInline(item),
+      ...(typeof url === 'string' ? { url } : {}),
+      ...(data === undefined ? {} : { bytes: () => bytesOf(data) }),
+    },
+  ];
+}
+
+/** Where a file is; under names that say so, a path may stand without its beginning. */
+function urlIn(item: Fields): string | undefined {
+  for (const { value, path } of fieldsNamed(item, urlNames)) {
+    if (typeof value !== 'string' || /^data:/i.test(value)) continue;
+    const isNamed = /url|href|link|uri/i.test(path) && /^\S+$/.test(value);
+    if (isUrl(value) || isNamed) return value;
+  }
+  return undefined;
+}
+
+function unpackable(item: Fields): string | undefined {
+  for (const { value } of fieldsNamed(item, bytesNames)) {
+    if (typeof value === 'string' && value !== '' && !isUrl(value)) return value;
+  }
+  for (const { value } of fieldsNamed(item, urlNames)) {
+    if (typeof value === 'string' && /^data:/i.test(value)) return value;
+  }
+  return undefined;
+}
+
+/** Words stand apart; lines of base64 have no blanks. */
+function isWords(data: string): boolean {
+  return /\S[ \t]+\S/.test(data.replace(/^data:[^,]*,/i, ''));
+}
+
+function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  return (isWords(data) ? undefined : fromBase64(data)) ?? new TextEncoder().encode(data);
+}
+
+/** The size of what is in there, without unpacking it. */
+function sizeOf(data: string): number {
+  if (isWords(data)) return data.length;
+  return Math.floor((data.replace(/^data:[^,]*,|[\s=]/gi, '').length * 3) / 4);
+}
+
+function isInline(item: Fields): boolean {
+  const [said] = fieldsNamed(item, ['inline', 'isinline']);
+  if (said)
+    return said.value === true || said.value === 1 || said.value === '1' || said.value === 'true';
+  const [disposition] = fieldsNamed(item, ['disposition', 'contentdisposition']);
+  return (
+    typeof disposition?.value === 'string' && plainName(disposition.value).startsWith('inline')
+  );
+}
+
+function isUrl(text: string): boolean {
+  return /^(https?:\/\/|\/[^/])\S*$/i.test(text.trim());
+}
+
+function nameIn(url: string): string {
+  if (!isUrl(url)) return url;
+  const last = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** Two files with one id could not be told apart. */
+function unambiguous(files: ReadFile[]): ReadFile[] {
+  const ids = new Set(files.map(({ id }) => id));
+  if (ids.size === files.length) return files;
+  return files.map((file, index) => ({ ...file, id: `${index + 1}` }));
+}

@@ -1,0 +1,73 @@
+/** Moments and durations in words. All times are milliseconds since 1970, all durations ms. */
+import { formatNumber, locale, once, t } from '../platform/i18n.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
+
+/** A duration in its largest unit, rounded down: `23 h`, `12 min`, `3 s`. */
+export function duration(ms: number): string {
+  if (ms >= 2 * day) return t('duration_days', formatNumber(Math.floor(ms / day)));
+  if (ms >= hour) return t('duration_hours', formatNumber(Math.floor(ms / hour)));
+  if (ms >= minute) return t('duration_minutes', formatNumber(Math.floor(ms / minute)));
+  return t('duration_seconds', formatNumber(Math.max(0, Math.floor(ms / second))));
+}
+
+/**
+ * How much time is left, in its largest unit. While there is plenty it is rounded to the nearest, so
+ * that a day that has just begun is `24 h`; from the last three of a unit on (minutes: ten) it is
+ * rounded down and promises no more than there is.
+ */
+export function timeRemaining(ms: number): string {
+  const minutes = nearestFrom(10, ms / minute);
+  const hours = nearestFrom(3, minutes / 60);
+  if (hours >= 48) return duration(nearestFrom(3, hours / 24) * day);
+  return duration(minutes >= 60 ? hours * hour : ms >= minute ? minutes * minute : ms);
+}
+
+function nearestFrom(plenty: number, value: number): number {
+  return value < plenty ? Math.floor(value) : Math.round(value);
+}
+
+/** How long ago a message came, for a narrow column: `now`, `12 min`, `3 h`, then the date. */
+export function age(at: number, now: number): string {
+  const passed = now - at;
+  if (passed < minute) return t('time_now');
+  if (passed < day) return duration(passed);
+  return dayOf(at, now);
+}
+
+/** A moment as a person would say it: `today, 14:02`, `yesterday, 09:30`, `12 Mar, 14:02`. */
+export function moment(at: number, now: number): string {
+  return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), times().format(at));
+}
+
+/** A moment in full, for those who want to know exactly. */
+export function exactMoment(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
+}
+
+const times = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }));
+const days = once(() => new Intl.DateTimeFormat(locale(), dayAndMonth));
+const daysAndYears = once(
+  () => new Intl.DateTimeFormat(locale(), { ...dayAndMonth, year: 'numeric' }),
+);
+const relativeDays = once(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
+
+function dayOf(at: number, now: number): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (sameYear ? days() : daysAndYears()).format(at);
+}
+
+function nearDay(at: number, now: number): string | undefined {
+  const distance = Math.round((midnight(at) - midnight(now)) / day);
+  if (distance !== 0 && distance !== -1) return undefined;
+  return relativeDays().format(distance, 'day');
+}
+
+function midnight(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,37 @@
+/**
+ * Reading what a person types as a service's address. It stands apart from `lib/service-client`, because
+ * the settings page checks it while it is typed and may know nothing of the client behind.
+ */
+
+/** A host name or address; Chromium would take a sentence for one, its blanks escaped. */
+const host = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
+/** A service's base address, and how far the way there can be trusted. */
+export type ServiceAddress = {
+  base: string;
+  trust: 'encrypted' | 'this-machine' | 'private-network';
+};
+
+/** Why an address cannot be used: not a web address, or plain http to the internet. */
+export type ServiceAddressFault = 'invalid-service' | 'insecure-service';
+
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const privateNetwork =
+  /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\])$/;
+
+/** Reads a service's address. A missing scheme is taken as https; a fault is named, not thrown. */
+export function readServiceAddress(typed: string): ServiceAddress | ServiceAddressFault {
+  const text = typed.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(withScheme)) return 'invalid-service';
+  const url = new URL(withScheme);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !host.test(url.hostname)) {
+    return 'invalid-service';
+  }
+  url.hash = '';
+  const base = url.href.replace(/\/+(?=$|\?)/, '');
+  if (url.protocol === 'https:') return { base, trust: 'encrypted' };
+  if (loopback.test(url.hostname)) return { base, trust: 'this-machine' };
+  if (privateNetwork.test(url.hostname)) return { base, trust: 'private-network' };
+  return 'insecure-service';
+}

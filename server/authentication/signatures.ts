@@ -1,0 +1,54 @@
+import { countSignatures, readFromFields } from '../mail/header.ts';
+
+const mebibyte = 1024 ** 2;
+/** Beyond these no honest mail goes: bytes and lines of a header, bytes of a line. */
+const longestHeader = 256 * 1024;
+const mostLines = 5000;
+const longestLine = mebibyte;
+
+/** Each signature may have the whole body hashed in a way of its own: large mails get fewer. */
+function mostSignatures(size: number): number {
+  return size <= mebibyte ? 10 : 3;
+}
+
+/** Bytes to the first empty line, or all there are. */
+function headerSize(source: Buffer): number {
+  const ends = [source.indexOf('\r\n\r\n'), source.indexOf('\n\n')].filter((end) => end !== -1);
+  return Math.min(source.length, ...ends);
+}
+
+function hasManyLines(source: Buffer, size: number): boolean {
+  let lines = 0;
+  for (let at = source.indexOf('\n'); at !== -1 && at < size; at = source.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines > mostLines) return true;
+  }
+  return false;
+}
+
+function hasLongLine(source: Buffer): boolean {
+  let start = 0;
+  while (source.length - start > longestLine) {
+    const end = source.lastIndexOf('\n', start + longestLine);
+    if (end < start) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
+/**
+ * The From fields alone of a mail whose signatures would take longer to verify than they are worth
+ * (RFC 6376, 6.1, leaves the number to the verifier); undefined for all others. Of From fields that
+ * are too long to be read, none.
+ */
+export function strippedWhereExcessive(source: Buffer): Buffer | undefined {
+  const size = headerSize(source);
+  const from = readFromFields(source);
+  const isExcessive =
+    from === undefined ||
+    size > longestHeader ||
+    hasManyLines(source, size) ||
+    hasLongLine(source) ||
+    countSignatures(source) > mostSignatures(source.length);
+  return isExcessive ? Buffer.from(`${from?.join('\r\n') ?? ''}\r\n\r\n`, 'latin1') : undefined;
+}

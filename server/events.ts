@@ -1,0 +1,122 @@
+/**
+ * The addition `events`: a WebSocket at `/events` that tells of what happens to addresses. Who may
+ * hear of one proves it by its token in a frame: no cookie and no `Origin` counts for anything, so
+ * that a page of another site gains nothing by connecting.
+ */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { largestFrame } from '../lib/contract.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Connection, serveConnection } from './events/connection.ts';
+import { ApiError, invalidParameter } from './http/api-error.ts';
+import { Tally } from './limits/tally.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { Store } from './store.ts';
+
+const path = '/events';
+const second = 1000;
+
+export interface EventParts {
+  config: Config;
+  store: Store;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  /** As whom a request counts for the limits. */
+  clientOf(request: IncomingMessage): string;
+  /** Counts as a request with the token; whether there may be one. */
+  mayAsk(token: string): Promise<boolean>;
+}
+
+/** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
+export function isForEvents({ url, headers }: IncomingMessage): boolean {
+  const asked = url?.split('?', 1)[0]?.replace(/\/$/, '');
+  return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
+export function addEvents(app: FastifyInstance, parts: EventParts): void {
+  const { config, store, metrics, log, clock, clientOf, mayAsk } = parts;
+  const { connections: most, perClient, addresses: mostAddresses } = config.events;
+  const server = new WebSocketServer({
+    ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
+    maxPayload: largestFrame,
+  });
+  const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+  const clients = new Tally();
+  const followers = new Tally();
+  const open = new Map<WebSocket, Connection>();
+  let stopping = false;
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!(socket instanceof Socket)) return void socket.destroy();
+    // A client that goes away meanwhile is nobody's fault.
+    socket.on('error', () => undefined);
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    // A client that keeps its own side open keeps no place here.
+    response.once('finish', () => socket.destroySoon());
+    upgrades.set(request, { socket, head });
+    app.routing(request, response);
+  });
+
+  function accept(socket: WebSocket, client: string): void {
+    const openedAt = clock.now();
+    clients.add(client, 1);
+    metrics.eventConnection(1);
+    open.set(
+      socket,
+      serveConnection(socket, {
+        ...{ store, followers, mayAsk, mostAddresses, log },
+        now: clock.now,
+        told: metrics.eventTold,
+      }),
+    );
+    socket.on('close', (code) => {
+      open.delete(socket);
+      clients.add(client, -1);
+      metrics.eventConnection(-1);
+      const seconds = Math.round((clock.now() - openedAt) / second);
+      log.info({ path, code, seconds }, 'connection closed');
+    });
+  }
+
+  app.get(path, async (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (upgrade === undefined) {
+      const headers = { Upgrade: 'websocket', Connection: 'Upgrade' };
+      throw new ApiError('upgrade_required', 'This path speaks WebSocket.', { headers });
+    }
+    if (request.url.includes('?')) {
+      throw invalidParameter('the address', 'have no query: tokens travel in frames');
+    }
+    const client = clientOf(request.raw);
+    if (perClient > 0 && clients.of(client) >= perClient) {
+      const headers = { 'Retry-After': '60' };
+      throw new ApiError('slow_down', 'Too many connections.', { headers });
+    }
+    if (stopping || open.size >= most) {
+      const headers = { 'Retry-After': '30' };
+      throw new ApiError('unavailable', 'There is no room for another connection.', { headers });
+    }
+    reply.hijack();
+    const { socket, head } = upgrade;
+    if (socket instanceof Socket) reply.raw.detachSocket(socket);
+    server.handleUpgrade(request.raw, socket, head, (websocket) => accept(websocket, client));
+    return reply;
+  });
+
+  const stopTicking = clock.every(second, () => {
+    for (const connection of open.values()) connection.tick();
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    for (const connection of open.values()) connection.goAway();
+  });
+  app.addHook('onClose', async () => stopTicking());
+}

@@ -1,0 +1,64 @@
+/** The pages for people: what the service is and how it is, and its API to read. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Partner } from '../imap.ts';
+import type { HourFigures } from '../operations/metrics.ts';
+import type { Store, StoreStatistics } from '../store.ts';
+import { answerSchemas, endpoints, openApiDocument } from './openapi.ts';
+import { pagePolicy } from './web-pages/markup.ts';
+import { referencePage } from './web-pages/reference-page.ts';
+import { statusPage } from './web-pages/status-page.ts';
+
+/** How old what the store said may be, in milliseconds: a page that all ask for costs little. */
+const freshness = 10_000;
+
+export interface PageParts {
+  config: Config;
+  store: Store;
+  partner: Partner;
+  lastDay(): HourFigures[];
+  now(): number;
+}
+
+/** What the store says of itself, asked at most once in ten seconds; undefined when it is silent. */
+function statisticsOf({ store, now }: PageParts): () => Promise<StoreStatistics | undefined> {
+  let asked: { at: number; answer: Promise<StoreStatistics | undefined> } | undefined;
+  return () => {
+    if (asked === undefined || Math.abs(now() - asked.at) >= freshness) {
+      asked = { at: now(), answer: store.statistics().catch(() => undefined) };
+    }
+    return asked.answer;
+  };
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('Content-Security-Policy', pagePolicy).type('text/html').send(page);
+}
+
+/** Adds `/`, `/reference` and `/openapi.json`. */
+export function addWebPages(app: FastifyInstance, parts: PageParts): void {
+  const { config, partner } = parts;
+  const startedAt = parts.now();
+  const statistics = statisticsOf(parts);
+  const reference = referencePage(endpoints, answerSchemas());
+  const document = openApiDocument();
+
+  app.get('/', async (_request, reply) => {
+    const known = await statistics();
+    const states = partner.states();
+    const page = statusPage({
+      domains: config.domains,
+      storing: known !== undefined,
+      accounts: {
+        count: states.length,
+        reached: states.filter(({ state }) => state === 'ready').length,
+      },
+      addresses: known?.sessions,
+      hours: parts.lastDay(),
+      startedAt,
+    });
+    return sendPage(reply, page);
+  });
+  app.get('/reference', (_request, reply) => sendPage(reply, reference));
+  app.get('/openapi.json', async () => document);
+}

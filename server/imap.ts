@@ -1,0 +1,90 @@
+/**
+ * Accounts at mail providers on which aliases are made: their mailboxes are watched by IMAP, and
+ * what is to a live alias, and nothing else, is fetched and stored.
+ */
+import type { BaseLogger } from 'pino';
+import type { Judge } from './authentication.ts';
+import type { PartnerAccount } from './config.ts';
+import { canonicalAlias, makeAlias } from './imap/alias.ts';
+import type { Shortage } from './imap/room.ts';
+import type { AccountState, WatchParts } from './imap/watch.ts';
+import type { DiskRoom } from './operations/disk-space.ts';
+import type { Store } from './store.ts';
+
+export { type AccountState, makeAlias };
+
+export interface Partner {
+  /** The account with the fewest live aliases, of those that can be reached if any can. */
+  leastUsed(): Promise<PartnerAccount | undefined>;
+  /** Whether the account's password is refused, so that no mail to a new alias would come. */
+  isRefused(account: PartnerAccount): boolean;
+  /** How each account is, by its id, and how many mails wait there for room: for the operator. */
+  states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
+  /** Ends all connections; resolves when nothing is being stored any more. */
+  close(): Promise<void>;
+}
+
+/** The account that an address is an alias on. */
+export function accountOf(
+  accounts: readonly PartnerAccount[],
+  address: string,
+): PartnerAccount | undefined {
+  return accounts.find((account) => canonicalAlias(account, address) === address);
+}
+
+/** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
+async function watchAll(all: WatchParts[]) {
+  if (all.length === 0) return [];
+  const { watchInTurn } = await import('./imap/turn.ts');
+  return all.map((parts) => ({ account: parts.account, watch: watchInTurn(parts) }));
+}
+
+/** Begins to watch all accounts, unless this process only makes aliases on them. */
+export async function startPartner(
+  {
+    accounts,
+    messageBytes,
+    watches = true,
+  }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
+  disk: DiskRoom,
+  store: Store,
+  judge: Judge,
+  log: BaseLogger,
+): Promise<Partner> {
+  const largestMessage = messageBytes;
+  const watched = await watchAll(
+    (watches ? accounts : []).map((account) => ({
+      account,
+      store,
+      judge,
+      disk,
+      log,
+      largestMessage,
+    })),
+  );
+
+  return {
+    async leastUsed() {
+      const reached = watched.filter(({ watch }) => watch.state() === 'ready');
+      const known = reached.map(({ account }) => account);
+      const counted = await Promise.all(
+        (known.length > 0 ? known : accounts).map(async (account) => ({
+          account,
+          count: (await store.partner.aliases(account.email)).count,
+        })),
+      );
+      return counted.sort((one, other) => one.count - other.count)[0]?.account;
+    },
+    isRefused: ({ id }) =>
+      watched.some(({ account, watch }) => account.id === id && watch.state() === 'refused'),
+    states: () =>
+      watched.map(({ account, watch }) => ({
+        id: account.id,
+        state: watch.state(),
+        waiting: watch.waiting(),
+      })),
+    async close() {
+      await Promise.all(watched.map(({ watch }) => watch.stop()));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+import type { Answer, Question } from '../../thread.ts';
+import type { ParseRequest } from '../parse.ts';
+import { answerOf } from './answer.ts';
+import { parseAttachment, parseBody } from './body.ts';
+import { findExcess } from './excess.ts';
+
+/** The parser's own limits, in our words. */
+function wordsFor(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/nesting depth/i.test(message)) return 'parts are nested too deeply';
+  return /header/i.test(message) ? 'has too long a header' : 'could not be read';
+}
+
+async function answer(
+  call: number,
+  request: ParseRequest,
+): Promise<[Answer, ...transfer: ArrayBuffer[]]> {
+  if (request.does === 'begin') return [{ call, value: true }];
+  const excess = findExcess(request.raw);
+  if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
+  try {
+    if (request.does === 'read') {
+      const value = answerOf(request.known, await parseBody(request.raw));
+      return [{ call, value }, value.buffer];
+    }
+    const file = await parseAttachment(request.raw, request.id);
+    return file ? [{ call, value: file }, file.content.buffer] : [{ call, value: undefined }];
+  } catch (error) {
+    return [{ call, code: 'refused', message: wordsFor(error) }];
+  }
+}
+
+parentPort?.on('message', async ({ call, request }: Question & { request: ParseRequest }) => {
+  const [answered, ...transfer] = await answer(call, request);
+  parentPort?.postMessage([answered], transfer);
+});

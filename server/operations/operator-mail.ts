@@ -1,0 +1,64 @@
+/** The command that reads mail to postmaster and abuse, on the machine of the store. */
+import { formatWireTime } from '../../lib/contract.ts';
+import { operatorInbox } from '../address-policy.ts';
+import type { Config } from '../config.ts';
+import { openStore, type Store } from '../store.ts';
+import { existingStore } from './existing-store.ts';
+
+const usage = 'usage: operator-mail [show ID | delete ID]';
+
+async function list(store: Store): Promise<string> {
+  const messages = await store.listMessages(operatorInbox);
+  if (messages.length === 0) return 'No mail for the operator.\n';
+  const lines = messages.map(
+    ({ id, receivedAt, senderEmail, subject }) =>
+      `${id}  ${formatWireTime(receivedAt)}  ${senderEmail}  ${subject}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** A terminal obeys control characters, and a mail may hold any. */
+function harmless(source: string): string {
+  return source.replace(/(?![\t\n])\p{Cc}/gu, '');
+}
+
+async function show(store: Store, id: number, terminal: boolean): Promise<string> {
+  const message = await store.readMessage(operatorInbox, id);
+  if (message === undefined) throw new Error(`There is no mail with the id ${id}.`);
+  const source = Buffer.from(message.raw);
+  return terminal ? harmless(source.toString('utf8')) : source.toString('latin1');
+}
+
+async function remove(store: Store, id: number): Promise<string> {
+  const deleted = await store.deleteMessages(operatorInbox, [id]);
+  if (deleted.length === 0) throw new Error(`There is no mail with the id ${id}.`);
+  await store.sweep();
+  return 'Deleted.\n';
+}
+
+/**
+ * Does what the words after `operator-mail` say, and answers what to print, as Latin-1 bytes for
+ * a mail's source when `terminal` is false. The service may run on the same store meanwhile.
+ * @throws {Error} whose message is for the operator
+ */
+export async function operatorMail(
+  config: Config,
+  words: readonly string[],
+  terminal: boolean,
+): Promise<string> {
+  const [verb, idText, ...more] = words;
+  const id = Number(idText);
+  const complete = Number.isSafeInteger(id) && more.length === 0;
+  if (verb !== undefined && !(complete && (verb === 'show' || verb === 'delete'))) {
+    throw new Error(usage);
+  }
+  const { inboxMessages, inboxBytes, storeBytes, redis } = config;
+  const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
+  const store = await openStore(existingStore(config), limits);
+  try {
+    if (verb === undefined) return await list(store);
+    return await (verb === 'show' ? show(store, id, terminal) : remove(store, id));
+  } finally {
+    await store.close();
+  }
+}

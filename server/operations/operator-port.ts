@@ -1,0 +1,57 @@
+/** The operator's own port: whether the service lives, whether it can serve, and its figures. */
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Store } from '../store.ts';
+
+/** How long the store may take to answer before the service counts as not ready, in milliseconds. */
+const patience = 2000;
+
+export interface OperatorParts {
+  store: Store;
+  log: FastifyBaseLogger;
+  /** Whether the service has begun to stop. */
+  isStopping(): boolean;
+  metrics: { contentType: string; text(): Promise<string> };
+}
+
+/** Why the service cannot serve now; undefined when it can. */
+async function obstacle({ store, isStopping }: OperatorParts): Promise<string | undefined> {
+  if (isStopping()) return 'stopping';
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patience);
+  });
+  try {
+    const answered = await Promise.race([store.statistics(), late]);
+    return answered === 'late' ? 'the store does not answer' : undefined;
+  } catch {
+    return 'the store cannot be reached';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * `/livez`, `/readyz` and `/metrics` (Prometheus' text format) as a Fastify instance that does not
+ * listen yet. They are for whoever runs the service: its port is not to be opened to the world.
+ */
+export function createOperatorPort(parts: OperatorParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  });
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await obstacle(parts);
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const text = await parts.metrics.text();
+    return reply.type(parts.metrics.contentType).send(text);
+  });
+  return app;
+}

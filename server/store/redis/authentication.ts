@@ -1,0 +1,198 @@
+/**
+ * The books on senders' authentication. A mail to be judged has one record however many it is for,
+ * and stands in one of some queues, that of its client; whoever takes it from there has it to itself
+ * for a while. Once the verdict is there it lies with each copy, and the record is gone.
+ */
+import { randomInt } from 'node:crypto';
+import type { Client, Judging, ToJudge, Unjudged, Verdict } from '../authentication.ts';
+import type { StoreOptions } from '../engine.ts';
+import {
+  claimScript,
+  expectScript,
+  forgetScript,
+  openScript,
+  queueScript,
+  settleScript,
+} from './authentication-scripts.ts';
+import { unpackBody } from './body.ts';
+import type { Reply } from './cluster/connection.ts';
+import { type Cluster, pairsIn, text } from './cluster.ts';
+import { inboxKeys, judgedKey, queueKey, queueOf, queues, tag } from './keys.ts';
+import { readListed } from './mail.ts';
+
+/** Where a copy lies: the tag of its address, and its id. */
+interface Copy {
+  tag: string;
+  id: string;
+}
+
+type Row = Record<string, string>;
+
+function rowIn(reply: Reply | undefined): Row | undefined {
+  return Array.isArray(reply) ? Object.fromEntries(pairsIn(reply)) : undefined;
+}
+
+function clientIn({ ip, helo = '', sender = '' }: Row): Client | undefined {
+  return ip === undefined ? undefined : { ip, helo, sender };
+}
+
+function unjudgedIn(source: number, row: Row): Unjudged {
+  const { nonce, size, tries, key = '' } = row;
+  const counts = { nonce: Number(nonce), size: Number(size), tries: Number(tries) };
+  return { source, ...counts, clientKey: key, client: clientIn(row) };
+}
+
+function copiesIn({ copies = '[]' }: Row): Copy[] {
+  const pairs: unknown[] = JSON.parse(copies);
+  return pairs.map((pair) => {
+    const [of, id]: unknown[] = Array.isArray(pair) ? pair : [];
+    return { tag: String(of), id: String(id) };
+  });
+}
+
+export type JudgingBooks = ReturnType<typeof reachJudging>;
+
+export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+  const owner = String(randomInt(2 ** 47));
+
+  const record = async (source: number) => {
+    const key = judgedKey(source);
+    return rowIn((await cluster.read(key, ['HGETALL', key]))[0]);
+  };
+  const enqueue = (source: number, queue: number, due: string) =>
+    cluster.change(queueScript, [queueKey(queue)], String(source), due);
+  /** Before there was one for each client, a mail's number told its queue. */
+  const queueIn = ({ queue }: Row, source: number) => Number(queue ?? source % 16);
+  async function forget(source: number, queue: number): Promise<void> {
+    await cluster.change(forgetScript, [judgedKey(source)]);
+    await enqueue(source, queue, '');
+  }
+
+  /** A copy that is still there, of those that were made. */
+  async function living(copies: readonly Copy[]): Promise<Copy | undefined> {
+    for (const copy of copies) {
+      const [inbox, list] = [inboxKeys.inbox(copy.tag), inboxKeys.list(copy.tag)];
+      const commands = [
+        ['HGET', inbox, 'e'],
+        ['HEXISTS', list, copy.id],
+      ] as const;
+      const [expiresAt, there] = await cluster.read(inbox, ...commands);
+      if (there === 1 && Number(text(expiresAt)) > now()) return copy;
+    }
+    return undefined;
+  }
+
+  /** What is due of one queue, in this process' turn; what is gone is taken off it. */
+  async function take(source: number, queue: number): Promise<Unjudged | undefined> {
+    const key = judgedKey(source);
+    const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
+    if (row === undefined) return undefined;
+    if (row.nonce !== undefined && (await living(copiesIn(row)))) return unjudgedIn(source, row);
+    await forget(source, queue);
+    return undefined;
+  }
+
+  /** Puts a verdict with each copy that is still there. */
+  async function settle(source: number, nonce: number, verdict: Verdict): Promise<void> {
+    const row = await record(source);
+    if (row?.nonce !== String(nonce)) return;
+    const { spf, dkim, dmarc } = verdict;
+    const written = JSON.stringify([spf, dkim, dmarc]);
+    await Promise.all(
+      copiesIn(row).map(({ tag: of, id }) => {
+        const keys = [inboxKeys.inbox(of), inboxKeys.list(of), inboxKeys.verdicts(of)];
+        return cluster.change(settleScript, keys, String(now()), id, written);
+      }),
+    );
+    await forget(source, queueIn(row, source));
+  }
+
+  /** The verdict that lies with a message. */
+  async function settled(of: string, id: number): Promise<Verdict | undefined> {
+    const key = inboxKeys.verdicts(of);
+    const [written] = await cluster.read(key, ['HGET', key, String(id)]);
+    if (!Buffer.isBuffer(written)) return undefined;
+    const [spf, dkim, dmarc]: unknown[] = JSON.parse(written.toString());
+    return { spf: String(spf), dkim: String(dkim), dmarc: String(dmarc) };
+  }
+
+  const judging: Judging = {
+    async due(limit) {
+      const range = ['-inf', String(now()), 'WITHSCORES', 'LIMIT', '0', String(limit)];
+      const found = await Promise.all(
+        Array.from({ length: queues }, async (_, queue) => {
+          const key = queueKey(queue);
+          const [rows] = await cluster.read(key, ['ZRANGEBYSCORE', key, ...range]);
+          return pairsIn(rows).map(([source, due], turn) => ({
+            ...{ queue, turn, due: Number(due), source: Number(source) },
+          }));
+        }),
+      );
+      const inTurn = found
+        .flat()
+        .sort((one, other) => one.turn - other.turn || one.due - other.due);
+      const taken: Unjudged[] = [];
+      for (const { source, queue } of inTurn) {
+        const mail = taken.length < limit ? await take(source, queue) : undefined;
+        if (mail !== undefined) taken.push(mail);
+      }
+      return taken;
+    },
+
+    async evidence(source) {
+      const copy = await living(copiesIn((await record(source)) ?? {}));
+      if (copy === undefined) return undefined;
+      const key = inboxKeys.bodies(copy.tag);
+      const [row, body] = await cluster.read(
+        key,
+        ['HGET', inboxKeys.list(copy.tag), copy.id],
+        ['HGET', key, copy.id],
+      );
+      if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
+      const { size, senderEmail } = readListed(copy.id, row.toString());
+      return { raw: await unpackBody(body, size), senderEmail };
+    },
+
+    async judged({ source, nonce }, verdict, again) {
+      if (again === undefined) return settle(source, nonce, verdict);
+      const { spf, dkim, dmarc } = verdict;
+      const given = [String(nonce), spf, dkim, dmarc, String(again)];
+      const done = await cluster.change(openScript, [judgedKey(source)], ...given);
+      if (done !== 1) return;
+      await enqueue(source, queueIn((await record(source)) ?? {}, source), String(again));
+    },
+
+    async find(address, id): Promise<Verdict | Unjudged | undefined> {
+      const of = tag(address);
+      const inbox = inboxKeys.inbox(of);
+      const row = ['HGET', inboxKeys.list(of), String(id)];
+      const [expiresAt, listed] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
+      if (!Buffer.isBuffer(listed) || !(Number(text(expiresAt)) > now())) return undefined;
+      const { source } = readListed(String(id), listed.toString());
+      if (source === 0) return undefined;
+      const found = await record(source);
+      // The record goes after the verdict is there, so that one of the two is always found.
+      if (found?.nonce === undefined) return settled(of, id);
+      const { spf, dkim = '', dmarc = '' } = found;
+      return spf === undefined ? unjudgedIn(source, found) : { spf, dkim, dmarc };
+    },
+  };
+
+  return {
+    judging,
+    /** A number for a mail to be judged; 0 is none. */
+    newSource: () => randomInt(1, 2 ** 47),
+    /** Has a mail judged, now that it is stored. */
+    async expect(mail: { source: number; size: number; judge: ToJudge; stored: Copy[] }) {
+      const { source, size, judge, stored } = mail;
+      const { ip = '', helo = '', sender = '' } = judge.client ?? {};
+      const queue = queueOf(judge.clientKey);
+      const copies = JSON.stringify(stored.map((copy) => [copy.tag, copy.id]));
+      const counts = [randomInt(2 ** 47), now(), size, queue].map(String);
+      // A digest: it may be an address, of which nothing is to outlast its inbox.
+      const given = [...counts, tag(judge.clientKey), ip, helo, sender, copies];
+      await cluster.change(expectScript, [judgedKey(source)], ...given);
+      await enqueue(source, queue, String(now()));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** One connection to one node. It is never made again: whoever needs another one makes it. */
+import { createClient, RESP_TYPES } from '@redis/client';
+import { faultOf, Trouble } from './errors.ts';
+import type { Endpoint } from './slots.ts';
+
+export type Argument = string | Buffer;
+/** A node's answer: text comes as bytes. */
+export type Reply = null | number | Buffer | string | Reply[];
+
+export type ChannelListener = (message: string, channel: string) => void;
+
+/** How the cluster is reached. */
+export interface Access {
+  tls: boolean;
+  /** Certificates (PEM) to trust instead of the system's. */
+  ca?: string | undefined;
+  username: string | undefined;
+  password: string | undefined;
+}
+
+/** Milliseconds that a connection may take to be made. */
+const connectPatience = 1500;
+
+export interface Connection {
+  /** Sends a command; those of one turn travel together. */
+  send(command: readonly Argument[]): Promise<Reply>;
+  /** Has `listener` hear what is told on a channel; resolves when it is so. */
+  listen(channel: string, listener: ChannelListener): Promise<void>;
+  /** Listens no more, until `listen` is called again, be it at once. */
+  forget(channel: string, listener: ChannelListener): void;
+  /** Whether it can be used. */
+  isOpen(): boolean;
+  /** What has not been answered yet fails. */
+  close(): void;
+}
+
+/** `closed` is called once, when it is of no use any more. */
+export async function connect(
+  { host, port }: Endpoint,
+  { tls, ca, username, password }: Access,
+  closed: () => void,
+  resp: 2 | 3 = 2,
+): Promise<Connection> {
+  const options = {
+    host,
+    port,
+    connectTimeout: connectPatience,
+    reconnectStrategy: false as const,
+  };
+  const client = createClient({
+    RESP: resp,
+    socket: tls ? { ...options, tls: true, ...(ca !== undefined && { ca }) } : options,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    disableClientInfo: true,
+    commandOptions: { timeout: 0 },
+  });
+  const asBytes = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer }, timeout: 0 };
+  let open = true;
+
+  function close(): void {
+    if (!open) return;
+    open = false;
+    // Throws where it is closed already.
+    if (client.isOpen) client.destroy();
+    closed();
+  }
+
+  client.on('error', close);
+  client.on('end', close);
+  const late = setTimeout(close, 2 * connectPatience);
+  try {
+    await client.connect();
+    if (!open) throw new Trouble(`${host}:${port} took too long to greet.`);
+  } catch (error) {
+    close();
+    throw faultOf(error);
+  } finally {
+    clearTimeout(late);
+  }
+  return {
+    async send(command) {
+      try {
+        return await client.sendCommand<Reply>(command, asBytes);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    async listen(channel, listener) {
+      try {
+        await client.sSubscribe(channel, listener);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    forget(channel, listener) {
+      // Without the listener the client would not know, until it is answered, that it is to ask anew.
+      if (open) client.sUnsubscribe(channel, listener).catch(() => {});
+    },
+    isOpen: () => open,
+    close,
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * One node of the cluster, as far as this process talks to it: a connection for reads, one for
+ * changes and one to listen on, each made when it is first needed and again after it was lost.
+ */
+
+import { within } from '../deadline.ts';
+import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
+import { Trouble } from './errors.ts';
+import { type Endpoint, nameOf } from './slots.ts';
+
+/** A change on its way. `bytes` is about what it weighs. */
+interface Waiting {
+  command: readonly Argument[];
+  asking: boolean;
+  bytes: number;
+  resolve(reply: Reply): void;
+  reject(error: unknown): void;
+}
+
+export interface NodeOptions {
+  access: Access;
+  /** How many replicas must have a change before it is answered; 0 for none. */
+  replicas: number;
+  /** Milliseconds that a call may take before its connection is given up. */
+  patience: number;
+}
+
+/** So many changes, and so many bytes, share one wait for replicas. */
+const mostTogether = 256;
+const mostBytes = 16 * 1024 ** 2;
+
+const totals = { commits: 0, changes: 0 };
+/** Waits for replicas and changes that they covered, of this process. */
+export const committed = (): Readonly<typeof totals> => totals;
+
+export class Node {
+  readonly endpoint: Endpoint;
+  readonly #options: NodeOptions;
+  readonly #connections = new Map<string, Promise<Connection>>();
+  #waiting: Waiting[] = [];
+  #busy = false;
+  #closed = false;
+
+  constructor(endpoint: Endpoint, options: NodeOptions) {
+    this.endpoint = endpoint;
+    this.#options = options;
+  }
+
+  async #connection(use: 'reads' | 'changes'): Promise<Connection> {
+    if (this.#closed) throw new Trouble('This node is not spoken to any more.');
+    const there = this.#connections.get(use);
+    if (there !== undefined) return there;
+    const forget = () => {
+      if (this.#connections.get(use) === made) this.#connections.delete(use);
+    };
+    const made: Promise<Connection> = connect(this.endpoint, this.#options.access, forget);
+    made.catch(forget);
+    this.#connections.set(use, made);
+    return made;
+  }
+
+  /** A connection of the caller's own to listen on. */
+  listener(closed: () => void): Promise<Connection> {
+    return connect(this.endpoint, this.#options.access, closed, 3);
+  }
+
+  /** Sends commands that follow each other; `asking` for a slot that is being moved here. */
+  async read(commands: readonly (readonly Argument[])[], asking = false): Promise<Reply[]> {
+    const connection = await this.#connection('reads');
+    const sent = commands.flatMap((command) => {
+      const asked = asking ? [connection.send(['ASKING']).then(() => [])] : [];
+      return [...asked, connection.send(command).then((reply) => [reply])];
+    });
+    const late = () => connection.close();
+    return (await within(Promise.all(sent), this.#options.patience, late)).flat();
+  }
+
+  /**
+   * Has a change made, together with all that wait when the one before is done: then the replicas
+   * are waited for once. It is answered when enough of them have it.
+   */
+  change(command: readonly Argument[], asking = false): Promise<Reply> {
+    const bytes = command.reduce((sum, argument) => sum + argument.length, 0);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ command, asking, bytes, resolve, reject });
+      if (!this.#busy) void this.#flush();
+    });
+  }
+
+  #nextBatch(): Waiting[] {
+    let bytes = 0;
+    const fits = this.#waiting.findIndex((each, index) => {
+      bytes += each.bytes;
+      return index > 0 && (index >= mostTogether || bytes > mostBytes);
+    });
+    return this.#waiting.splice(0, fits === -1 ? this.#waiting.length : fits);
+  }
+
+  async #flush(): Promise<void> {
+    this.#busy = true;
+    // What is asked for in the same turn joins.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const batch = this.#nextBatch();
+      try {
+        await this.#commit(batch);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#busy = false;
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    const { replicas, patience } = this.#options;
+    const connection = await this.#connection('changes');
+    const replies = batch.map(({ command, asking }) => {
+      if (asking) connection.send(['ASKING']).catch(() => {});
+      return connection.send(command);
+    });
+    // A connection's WAIT is for what that connection has written before it.
+    const wait = ['WAIT', String(replicas), String(Math.floor(patience / 2))];
+    const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
+    const late = () => connection.close();
+    const all = Promise.allSettled([waited, ...replies]);
+    const [reached, ...outcomes] = await within(all, patience, late);
+    const safe = reached.status === 'fulfilled' && Number(reached.value) >= replicas;
+    totals.commits += 1;
+    for (const [index, outcome] of outcomes.entries()) {
+      const asked = batch[index];
+      if (outcome.status === 'rejected') asked?.reject(outcome.reason);
+      else if (safe) asked?.resolve(outcome.value as Reply);
+      else asked?.reject(new Trouble('Too few replicas have it.', { uncertain: true }));
+    }
+    totals.changes += safe ? batch.length : 0;
+  }
+
+  get name(): string {
+    return nameOf(this.endpoint);
+  }
+
+  /** What is under way fails, and what waits. */
+  close(): void {
+    this.#closed = true;
+    for (const connection of this.#connections.values()) {
+      connection.then((made) => made.close()).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import '../../components/support/extension.ts';
+
+import { describe, expect, it } from 'vitest';
+import { type FrameLook, rankFrames } from '../../../../lib/background/filling/choose-frame.ts';
+
+const page: FrameLook = {
+  frameId: 0,
+  origin: 'https://shop.example',
+  hasFocus: false,
+  wasUsed: true,
+  isInFrame: false,
+};
+const field = { kind: 'email' as const, focused: false, occupied: false, score: 40 };
+const own: FrameLook = { ...page, frameId: 7, target: field };
+const foreign: FrameLook = { ...own, frameId: 9, origin: 'https://ads.example' };
+const focused = { ...field, focused: true, score: 90 };
+
+const ranked = (looks: FrameLook[]) => rankFrames(looks).map(({ frameId }) => frameId);
+/** The same frame, where its field is one for a code. */
+const forCode = (look: FrameLook): FrameLook =>
+  look.target ? { ...look, target: { ...look.target, kind: 'one-time-code' } } : look;
+
+describe('the frame that a fill goes to', () => {
+  it('is the one with the focus, and else that with the best field', () => {
+    const better = { ...own, frameId: 8, target: { ...field, score: 60 } };
+    expect(ranked([page, own, better])).toEqual([8, 7]);
+    expect(ranked([page, { ...own, target: focused }, better])).toEqual([7, 8]);
+    expect(ranked([page])).toEqual([]);
+  });
+
+  it('is of the page itself before any other, however good that one’s field is', () => {
+    expect(ranked([page, { ...foreign, target: focused }, own])).toEqual([7, 9]);
+    expect(ranked([{ ...page, hasFocus: true }, { ...foreign, target: focused }, own])).toEqual([
+      7, 9,
+    ]);
+  });
+
+  it('is another’s where the person is in it', () => {
+    const entered = { ...foreign, target: focused };
+    expect(ranked([{ ...page, isInFrame: true }, own, entered])).toEqual([9, 7]);
+    const front = { ...page, isInFrame: true, hasFocus: true };
+    expect(ranked([front, own, { ...entered, hasFocus: true }])).toEqual([9, 7]);
+    expect(ranked([front, own, entered])).toEqual([7, 9]);
+    const thief = { ...entered, hasFocus: true, wasUsed: false };
+    expect(ranked([front, own, thief])).toEqual([7, 9]);
+    expect(ranked([front, forCode(thief)])).toEqual([]);
+  });
+
+  it('is another’s for a code only where the person is in it', () => {
+    expect(ranked([page, foreign])).toEqual([9]);
+    expect(ranked([page, forCode(foreign)])).toEqual([]);
+    const entered = forCode({ ...foreign, target: focused });
+    expect(ranked([page, entered])).toEqual([]);
+    expect(ranked([{ ...page, isInFrame: true }, entered])).toEqual([9]);
+  });
+
+  it('is that for an address where any will do and nothing has the focus', () => {
+    const code = forCode({ ...own, target: { ...field, score: 80 } });
+    expect(ranked([page, code, { ...own, frameId: 8 }])).toEqual([8, 7]);
+    expect(ranked([page, forCode({ ...own, target: focused }), { ...own, frameId: 8 }])).toEqual([
+      7, 8,
+    ]);
+  });
+
+  it('takes frames without an origin for strangers, on a page without one too', () => {
+    const sandboxed = { ...page, origin: 'null' };
+    const looks = [sandboxed, { ...own, origin: 'null' }];
+    expect(rankFrames(looks)).toMatchObject([{ frameId: 7, isOwn: false }]);
+    expect(rankFrames([{ ...sandboxed, target: field }])).toMatchObject([{ isOwn: true }]);
+  });
+});

@@ -1,0 +1,127 @@
+import '../support/desktop.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askBeforeFilling } from '../../../../lib/background/filling/code-question.ts';
+import { CodeElsewhere, fill } from '../../../../lib/background/filling/fill.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import {
+  current,
+  database,
+  mailbox,
+  now,
+  pass,
+  restart,
+} from '../../mailbox/mailbox-under-test.ts';
+import { resetExtension } from '../support/extension.ts';
+import { openTab, resetTabs } from '../support/tabs.ts';
+
+type Kind = 'email' | 'one-time-code';
+type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknown[] };
+
+/** What the field of the page wants, and in a window of which kind it is. */
+let wanted: Kind;
+let incognito: boolean;
+/** What was filled, in order. */
+let filled: string[];
+/** What was asked on the page, and whether it has a place for that. */
+let asked: unknown[];
+let hasPlace: boolean;
+
+beforeEach(async () => {
+  resetExtension();
+  resetTabs();
+  wanted = 'one-time-code';
+  incognito = false;
+  filled = [];
+  asked = [];
+  hasPlace = true;
+  Object.assign(browser.scripting, { executeScript });
+  await mailbox.ensureAddress();
+});
+
+async function executeScript({ target, files, args = [] }: Injection): Promise<object[]> {
+  if (files) return [];
+  if (target.allFrames) {
+    const here = { origin: 'https://shop.example', hasFocus: true, wasUsed: true };
+    const field = { kind: wanted, focused: true, score: 1, occupied: false };
+    return [{ frameId: 0, result: { ...here, isInFrame: false, target: field } }];
+  }
+  const [first, second] = args;
+  if (typeof second !== 'string') {
+    asked.push(second);
+    return [{ result: first !== undefined && hasPlace }];
+  }
+  filled.push(second);
+  return [{ result: { filled: 1 } }];
+}
+
+/** Presses the keys that fill whatever the field in focus wants. */
+async function pressKeys() {
+  openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true, incognito });
+  return fill(mailbox, { kind: 'any', pointed: true });
+}
+
+async function receive(senderEmail: string, id = '1', code = '482913'): Promise<void> {
+  const session = await current();
+  const head = { senderName: '', senderEmail, subject: '' };
+  await database.put('messages', { ...head, session, id, code, receivedAt: now });
+}
+
+describe('the newest code', () => {
+  it('is filled where it belongs to the site', async () => {
+    await receive('no-reply@shop.example');
+    await pressKeys();
+    expect(filled).toEqual(['482913']);
+  });
+
+  it('is asked about in the page where it does not, and not filled', async () => {
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receive('s@bank.example');
+    const error = await pressKeys().catch((error: unknown) => error);
+    if (!(error instanceof CodeElsewhere)) throw new Error('nobody was to be asked');
+    expect(await askBeforeFilling(error)).toBe(true);
+    expect(asked).toMatchObject([{ item: { entry: 'anyway', address: 's@bank.example' } }]);
+    expect(filled).toEqual([]);
+    hasPlace = false;
+    expect(await askBeforeFilling(error)).toBe(false);
+  });
+
+  it('comes after one that belongs to the site', async () => {
+    await receive('no-reply@shop.example');
+    pass(1000);
+    await receive('s@bank.example', '2', '111111');
+    await pressKeys();
+    expect(filled).toEqual(['482913']);
+  });
+
+  it('is filled as it is where the person has chosen its message', async () => {
+    await receive('s@bank.example');
+    openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true });
+    const message = { address: await current(), message: '1' };
+    await fill(mailbox, { kind: 'code', message, pointed: false });
+    expect(filled).toEqual(['482913']);
+  });
+});
+
+describe('the address that the keys fill', () => {
+  beforeEach(async () => {
+    wanted = 'email';
+    await mailbox.markFilled(await current(), 'forum.example');
+  });
+
+  it('is a fresh one on another site, and the same one there again', async () => {
+    await pressKeys();
+    await mailbox.selectAddress((await mailbox.addressOfSite('forum.example'))?.address ?? '');
+    await pressKeys();
+    expect(filled).toEqual(['a2@mail.test', 'a2@mail.test']);
+  });
+
+  it('is the one that is shown in a private window, or where sites have none of their own', async () => {
+    incognito = true;
+    await pressKeys();
+    incognito = false;
+    restart({ addressPerSite: async () => false });
+    await pressKeys();
+    expect(filled).toEqual(['a1@mail.test', 'a1@mail.test']);
+  });
+});

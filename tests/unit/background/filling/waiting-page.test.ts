@@ -1,0 +1,78 @@
+import '../support/desktop.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  bringToFront,
+  findWaitingPage,
+  forgetWaitingPage,
+  rememberWaitingPage,
+} from '../../../../lib/background/filling/waiting-page.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { resetExtension } from '../support/extension.ts';
+import { closeTab, openTab, resetTabs, tabs } from '../support/tabs.ts';
+
+const filled = { tab: 7, site: 'shop.example', isPrivate: false };
+
+beforeEach(() => {
+  resetExtension();
+  resetTabs();
+  openTab({ id: 7, windowId: 1, url: 'https://shop.example/sign-up' });
+});
+
+describe('the page that waits for mail', () => {
+  it('is the tab in which the address was filled last, wherever that has moved', async () => {
+    await rememberWaitingPage('a', { ...filled, tab: 5 });
+    await rememberWaitingPage('a', filled);
+    await rememberWaitingPage('b', { ...filled, tab: 5 });
+    openTab({ id: 7, windowId: 2, url: 'https://shop.example/code' });
+    expect(await findWaitingPage('a', [])).toEqual({ tab: 7, window: 2, site: 'shop.example' });
+  });
+
+  it('may be one whose address the browser keeps to itself', async () => {
+    await rememberWaitingPage('a', filled);
+    openTab({ id: 7, windowId: 1 });
+    expect(await findWaitingPage('a', [])).toMatchObject({ tab: 7, site: 'shop.example' });
+  });
+
+  it('is none any more on another site, also on the same host without encryption', async () => {
+    await rememberWaitingPage('a', filled);
+    for (const url of ['https://evil.example/', 'http://shop.example/', 'about:blank']) {
+      openTab({ id: 7, windowId: 1, url });
+      expect(await findWaitingPage('a', ['shop.example'])).toBeUndefined();
+    }
+  });
+
+  it('is the tab in front where the other is closed, on a site of the address only', async () => {
+    await rememberWaitingPage('a', filled);
+    closeTab(7);
+    openTab({ id: 8, windowId: 1, url: 'https://shop.example/code', active: true });
+    expect(await findWaitingPage('a', ['shop.example'])).toMatchObject({ tab: 8 });
+    expect(await findWaitingPage('a', ['bank.example'])).toBeUndefined();
+    openTab({ id: 8, windowId: 1, active: true });
+    expect(await findWaitingPage('a', ['shop.example'])).toBeUndefined();
+  });
+
+  it('is remembered of no page without a site', async () => {
+    await rememberWaitingPage('a', { tab: 7, isPrivate: false });
+    expect(await findWaitingPage('a', [])).toBeUndefined();
+  });
+
+  it('is not remembered of a private window', async () => {
+    await rememberWaitingPage('a', { ...filled, isPrivate: true });
+    expect(await browser.storage.session.get(null)).toEqual({});
+  });
+
+  it('is forgotten once the person forgets the site', async () => {
+    await rememberWaitingPage('a', filled);
+    expect(Object.keys(await browser.storage.session.get(null))).toEqual(['waiting-page:a']);
+    await forgetWaitingPage('a');
+    expect(await browser.storage.session.get(null)).toEqual({});
+  });
+
+  it('comes to the front with its window', async () => {
+    openTab({ id: 8, windowId: 2, active: true });
+    await bringToFront({ tab: 7, window: 1, site: 'shop.example' });
+    expect(tabs.active).toBe(7);
+    expect(tabs.focusedWindow).toBe(1);
+  });
+});

@@ -1,0 +1,148 @@
+import '../support/desktop.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseOffer } from '../../../../lib/background/inline-menu/choose-entry.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { readSettings } from '../../../../lib/platform/settings.ts';
+import { current, database, mailbox, now, pass } from '../../mailbox/mailbox-under-test.ts';
+import { resetExtension } from '../support/extension.ts';
+
+const shop = {
+  tab: 7,
+  frame: 3,
+  origin: 'https://shop.example',
+  site: 'shop.example',
+  isPrivate: false,
+};
+const secret = { ...shop, isPrivate: true };
+
+/** What was filled into which frame, and what the page made of it. */
+let filled: { frames: unknown; from: unknown; value: unknown }[];
+let outcome: object;
+
+beforeEach(() => {
+  resetExtension();
+  filled = [];
+  outcome = { filled: 1 };
+  Object.assign(browser.scripting, {
+    executeScript: async ({ target, args }: { target: object; args: unknown[] }) => {
+      filled.push({ frames: target, from: args[0], value: args[1] });
+      return [{ result: outcome }];
+    },
+  });
+});
+
+/** A code comes to the address that is shown. */
+async function receiveCode(senderEmail: string, id = '1', code = '482913'): Promise<void> {
+  const session = await current();
+  const head = { senderName: '', senderEmail, subject: '' };
+  await database.put('messages', { ...head, session, id, code, receivedAt: now });
+}
+
+const values = () => filled.map(({ value }) => value);
+const sites = async () => (await mailbox.view()).addresses.map(({ site }) => site);
+
+describe('what was chosen on a page', () => {
+  it('goes to the one frame, and the site is noted on the address', async () => {
+    await mailbox.ensureAddress();
+    await chooseOffer(mailbox, 'current', shop);
+    expect(filled).toEqual([
+      {
+        frames: { tabId: 7, frameIds: [3] },
+        from: 'https://shop.example',
+        value: 'a1@mail.test',
+      },
+    ]);
+    expect(await sites()).toEqual(['shop.example']);
+  });
+
+  it('is the address of the site again, or a new one', async () => {
+    await mailbox.ensureAddress();
+    await chooseOffer(mailbox, 'current', shop);
+    pass(1000);
+    await chooseOffer(mailbox, 'new', { ...shop, site: 'other.example' });
+    pass(1000);
+    await chooseOffer(mailbox, 'again', shop);
+    expect(values()).toEqual(['a1@mail.test', 'a2@mail.test', 'a1@mail.test']);
+  });
+
+  it('is an address made for it where none lives', async () => {
+    await chooseOffer(mailbox, 'current', shop);
+    expect(values()).toEqual(['a1@mail.test']);
+  });
+
+  it('is a code that came to an address used there', async () => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await expect(chooseOffer(mailbox, 'code', shop)).rejects.toMatchObject({ code: 'no-code' });
+    await receiveCode('no-reply@mail.shop.example');
+    await chooseOffer(mailbox, 'code', shop);
+    expect(values()).toEqual(['482913']);
+  });
+
+  it('is a code of elsewhere only once that was said and wanted', async () => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    expect(await chooseOffer(mailbox, 'code', shop)).toMatchObject({
+      text: expect.stringContaining('isn’t from this site'),
+      item: { entry: 'anyway', address: 's@bank.example' },
+    });
+    expect(filled).toEqual([]);
+    await chooseOffer(mailbox, 'anyway', shop);
+    expect(values()).toEqual(['482913']);
+    // Each question is answered once.
+    const again = chooseOffer(mailbox, 'anyway', shop);
+    await expect(again).rejects.toMatchObject({ code: 'no-code' });
+  });
+
+  it.each([
+    ['another tab', { tab: 8 }],
+    ['another frame', { frame: 0 }],
+    ['another origin', { origin: 'https://evil.example' }],
+  ])('is no code of elsewhere where %s was asked about it', async (_, other) => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    await chooseOffer(mailbox, 'code', shop);
+    const stray = chooseOffer(mailbox, 'anyway', { ...shop, ...other });
+    await expect(stray).rejects.toMatchObject({ code: 'no-code' });
+    expect(filled).toEqual([]);
+  });
+
+  it('is the code that was asked about, whatever has come since', async () => {
+    await mailbox.ensureAddress();
+    await mailbox.markFilled(await current(), 'shop.example');
+    await receiveCode('s@bank.example');
+    await chooseOffer(mailbox, 'code', shop);
+    pass(1000);
+    await receiveCode('s@other.example', '2', '111111');
+    await chooseOffer(mailbox, 'anyway', shop);
+    expect(values()).toEqual(['482913']);
+  });
+
+  it('is noted nowhere where the page did not take it', async () => {
+    await mailbox.ensureAddress();
+    outcome = { filled: 0, refused: 'not-kept' };
+    const failing = chooseOffer(mailbox, 'current', shop);
+    await expect(failing).rejects.toMatchObject({ code: 'field-refused' });
+    expect(await sites()).toEqual([undefined]);
+  });
+
+  it('has a site left alone from then on, each once', async () => {
+    for (const site of ['shop.example', 'http://a.example', 'shop.example']) {
+      await chooseOffer(mailbox, 'never', { ...shop, site });
+    }
+    expect((await readSettings()).offerNever).toEqual(['a.example', 'shop.example']);
+    expect(filled).toEqual([]);
+  });
+
+  it('leaves nothing of the site behind in a private window', async () => {
+    await mailbox.ensureAddress();
+    await chooseOffer(mailbox, 'current', secret);
+    await chooseOffer(mailbox, 'never', secret);
+    expect(values()).toEqual(['a1@mail.test']);
+    expect(await sites()).toEqual([undefined]);
+    expect((await readSettings()).offerNever).toEqual([]);
+  });
+});

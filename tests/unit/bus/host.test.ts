@@ -1,0 +1,181 @@
+import '../background/support/desktop.ts';
+
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firstValue, readStoredViews } from '../../../lib/bus/client.ts';
+import { serveBus } from '../../../lib/bus/host.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { resetExtension, send } from '../background/support/extension.ts';
+
+const page = { id: 'mayfly', url: 'chrome-extension://mayfly/popup.html' };
+
+/** A page that follows a view: what it was sent, and whether it was sent away. */
+function openPort(name: string, sender: object | undefined = page) {
+  const sent: unknown[] = [];
+  const closed: (() => unknown)[] = [];
+  const heard: ((message: unknown) => unknown)[] = [];
+  const port = {
+    name,
+    sender,
+    sent,
+    isClosed: false,
+    close: () => closed.forEach((listener) => void listener()),
+    say: (message: unknown) => heard.forEach((listener) => void listener(message)),
+    postMessage: (value: unknown) => void sent.push(value),
+    disconnect: () => {
+      port.isClosed = true;
+    },
+    onDisconnect: { addListener: (listener: () => unknown) => void closed.push(listener) },
+    onMessage: {
+      addListener: (listener: (message: unknown) => unknown) => void heard.push(listener),
+    },
+  };
+  for (const listener of connecting) listener(port);
+  return port;
+}
+
+const connecting: ((port: object) => void)[] = [];
+let muted: unknown[];
+let removed: unknown[];
+let watched: number;
+let transfer: { done: number; total: number };
+/** How often the view was read. */
+let reads: number;
+let bus: ReturnType<typeof serveBus>;
+
+beforeEach(() => {
+  resetExtension();
+  connecting.length = 0;
+  Object.assign(browser.runtime, {
+    onConnect: { addListener: (listener: (port: object) => void) => connecting.push(listener) },
+  });
+  muted = [];
+  removed = [];
+  watched = 0;
+  reads = 0;
+  transfer = { done: 0, total: 0 };
+  const handlers = {
+    'mute-address': async (input: object) => void muted.push(input),
+    'remove-addresses': async (input: object) => void removed.push(input),
+    'end-address': () => Promise.reject(new Error('no')),
+  };
+  const readers = {
+    mailbox: async () => undefined,
+    transfer: async () => {
+      reads += 1;
+      return transfer;
+    },
+  };
+  // Of all calls and views those that are tried here.
+  bus = serveBus(handlers as never, readers as never, {
+    explain: (error) => ({ code: 'internal', detail: error instanceof Error ? error.name : '' }),
+    onWatch: () => watched++,
+  });
+});
+
+const call = (name: string, input: object) => ({ bus: 'call', name, input });
+const mute = call('mute-address', { address: 'a', muted: true });
+
+describe('a call', () => {
+  it('of a page of ours is answered, with what went wrong where it did', async () => {
+    expect(await send(mute, page)).toEqual({ ok: true, value: undefined });
+    expect(muted).toEqual([{ address: 'a', muted: true }]);
+    expect(await send(call('end-address', { address: 'a' }), page)).toEqual({
+      ok: false,
+      problem: { code: 'internal', detail: 'Error' },
+    });
+  });
+
+  it.each([
+    ['another extension', { ...page, id: 'other' }],
+    ['a script of ours on a web page', { id: 'mayfly', url: 'https://shop.example/' }],
+    ['nobody knows where', { id: 'mayfly' }],
+    ['a page that only begins so', { id: 'mayfly', url: 'chrome-extension://mayfly.example/' }],
+  ])('from %s is not even answered', (_, sender) => {
+    expect(send(mute, sender)).toBeUndefined();
+    expect(muted).toEqual([]);
+  });
+
+  it.each([
+    ['is not known', call('no-such-call', {}), 'TypeError'],
+    ['is called as something that objects inherit', call('constructor', {}), 'TypeError'],
+    ['has not what it needs', call('mute-address', { address: 'a' }), '$ZodError'],
+  ])('that %s reaches nothing', async (_, message, detail) => {
+    expect(await send(message, page)).toEqual({ ok: false, problem: { code: 'internal', detail } });
+    expect(muted).toEqual([]);
+  });
+
+  it('takes as many addresses as a person may have expired', async () => {
+    const addresses = Array.from({ length: 5000 }, (_, number) => `address-${number}`);
+    expect(await send(call('remove-addresses', { addresses }), page)).toMatchObject({ ok: true });
+    expect(removed).toEqual([{ addresses }]);
+  });
+
+  it('is no message of another kind', () => {
+    expect(send({ offer: 'focus' }, page)).toBeUndefined();
+  });
+});
+
+describe('a view', () => {
+  it('is sent to each page that follows it, once for each change', async () => {
+    const first = openPort('view:transfer');
+    await expect.poll(() => first.sent).toEqual([{ done: 0, total: 0 }]);
+    expect(bus.isWatched('transfer')).toBe(true);
+    bus.publish('transfer');
+    transfer = { done: 1, total: 2 };
+    const second = openPort('view:transfer');
+    await expect.poll(() => second.sent).toEqual([transfer]);
+    // The newcomer needs it although nothing has changed for the other.
+    const third = openPort('view:transfer');
+    await expect.poll(() => third.sent).toEqual([transfer]);
+    expect(first.sent.at(-1)).toEqual(transfer);
+    expect(watched).toBe(3);
+    for (const port of [first, second, third]) port.close();
+    expect(bus.isWatched('transfer')).toBe(false);
+  });
+
+  it('is sent anew only where it is another', async () => {
+    const port = openPort('view:transfer');
+    await expect.poll(() => port.sent).toHaveLength(1);
+    const before = reads;
+    bus.publish('transfer');
+    await expect.poll(() => reads).toBe(before + 1);
+    transfer = { done: 1, total: 2 };
+    bus.publish('transfer');
+    await expect.poll(() => port.sent.at(-1)).toEqual(transfer);
+    expect(port.sent).toEqual([{ done: 0, total: 0 }, transfer]);
+  });
+
+  it('tells which inboxes are on screen, as its pages say, until they are closed', () => {
+    const first = openPort('view:mailbox');
+    const second = openPort('view:mailbox', { ...page, tab: { id: 3 } });
+    first.say({ address: 'a' });
+    second.say({ address: 'b', window: 7 });
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'a' }, { address: 'b', window: 7, tab: 3 }]);
+    first.say(null);
+    expect(bus.inboxesOnScreen()).toEqual([{ address: 'b', window: 7, tab: 3 }]);
+    second.close();
+    expect(bus.inboxesOnScreen()).toEqual([]);
+  });
+
+  it('is kept for the first paint of the next page', async () => {
+    transfer = { done: 5, total: 9 };
+    openPort('view:transfer');
+    await expect
+      .poll(async () => {
+        await readStoredViews('transfer');
+        return firstValue('transfer');
+      })
+      .toEqual(transfer);
+  });
+
+  it.each([
+    ['another extension', 'view:transfer', { ...page, id: 'other' }],
+    ['a web page', 'view:transfer', { id: 'mayfly', url: 'https://shop.example/' }],
+    ['one that wants what is no view', 'view:tokens', page],
+  ])('is not shown to %s', (_, name, sender) => {
+    const port = openPort(name, sender);
+    expect(port.isClosed).toBe(true);
+    expect(watched).toBe(0);
+  });
+});

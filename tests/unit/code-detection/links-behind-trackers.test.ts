@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { findVerification } from '../../../lib/code-detection.ts';
+
+const tracked = (n: number) =>
+  `https://click.example/ls/click?upn=u001.aB3dE5gH7jK9mN1pQ${n}xY2zW4`;
+const linkIn = (html: string, subject: string) => findVerification({ subject, html }).link;
+const button = (n: number, text: string) =>
+  `<a style="background:#00f;padding:9px" href="${tracked(n)}">${text}</a>`;
+const footer = `<p><a href="${tracked(8)}">Privacy</a> <a href="${tracked(9)}">example.com</a></p>`;
+
+test('a footer that shows its host is the home page', () => {
+  const html = `<p>Your password is 7aKq2x.</p><a href="${tracked(1)}">www.a.example</a>${footer}`;
+  expect(linkIn(html, 'Your password')).toBeUndefined();
+});
+
+test('an address that is spelled out stands before a picture at the top', () => {
+  const html = `<a href="${tracked(2)}"><img alt="Example"></a><p>Confirm here.</p>
+    <a href="${tracked(1)}">https://a.example/gsD7dE9mq</a>`;
+  expect(linkIn(html, 'Example')).toBe(tracked(1));
+});
+
+test('a colon lets the link behind it speak for its sentence', () => {
+  const html = `<p>Confirm the change from a to b:</p><p><a href="${tracked(1)}">Change</a></p>`;
+  expect(linkIn(html, 'Example')).toBe(tracked(1));
+  expect(linkIn(html.replace('b:', 'b.'), 'Example')).toBeUndefined();
+});
+
+describe('where a click tracker hides every target', () => {
+  test.each([
+    ['the words of the button speak', `<p>Hi.</p>${button(1, 'Verify email')}`],
+    ['the sentence before it does', `<p>Confirm your address here:</p>${button(1, 'Go')}`],
+    ['so does one around it', `<p>To activate it, click <a href="${tracked(1)}">here</a>.</p>`],
+    [
+      'so does an address that is shown, in a language that is not known',
+      `<p>Ola kala:</p><a href="${tracked(1)}">https://a.example/confirm/aB3dE5gH7jK9mN</a>`,
+    ],
+  ])('%s', (_, body) => {
+    expect(linkIn(body + footer, 'Example')).toBe(tracked(1));
+  });
+
+  test('a single link is as good', () => {
+    expect(linkIn(button(1, 'Reset password'), 'Example')).toBe(tracked(1));
+  });
+
+  test.each([
+    [
+      'an address that is shown and leads home',
+      'Confirm your account',
+      '<p>Confirm it at</p>',
+      'https://a.example/',
+    ],
+    [
+      'settings of signing in',
+      'Two-factor authentication is on',
+      '<p>You need a verification code.</p>',
+      'Manage sign-in settings',
+    ],
+    [
+      'a link whose words name something else',
+      'Your new password',
+      '<p>Your new password is 7aKq2x.</p>',
+      'Example',
+    ],
+    [
+      'a statement',
+      'Your statement',
+      '<p>Sign in to see it. Never share your password.</p>',
+      'View statement',
+    ],
+  ])('%s is no such link', (_, subject, body, label) => {
+    expect(
+      linkIn(`${body}<p><a href="${tracked(1)}">${label}</a></p>${footer}`, subject),
+    ).toBeUndefined();
+  });
+});
+
+describe('a click tracker', () => {
+  const path = (name: string, n: number) => `https://click.example/${name}/aB3dE5gH7jK9mN1pQ${n}`;
+  const go = (href: string) => `<p>To verify it, go on here:</p><p><a href="${href}">Go</a></p>`;
+  const more = (href: string) => `<p><a href="${href}">More</a></p>`;
+
+  test('may have a path that names something', () => {
+    expect(linkIn(go(path('tracking', 1)) + more(path('tracking', 2)), 'Example')).toBe(
+      path('tracking', 1),
+    );
+  });
+
+  test('stands before more than one link, if its path names something', () => {
+    expect(linkIn(go(path('review', 1)), 'Example')).toBeUndefined();
+    expect(linkIn(go(path('e', 1)), 'Example')).toBe(path('e', 1));
+  });
+
+  test.each([
+    ['one host', 'https://b.example/tracking/aB3dE5gH7jK9mN1pQ2'],
+    ['addresses that name no purpose', path('tracking/confirm', 2)],
+    ['addresses that do not lead away', path('tracking/help', 2)],
+    ['addresses with a key', 'https://click.example/tracking'],
+  ])('has %s', (_, second) => {
+    const denied = `<p>If it wasn't you: <a href="${second}">More</a></p>`;
+    expect(linkIn(go(path('tracking', 1)) + denied, 'Example')).toBeUndefined();
+  });
+
+  test('has addresses behind words, not those that are spelled out', () => {
+    const bare = 'https://b.example/e/aB3dE5gH7jK9mN1pQ3';
+    const hidden = go(path('tracking', 1)) + more(path('tracking', 2));
+    expect(linkIn(`${hidden}<p>${bare}</p>`, 'Example')).toBe(path('tracking', 1));
+  });
+
+  test('hides an address that names something to buy, not one that is shown', () => {
+    const shown = (address: string) =>
+      `<p>To verify it, go on:</p><p><a href="${path('e', 1)}">${address}</a></p>${footer}`;
+    expect(linkIn(shown('https://a.example/e/aB3dE5gH7jK9mN1pQ'), 'Example')).toBe(path('e', 1));
+    expect(linkIn(shown('www.a.example/e/aB3dE5gH7jK9mN1pQ'), 'Example')).toBe(path('e', 1));
+    expect(linkIn(shown('www.a.example'), 'Example')).toBeUndefined();
+    expect(linkIn(shown('https://x.com/n/aB3dE5gH7jK9mN1pQ'), 'Example')).toBeUndefined();
+    expect(linkIn(shown('https://a.example/orders/aB3dE5gH7jK9'), 'Example')).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readMarkup } from '../../../../lib/code-detection/mail-text/markup.ts';
+
+/** Elements as `<name a=b>` and `</name>`, text as it is. */
+function read(html: string): string {
+  let out = '';
+  readMarkup(html, {
+    open(name, attributes) {
+      const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`);
+      out += `<${name}${pairs.join('')}>`;
+    },
+    close(name) {
+      out += `</${name}>`;
+    },
+    text(text) {
+      out += text;
+    },
+  });
+  return out;
+}
+
+describe('markup is read', () => {
+  test.each([
+    ['elements in others', '<p>a<b>c</b></p>', '<p>a<b>c</b></p>'],
+    ['names in capitals', '<P>a</P>', '<p>a</p>'],
+    ['attributes, the first of each name', '<a HREF="x" href=y b>', '<a href=x b=></a>'],
+    ['entities in text', 'a&amp;b &#52;&#x32;', 'a&b 42'],
+    ['entities in attributes', '<a href="?a=1&amp;b=2">', '<a href=?a=1&b=2></a>'],
+    ['each element with its own attributes', '<b a=1><i>', '<b a=1><i></i></b>'],
+    ['elements that hold nothing', 'a<br>b<img src=x>c', 'a<br></br>b<img src=x></img>c'],
+    ['elements that close themselves', '<br/>a', '<br></br>a'],
+    ['no comment', 'a<!-- <b>c</b> -->d<!doctype html>', 'ad'],
+    ['paragraphs without an end', '<p>a<p>b', '<p>a</p><p>b</p>'],
+    ['cells without an end', '<td>a<td>b', '<td>a</td><td>b</td>'],
+    ['links without an end', '<a href=1>a<a href=2>b', '<a href=1>a</a><a href=2>b</a>'],
+    ['spans in spans', '<span>a<span>b', '<span>a<span>b</span></span>'],
+    ['wrong nesting', '<b><i>a</b>c</i>', '<b><i>a</i></b>c'],
+    ['ends without a beginning', 'a</div>b', 'ab'],
+    ['an unfinished tag', 'a<b', 'a'],
+  ])('%s', (_, html, expected) => {
+    expect(read(html)).toBe(expected);
+  });
+
+  test('up to where its reader has enough', () => {
+    let said = '';
+    const names: string[] = [];
+    readMarkup('<p>a<b>b</b><i>c</i></p>', {
+      open: (name) => names.push(name),
+      close: (name) => names.push(`/${name}`),
+      text: (text) => {
+        said += text;
+      },
+      full: () => said.length >= 2,
+    });
+    expect(said).toBe('ab');
+    expect(names).toEqual(['p', 'b', '/b', '/p']);
+  });
+
+  test('however deep, with the text of what is too deep', () => {
+    const out = read(`${'<b>'.repeat(500)}x`);
+    expect(out.match(/<b>/g)).toHaveLength(400);
+    expect(out.match(/<\/b>/g)).toHaveLength(400);
+    expect(out).toContain('x');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../../../lib/code-detection/mail-text/read-text.ts';
+import { kind } from '../../../../lib/code-detection/vocabulary.ts';
+import { findVerification } from '../../../../lib/code-detection.ts';
+
+const big = (number: string) => `<p style="font-size:28px;font-weight:bold">${number}</p>`;
+const codeIn = (subject: string, html: string) => findVerification({ subject, html }).code;
+const kindsIn = (text: string) => readText('-', text).hits.map(({ kinds }) => kinds);
+
+describe('a code of something else is no code to sign in with', () => {
+  test.each([
+    ['a booking', 'Your booking is confirmed. Booking code:'],
+    ['a parcel', 'Tu código de seguimiento:'],
+    ['an invitation', 'Share your referral code with friends:'],
+    ['a customer', 'Il tuo codice cliente:'],
+    ['a discount, in one word', 'Mit diesem Rabattcode sparst du 20 %:'],
+    ['a recommendation, in one word', 'Dein Empfehlungscode:'],
+    ['a booking, in Turkish', 'Rezervasyonunuz onaylandı. Rezervasyon kodu:'],
+    ['a parcel, in Polish', 'Twój kod śledzenia:'],
+    ['a payment, in Korean', '결제가 승인되었습니다. 승인번호:'],
+    ['a customer, in Japanese', 'お客様番号：'],
+  ])('for %s', (_, sentence) => {
+    expect(codeIn('Acme', `<p>${sentence}</p>${big('482913')}`)).toBeUndefined();
+  });
+
+  test('though its mail asks to sign in', () => {
+    const html = `<p>Código de reserva:</p>${big('482913')}`;
+    expect(codeIn('Inicia sesión', html)).toBeUndefined();
+  });
+
+  test('while the same layout with a code of its own is one', () => {
+    expect(codeIn('Acme', `<p>Dein Code zum Anmelden:</p>${big('482913')}`)).toBe('482913');
+    expect(codeIn('Acme', `<p>Tu código para entrar:</p>${big('482913')}`)).toBe('482913');
+  });
+
+  test('where a list of them is given: none is the one to type', () => {
+    const items = ['48291355', '10385527', '77204916', '60318824'];
+    const list = items.map((item) => `<li><code>${item}</code></li>`).join('');
+    expect(codeIn('Sign in', `<p>Your codes for signing in:</p><ul>${list}</ul>`)).toBeUndefined();
+    const one = `<p>Your code for signing in:</p><ul><li><code>${items[0]}</code></li></ul>`;
+    expect(codeIn('Sign in', one)).toBe('48291355');
+  });
+
+  test('where a large number is repeated, and no word says what for', () => {
+    const html = `<p>Xyzzy plugh 482913 frotz.</p>${big('482913')}`;
+    expect(codeIn('Xyzzy 482913', html)).toBeUndefined();
+  });
+});
+
+describe('a word of one language is not taken for another', () => {
+  test.each([
+    ['Swedish "är" for Hungarian "ár"', 'Din verifieringskod är 482913.'],
+    ['German "bei" for Swahili "bei"', 'Dein Code bei Acme 482913 läuft in 10 Minuten ab.'],
+    ['Esperanto "via" for Italian "via"', 'Via kodo 482913 por ensaluti.'],
+    ['French "bonjour" for Polish "bon"', 'Bonjour 482913 est votre code de connexion.'],
+  ])('%s', (_, text) => {
+    expect(findVerification({ subject: 'Acme', text }).code).toBe('482913');
+  });
+});
+
+describe('to enter a code of something else', () => {
+  test.each([
+    ['that shares its code', 'Saisissez ce code promo'],
+    ['that stands before it', 'クーポンコードを入力'],
+    ['that a short word leads to', 'Introdu codul de reducere'],
+    ['that a short word leads to, in Slovene', 'vnesite kodo za popust'],
+  ])('is not to enter one, for something %s', (_, text) => {
+    expect(kindsIn(text).every((one) => (one & (kind.once | kind.type)) === 0)).toBe(true);
+    expect(kindsIn(text)).toContain(kind.never);
+  });
+
+  test.each(['Enter this code on your phone', 'Enter the code, order', 'Order: enter the code'])(
+    'is not what "%s" says',
+    (text) => {
+      expect(kindsIn(text).some((one) => (one & kind.once) !== 0)).toBe(true);
+    },
+  );
+});

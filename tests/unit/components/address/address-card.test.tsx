@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressCard } from '../../../../components/address/address-card.tsx';
+import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';
+import type { AddressView } from '../../../../lib/bus/client.ts';
+import type { PageInFront } from '../../../../lib/platform/active-page.ts';
+import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { anAddress, find, preparePage, seeText, show } from '../support/page.ts';
+
+const hour = 3_600_000;
+
+function Card({ address, page = 'fillable' }: { address: AddressView; page?: PageInFront }) {
+  const tasks = useAddressTasks(address, 'panel', {
+    problem: undefined,
+    isAwaited: false,
+    wait: async () => true,
+  });
+  return (
+    <AddressCard
+      address={address}
+      tasks={tasks}
+      page={page}
+      startsAtFill={false}
+      creationProblem={undefined}
+      onOptions={() => {}}
+    />
+  );
+}
+const card = (change: Partial<AddressView>) => show(<Card address={anAddress(change)} />);
+const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+const soon = { createdAt: Date.now() - 23.5 * hour, expiresAt: Date.now() + 0.5 * hour };
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the card of an address', () => {
+  it('says what it is called, where it was used, and that it is quiet', async () => {
+    card({ name: 'Shoes\u202e', site: 'shoes.example', muted: true });
+    await seeText('Used on shoes.example');
+    const words = document.querySelector('.card-title')?.textContent;
+    expect(words).toBe('ShoesUsed on shoes.exampleMuted');
+  });
+
+  it('fills only a page within reach, and says how another comes there', async () => {
+    show(<Card address={anAddress({})} page="fillable" />);
+    await find('button', 'Fill on this page');
+    show(<Card address={anAddress({})} page="out-of-reach" />);
+    await seeText('Mayfly can fill only from the popup: go to the page, then click Mayfly.');
+    expect(buttons()).not.toContain('Fill on this page');
+    show(<Card address={anAddress({})} page="none" />);
+    await find('button', 'Copy address');
+    expect(document.body.textContent).not.toContain('from the popup');
+  });
+
+  it('offers a longer life near the end, where the service has it, and not before', async () => {
+    card({ canExtend: true });
+    await find('button', 'New address');
+    expect(buttons()).not.toContain('Extend');
+    card({ ...soon });
+    expect(buttons()).not.toContain('Extend');
+    card({ ...soon, canExtend: true });
+    (await find('button', 'Extend')).click();
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extend-address'));
+  });
+
+  it('draws the life that was made longer from when that was', async () => {
+    const now = Date.now();
+    card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });
+    const bar = await vi.waitFor(() => document.querySelector<HTMLElement>('.life-bar > span'));
+    expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(75, 0);
+  });
+
+  it('makes an expired one again, or says why it cannot', async () => {
+    answer('recreate-address', () => {
+      throw new Refusal({ code: 'address-taken' });
+    });
+    card({ expired: true, expiresAt: Date.now() - hour });
+    (await find('button', 'Create again')).click();
+    await seeText('The service can’t create this address again yet.');
+    card({ id: 'another', expired: true, expiresAt: Date.now() - hour });
+    await expect.poll(() => document.body.textContent).not.toContain('again yet');
+  });
+
+  it('tells an end of the person’s own from one that came by itself', async () => {
+    card({ expired: true, expiresAt: Date.now() - hour });
+    await seeText('Expired ');
+    card({ expired: true, ended: true, endedAt: Date.now() - hour });
+    await seeText('Ended ');
+  });
+});

@@ -1,0 +1,316 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
+import {
+  answer,
+  calls,
+  publish,
+  Refusal,
+  resetExtension,
+  showTab,
+  toolbar,
+} from '../support/extension.ts';
+import {
+  aMailbox,
+  aMessage,
+  anAddress,
+  clipboard,
+  closings,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+} from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the address screen', () => {
+  it('asks for an address when it opens, and shows it to be selected', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    const field = await find('textarea', 'Temporary address');
+    expect(field.value).toBe('quiet-heron@mayfly.example');
+    expect(field.readOnly).toBe(true);
+    expect(calls).toContainEqual({ name: 'ensure-address', input: {} });
+    await seeText('23 h left');
+  });
+
+  it('copies the address by button and by key, and says so aloud', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    (await find('button', 'Copy address')).click();
+    await seeText('Address copied');
+    expect(clipboard.text).toBe('quiet-heron@mayfly.example');
+    clipboard.text = '';
+    press('c');
+    await expect.poll(() => clipboard.text).toBe('quiet-heron@mayfly.example');
+  });
+
+  it('says in words why it cannot fill, until something else is tried', async () => {
+    answer('fill-address', () => {
+      throw new Refusal({ code: 'no-field' });
+    });
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    (await find('button', 'Fill on this page')).click();
+    await seeText('No e-mail field was found on this page.');
+    (await find('button', 'Copy address')).click();
+    await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
+  });
+
+  it.each([
+    ['popup', true],
+    ['panel', false],
+  ] as const)(
+    'in the %s it fills by button and key, and then closes the popup',
+    async (place, closes) => {
+      publish('mailbox', aMailbox());
+      show(<App place={place} />);
+      (await find('button', 'Fill on this page')).click();
+      await seeText('Address filled in');
+      expect(closings.count).toBe(closes ? 1 : 0);
+      const fills = () => calls.filter(({ name }) => name === 'fill-address');
+      // What is typed after a fill is meant for the page, until somebody comes back.
+      dispatchEvent(new Event('pointerdown'));
+      press('f');
+      await expect.poll(fills).toHaveLength(2);
+      expect(fills()[1]?.input).toEqual({ address: 'a1' });
+      dispatchEvent(new Event('pointerdown'));
+    },
+  );
+
+  it('has the focus on Fill on this page where it opens as a popup', async () => {
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    expect((await find('button', 'Fill on this page')).autofocus).toBe(true);
+  });
+
+  it('shows Fill on this page only where there is a page to fill, and always in the popup', async () => {
+    const fill = () => document.body.textContent?.includes('Fill on this page');
+    publish('mailbox', aMailbox());
+    show(<App place="panel" />);
+    await expect.poll(fill).toBe(true);
+    showTab('mayfly://inbox.html');
+    await expect.poll(fill).toBe(false);
+    press('f');
+    showTab(undefined);
+    await expect.poll(fill).toBe(true);
+    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
+    show(<App place="tab" />);
+    await expect.poll(fill).toBe(false);
+    showTab('mayfly://inbox.html');
+    show(<App place="popup" />);
+    await expect.poll(fill).toBe(true);
+  });
+
+  it('marks unread mail in words, and puts the code at hand', async () => {
+    const message = aMessage({ code: '482913' });
+    publish('mailbox', aMailbox({ inbox: [message, aMessage({ message: '2', unread: false })] }));
+    show(<App place="popup" />);
+    const list = await find('ul', 'Inbox');
+    expect(list.children).toHaveLength(2);
+    expect(list.children[0]?.textContent).toContain('Unread');
+    expect(list.children[1]?.textContent).not.toContain('Unread');
+    (await find('button', 'Copy code 482913')).click();
+    await expect.poll(() => clipboard.text).toBe('482913');
+  });
+
+  it('shows why mail could not be checked beside the mail that is there', async () => {
+    const check = { problem: { code: 'unreachable' } as const };
+    publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
+    show(<App place="popup" />);
+    await seeText('Can’t reach the mail service.');
+    await seeText('Confirm your address');
+  });
+
+  it('tells a problem once, and no more once the service has answered', async () => {
+    answer('create-address', () => {
+      throw new Refusal({ code: 'unreachable' });
+    });
+    const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
+    publish('mailbox', aMailbox({ check: failing }));
+    show(<App place="popup" />);
+    const notes = () => document.body.textContent?.split('Can’t reach the mail service.').length;
+    await expect.poll(notes).toBe(2);
+    (await find('button', 'New address')).click();
+    await find('button', 'New address');
+    await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
+    expect(notes()).toBe(2);
+    publish('mailbox', aMailbox({ check: { checkedAt: 2 } }));
+    await expect.poll(notes).toBe(1);
+  });
+
+  it.each(['name-not-allowed', 'slow-down'] as const)(
+    'goes on saying of a new address what an answer does not disprove: %s',
+    async (code) => {
+      answer('create-address', () => {
+        throw new Refusal({ code });
+      });
+      publish('mailbox', aMailbox({ check: { checkedAt: 1 } }));
+      show(<App place="popup" />);
+      (await find('button', 'New address')).click();
+      await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
+      publish('mailbox', aMailbox({ inbox: [aMessage()], check: { checkedAt: 2 } }));
+      await seeText('Confirm your address');
+      expect(document.querySelector('.card [role="alert"]')).not.toBeNull();
+    },
+  );
+
+  it('says that there is no room left to store mail, as it does of other troubles', async () => {
+    const check = { problem: { code: 'storage-full' } as const };
+    publish('mailbox', aMailbox({ inbox: [aMessage()], check }));
+    show(<App place="popup" />);
+    await seeText('There’s no room left to store mail.');
+    await seeText('Confirm your address');
+  });
+
+  it('shows that it checks for as long as the check takes', async () => {
+    let finish = () => {};
+    answer('check-now', () => new Promise<void>((resolve) => (finish = resolve)));
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    const button = await find('button', 'Check now');
+    const busy = () => button.getAttribute('aria-busy');
+    expect(busy()).toBe('false');
+    button.click();
+    await expect.poll(busy).toBe('true');
+    finish();
+    await expect.poll(busy).toBe('false');
+  });
+
+  it('tells of a message that comes meanwhile, but not of those already there', async () => {
+    publish('mailbox', aMailbox({ inbox: [aMessage()] }));
+    show(<App place="popup" />);
+    await seeText('Confirm your address');
+    expect(document.body.textContent).not.toContain('New message from');
+    const arrived = aMessage({ message: '2', senderName: 'Northwind', subject: 'Welcome' });
+    publish('mailbox', aMailbox({ inbox: [arrived, aMessage()] }));
+    await seeText('New message from Northwind: Welcome');
+  });
+
+  it('offers a new address first where the one shown has expired', async () => {
+    const addresses = [anAddress({ expired: true, expiresAt: Date.now() - 1 })];
+    publish('mailbox', aMailbox({ addresses, creationProblem: { code: 'offline' } }));
+    show(<App place="popup" />);
+    await seeText('New mail no longer arrives.');
+    await seeText('You’re offline.');
+    expect((await find('button', 'New address')).className).toContain('primary');
+  });
+
+  it('says that an expired address cannot be filled in, and leaves the page alone', async () => {
+    publish('mailbox', aMailbox({ addresses: [anAddress({ expired: true })] }));
+    show(<App place="popup" />);
+    (await find('button', 'Fill on this page')).click();
+    await seeText('This address has expired. Create a new one');
+    expect(calls.map(({ name }) => name)).not.toContain('fill-address');
+  });
+
+  it('draws a paper clip at mail with files, and tells screen readers of them', async () => {
+    const inbox = [aMessage({ hasAttachments: true }), aMessage({ message: '2' })];
+    publish('mailbox', aMailbox({ inbox }));
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    const [first, second] = document.querySelectorAll('.row');
+    expect(first?.querySelector('.row-when .icon-clip')).not.toBeNull();
+    expect(first?.querySelector('a')?.textContent).toContain(
+      'Confirm your address, has attachments',
+    );
+    expect(second?.querySelector('.icon-clip')).toBeNull();
+    expect(second?.textContent).not.toContain('attachments');
+  });
+
+  it('moves through the mail by arrow keys, and stays at the ends', async () => {
+    publish('mailbox', aMailbox({ inbox: [aMessage(), aMessage({ message: '2' })] }));
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    const focused = () => document.activeElement?.getAttribute('data-message');
+    press('ArrowDown');
+    expect(focused()).toBe('1');
+    press('j');
+    press('j');
+    expect(focused()).toBe('2');
+    press('k');
+    expect(focused()).toBe('1');
+  });
+
+  it('says how to pin the button, where it moves no mail, until told not to', async () => {
+    toolbar.pinned = false;
+    publish('mailbox', aMailbox({ inbox: [aMessage()] }));
+    show(<App place="popup" />);
+    await seeText('click the puzzle piece, then the pin');
+    expect(document.querySelectorAll('.pin-picture .pin-target')).toHaveLength(2);
+    expect(document.querySelector('.inbox + .dismissible')).not.toBeNull();
+    (await find('button', 'Close')).click();
+    await expect.poll(() => document.querySelector('.pin-picture')).toBeNull();
+    preparePage();
+    show(<App place="popup" />);
+    await find('ul', 'Inbox');
+    expect(document.body.textContent).not.toContain('puzzle piece');
+    localStorage.clear();
+  });
+
+  it('says it of Firefox in its own words', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    toolbar.pinned = false;
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    await seeText('then the gear next to Mayfly, then “Pin to Toolbar”');
+    expect(document.querySelector('.pin-picture .pin-chosen')).not.toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it.each([true, undefined])('says nothing of it where the browser answers %s', async (pinned) => {
+    toolbar.pinned = pinned;
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    await expect.poll(() => toolbar.asked).toBe(1);
+    await find('ul', 'Inbox');
+    expect(document.querySelector('.pin-picture')).toBeNull();
+  });
+
+  describe('where no service answers', () => {
+    const nothing = { addresses: [], inbox: [], check: {}, creating: false };
+    const showWithout = (serviceUrl: string, code: ServiceErrorCode = 'unreachable') => {
+      publish('mailbox', { ...nothing, creationProblem: { code } });
+      publish('settings', settingsView({ serviceUrl }));
+      show(<App place="popup" />);
+      return seeText('Mayfly needs a mail service');
+    };
+    afterEach(() => vi.unstubAllEnvs());
+
+    it('says so kindly, and what to do', async () => {
+      vi.stubEnv('WXT_FROM_SOURCES', 'true');
+      await showWithout('http://127.0.0.1:8025');
+      await seeText('http://127.0.0.1:8025');
+      (await find('button', 'Copy command')).click();
+      await expect.poll(() => clipboard.text).toBe('npm run serve');
+      expect((await find('a', 'Use another service')).getAttribute('href')).toBe('options.html');
+    });
+
+    it('names the command for the port that the service was looked for at', async () => {
+      vi.stubEnv('WXT_FROM_SOURCES', 'true');
+      await showWithout('http://localhost:9000');
+      await seeText('MAYFLY_HTTP=127.0.0.1:9000 npm run serve');
+    });
+
+    it.each([
+      ['in a package, which came without the service', '', 'http://127.0.0.1:8025', 'unreachable'],
+      ['for a service elsewhere', 'true', 'https://mail.example', 'unreachable'],
+      ['for one in a folder of its host', 'true', 'http://127.0.0.1:8025/mail', 'unreachable'],
+      ['where something answers that is none', 'true', 'http://127.0.0.1:8025', 'no-service'],
+    ] as const)('names no command %s', async (_, fromSources, serviceUrl, code) => {
+      vi.stubEnv('WXT_FROM_SOURCES', fromSources);
+      await showWithout(serviceUrl, code);
+      await seeText('To run your own mail service, see “Running the service”');
+      expect(document.body.textContent).not.toContain('npm run');
+    });
+  });
+});

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressesDialog } from '../../../../components/address/addresses-dialog.tsx';
+import { undoEnds, undoRemovals } from '../../../../components/address/undo-addresses.ts';
+import { Announcer } from '../../../../components/kit/announcer.tsx';
+import { useUndo } from '../../../../components/kit/undo/use-undo.ts';
+import type { AddressView } from '../../../../lib/bus/client.ts';
+import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import {
+  anAddress,
+  clipboard,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+  type,
+} from '../support/page.ts';
+
+const hour = 3_600_000;
+const live = anAddress({ id: 'l1', email: 'live@mayfly.example' });
+const old = anAddress({
+  id: 'o1',
+  email: 'old@mayfly.example',
+  expired: true,
+  expiresAt: Date.now() - 30 * hour,
+});
+
+function Dialog(props: { addresses: AddressView[]; onClose: () => void }) {
+  const ends = useUndo(undoEnds);
+  const removals = useUndo(undoRemovals);
+  return (
+    <AddressesDialog
+      {...props}
+      current="l1"
+      ends={ends}
+      removals={removals}
+      undos={[ends, removals]}
+    />
+  );
+}
+
+const closed = vi.fn();
+const open = (...addresses: AddressView[]) =>
+  show(<Dialog addresses={addresses} onClose={closed} />);
+const called = (name: string) => calls.filter((one) => one.name === name).map(({ input }) => input);
+const choices = () =>
+  [...document.querySelectorAll('[role^="menuitem"]')].map((entry) => entry.textContent);
+const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+
+async function choose(email: string, what: string) {
+  (await find('button', `More for ${email}`)).click();
+  (await find('button', what)).click();
+}
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  closed.mockReset();
+});
+
+describe('the list of addresses', () => {
+  it('says of each what it is called, where it was used, how long it lives and what is new', async () => {
+    open(
+      { ...live, name: 'Shoes', site: 'shoes.example', unread: 2, messages: 3, muted: true },
+      { ...old, service: 'mail.other.example' },
+    );
+    await find('ul', 'Active');
+    await find('ul', 'Expired');
+    const [first, second] = rows();
+    for (const fact of [
+      'Shoes',
+      'live@',
+      'shoes.example',
+      '23 h left',
+      '3 messages',
+      '2 unread',
+      'Muted',
+    ])
+      expect(first).toContain(fact);
+    expect(second).toMatch(/Expired .+mail\.other\.example/);
+  });
+
+  it('shows the inbox of the one that is chosen, an expired one as well', async () => {
+    open(live, old);
+    const row = await vi.waitFor(() => {
+      const found = document.querySelectorAll<HTMLElement>('.address-choose')[1];
+      if (!found) throw new Error('no second row');
+      return found;
+    });
+    row.click();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(called('select-address')).toEqual([{ address: 'o1' }]);
+  });
+
+  it('can be filtered once it is long, by all that is said of an address', async () => {
+    open(live, old);
+    expect(document.querySelector('input')).toBeNull();
+    const many = Array.from({ length: 9 }, (_, at) =>
+      anAddress({ id: `m${at}`, email: `many${at}@mayfly.example`, name: `Café ${at}` }),
+    );
+    open(...many, { ...live, site: 'shoes.example' });
+    const filter = await find('input', 'Filter addresses');
+    type(filter, 'cafe 7');
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    type(filter, 'SHOES');
+    await vi.waitFor(() => expect(rows()[0]).toContain('live@'));
+    type(filter, 'nothing');
+    await seeText('No addresses match.');
+  });
+});
+
+describe('the menu of an address', () => {
+  it('has what applies to one that lives, and to one that does not', async () => {
+    open({ ...live, canExtend: true }, old);
+    (await find('button', 'More for live@mayfly.example')).click();
+    await vi.waitFor(() =>
+      expect(choices()).toEqual(['Add a label', 'Copy address', 'Mute', 'Extend', 'End address']),
+    );
+    press('Escape', await find('button', 'Add a label'));
+    (await find('button', 'More for old@mayfly.example')).click();
+    await vi.waitFor(() =>
+      expect(choices()).toEqual(['Add a label', 'Copy address', 'Create again', 'Delete address']),
+    );
+  });
+
+  it('lets a muted address be heard again though it has expired, and mutes none that has', async () => {
+    open({ ...old, muted: true });
+    await choose('old@mayfly.example', 'Unmute');
+    await vi.waitFor(() =>
+      expect(called('mute-address')).toEqual([{ address: 'o1', muted: false }]),
+    );
+  });
+
+  it('forgets a site that it was used on, and shows the others', async () => {
+    open({ ...live, site: 'shoes.example', earlierSites: ['hats.example'] });
+    await find('ul', 'Active');
+    expect(rows()[0]).toMatch(/shoes\.example · hats\.example/);
+    await choose(live.email, 'Forget hats.example');
+    await vi.waitFor(() =>
+      expect(called('forget-site')).toEqual([{ address: live.id, site: 'hats.example' }]),
+    );
+  });
+
+  it('copies, mutes and unmutes', async () => {
+    open(live, { ...live, id: 'l2', email: 'quiet@mayfly.example', muted: true });
+    await choose('live@mayfly.example', 'Copy address');
+    await vi.waitFor(() => expect(clipboard.text).toBe('live@mayfly.example'));
+    await choose('live@mayfly.example', 'Mute');
+    await choose('quiet@mayfly.example', 'Unmute');
+    await vi.waitFor(() =>
+      expect(called('mute-address')).toEqual([
+        { address: 'l1', muted: true },
+        { address: 'l2', muted: false },
+      ]),
+    );
+  });
+
+  it('extends a live address, brings back one that expired within a day, and tells which', async () => {
+    const dialog = (address: AddressView) => (
+      <>
+        <Announcer />
+        <Dialog addresses={[{ ...address, canExtend: true }]} onClose={closed} />
+      </>
+    );
+    show(dialog(live));
+    await choose('live@mayfly.example', 'Extend');
+    await seeText('Address extended');
+    expect(called('extend-address')).toEqual([{ address: 'l1' }]);
+    show(dialog(old));
+    await choose('old@mayfly.example', 'Bring back');
+    await seeText('Address is back');
+    expect(called('recreate-address')).toEqual([{ address: 'o1' }]);
+  });
+
+  it('says in its own words why the same cannot be made again', async () => {
+    open(old);
+    answer('recreate-address', () => {
+      throw new Refusal({ code: 'address-taken' });
+    });
+    await choose('old@mayfly.example', 'Create again');
+    await seeText('The service can’t create this address again yet.');
+    answer('recreate-address', () => {
+      throw new Refusal({ code: 'unknown-domain' });
+    });
+    await choose('old@mayfly.example', 'Create again');
+    await seeText('The service no longer has this domain. Create a new address.');
+  });
+});
+
+describe('a label edited in its row', () => {
+  it('saves on Enter and gives the focus back', async () => {
+    open({ ...live, name: 'Shoes' });
+    await choose('live@mayfly.example', 'Edit label');
+    const field = await find('input', 'Label for live@mayfly.example');
+    expect(field.value).toBe('Shoes');
+    type(field, 'Boots');
+    field.form?.requestSubmit();
+    await vi.waitFor(() =>
+      expect(called('rename-address')).toEqual([{ address: 'l1', name: 'Boots' }]),
+    );
+    await vi.waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'More for live@mayfly.example',
+      ),
+    );
+  });
+
+  it('changes nothing on Escape, which closes no more than the field', async () => {
+    open(live);
+    await choose('live@mayfly.example', 'Add a label');
+    const field = await find('input', 'Label for live@mayfly.example');
+    type(field, 'Boots');
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    field.dispatchEvent(key);
+    await vi.waitFor(() => expect(document.querySelector('input')).toBeNull());
+    expect(key.defaultPrevented).toBe(true);
+    expect(called('rename-address')).toEqual([]);
+  });
+});
+
+describe('ending and deleting', () => {
+  it('can be undone, the latest first', async () => {
+    open(live, old);
+    await choose('live@mayfly.example', 'End address');
+    await seeText('Address ended');
+    await choose('old@mayfly.example', 'Delete address');
+    await seeText('Address deleted');
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1'] }]));
+    await seeText('Address ended');
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(called('undo-end')).toEqual([{ address: 'l1' }]));
+  });
+
+  it('deletes all expired ones at once', async () => {
+    open(live, old, { ...old, id: 'o2', email: 'older@mayfly.example' });
+    (await find('button', 'Delete all expired')).click();
+    await seeText('2 addresses deleted');
+    expect(called('remove-addresses')).toEqual([{ addresses: ['o1', 'o2'] }]);
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(called('undo-remove')).toEqual([{ addresses: ['o1', 'o2'] }]));
+  });
+
+  it('leaves the focus in the row that has taken the place', async () => {
+    open(old, { ...old, id: 'o2', email: 'older@mayfly.example' });
+    await choose('old@mayfly.example', 'Delete address');
+    await seeText('Address deleted');
+    open({ ...old, id: 'o2', email: 'older@mayfly.example' });
+    await vi.waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'More for older@mayfly.example',
+      ),
+    );
+  });
+});

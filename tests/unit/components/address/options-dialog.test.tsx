@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { answer, calls, publish, Refusal, resetExtension } from '../support/extension.ts';
+import { aMailbox, anAddress, find, preparePage, seeText, show, type } from '../support/page.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the address options', () => {
+  const openOptions = async () => {
+    publish('mailbox', aMailbox());
+    answer('list-offer', () => ({
+      domains: [{ id: 7, domain: 'mail.example' }],
+      mailboxes: [{ id: 3, email: 'post@box.example' }],
+    }));
+    show(<App place="popup" />);
+    (await find('button', 'Address options')).click();
+    await seeText('@mail.example');
+  };
+  const creations = () => calls.filter(({ name }) => name === 'create-address');
+
+  it('keep what was typed when the name is taken, and say so at the field', async () => {
+    answer('create-address', () => {
+      throw new Refusal({ code: 'address-taken' });
+    });
+    await openOptions();
+    const field = await find('input', 'Name');
+    type(field, 'anna');
+    (await find('button', 'Create address')).click();
+    await seeText('Choose another name.');
+    expect(field.value).toBe('anna');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('dialog')).not.toBeNull();
+  });
+
+  it('find fault with a name while it is typed, and do not send it', async () => {
+    await openOptions();
+    type(await find('input', 'Name'), 'anna..b');
+    await seeText('A dot can’t be first, last or next to another dot.');
+    (await find('button', 'Create address')).click();
+    expect(creations()).toHaveLength(0);
+  });
+
+  it('close, and say what the service made where it is not what was asked for', async () => {
+    const other = anAddress({ id: 'a9', email: 'x9@mail.example' });
+    answer('create-address', () => {
+      publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
+      return { address: 'a9', email: other.email };
+    });
+    await openOptions();
+    type(await find('input', 'Name'), 'anna');
+    (await find('button', 'Create address')).click();
+    await seeText('The service created x9@mail.example instead.');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('x9@mail.example');
+    const close = await find('button', 'Close');
+    close.focus();
+    close.click();
+    await expect.poll(() => document.body.textContent).not.toContain('instead');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Inbox');
+    expect(creations()).toHaveLength(1);
+  });
+
+  it('close without a word on what was asked for', async () => {
+    const anna = anAddress({ id: 'a9', email: 'anna.7@mail.example' });
+    answer('create-address', () => {
+      publish('mailbox', aMailbox({ addresses: [anna], current: 'a9' }));
+      return { address: 'a9', email: anna.email };
+    });
+    await openOptions();
+    type(await find('input', 'Name'), 'anna');
+    (await find('button', 'Create address')).click();
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+    expect((await find('textarea', 'Temporary address')).value).toBe(anna.email);
+    expect(document.body.textContent).not.toContain('instead');
+  });
+
+  it('say that they are for another address, and leave out aliases where there are none', async () => {
+    publish('mailbox', aMailbox());
+    answer('list-offer', () => ({ domains: [{ id: 7, domain: 'mail.example' }], mailboxes: [] }));
+    show(<App place="popup" />);
+    const button = await find('button', 'Address options');
+    expect(button.textContent).toContain('with a name you choose');
+    expect(button.getAttribute('aria-description')).toBe('with a name you choose');
+    button.click();
+    await seeText('@mail.example');
+    expect(document.querySelector('dialog h2')?.textContent).toBe('Create a new address');
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Mailbox alias');
+  });
+
+  it('ask for an alias without a domain', async () => {
+    answer('create-address', () => ({ address: 'a1', email: 'post+1@box.example' }));
+    await openOptions();
+    const mailbox = await find('select', 'Mailbox alias');
+    mailbox.value = '3';
+    mailbox.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.poll(async () => (await find('select', 'Domain')).disabled).toBe(true);
+    (await find('button', 'Create address')).click();
+    await expect.poll(creations).toEqual([{ name: 'create-address', input: { mailbox: 3 } }]);
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  });
+
+  it('say so as well where the name is as was asked for, and the domain is not', async () => {
+    const other = anAddress({ id: 'a9', email: 'anna@other.example' });
+    answer('create-address', () => {
+      publish('mailbox', aMailbox({ addresses: [other], current: 'a9' }));
+      return { address: 'a9', email: other.email };
+    });
+    await openOptions();
+    type(await find('input', 'Name'), 'anna');
+    const domain = await find('select', 'Domain');
+    domain.value = '7';
+    domain.dispatchEvent(new Event('change', { bubbles: true }));
+    (await find('button', 'Create address')).click();
+    await seeText('The service created anna@other.example instead.');
+    expect(creations()).toEqual([{ name: 'create-address', input: { prefix: 'anna', domain: 7 } }]);
+  });
+});

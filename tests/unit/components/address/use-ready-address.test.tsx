@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+import 'fake-indexeddb/auto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { messageHash } from '../../../../components/app/use-route.ts';
+import { siteInFront } from '../../../../lib/platform/active-page.ts';
+import { answer, calls, publish, resetExtension, showTab } from '../support/extension.ts';
+import {
+  aMailbox,
+  anAddress,
+  clipboard,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+} from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+const used = anAddress({ site: 'forum.example' });
+const fresh = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });
+const inputs = (name: string) =>
+  calls.filter((call) => call.name === name).map(({ input }) => input);
+
+/** Has the background take its time with the address of the site; answers what ends that. */
+function holdBack(outcome: { address?: string }): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer('ensure-address', async () => {
+    await promise;
+    if (outcome.address) {
+      publish('mailbox', { ...aMailbox(), addresses: [fresh, used], current: outcome.address });
+    }
+    return outcome;
+  });
+  return resolve;
+}
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  publish('mailbox', { ...aMailbox(), addresses: [used], current: used.id });
+});
+
+describe('the popup over a site', () => {
+  it('shows, fills and copies the address of the site, not the one that was seen last', async () => {
+    const goOn = holdBack({ address: fresh.id });
+    show(<App place="popup" site="shop.example" />);
+    await expect.poll(() => inputs('ensure-address')).toEqual([{ site: 'shop.example' }]);
+    expect(document.querySelector('textarea')).toBeNull();
+    press('f');
+    press('c');
+    goOn();
+    await expect.poll(() => inputs('fill-address')).toEqual([{ address: fresh.id }]);
+    await expect.poll(() => clipboard.text).toBe(fresh.email);
+    expect((await find('textarea', 'Temporary address')).value).toBe(fresh.email);
+  });
+
+  it('shows at once what was used there, or nowhere', async () => {
+    holdBack({ address: used.id });
+    show(<App place="popup" site="forum.example" />);
+    expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
+    publish('mailbox', { ...aMailbox(), addresses: [fresh], current: fresh.id });
+    show(<App place="popup" site="shop.example" key="another" />);
+    await expect.poll(() => document.querySelector('textarea')?.value).toBe(fresh.email);
+  });
+
+  it('fills nothing where none could be made for the site, unless asked again', async () => {
+    const goOn = holdBack({});
+    show(<App place="popup" site="shop.example" />);
+    await expect.poll(() => inputs('ensure-address')).toHaveLength(1);
+    press('f');
+    publish('mailbox', {
+      ...aMailbox(),
+      ...{ addresses: [used], current: used.id, creationProblem: { code: 'offline' as const } },
+    });
+    goOn();
+    await seeText('You’re offline');
+    expect(inputs('fill-address')).toEqual([]);
+    (await find('button', 'Fill on this page')).click();
+    await expect.poll(() => inputs('fill-address')).toEqual([{ address: used.id }]);
+  });
+
+  it('has what is copied known to the site, by button or by hand', async () => {
+    show(<App place="popup" />);
+    (await find('button', 'Copy address')).click();
+    await expect
+      .poll(() => inputs('mark-copied'))
+      .toEqual([{ address: 'a1', site: 'shop.example' }]);
+    showTab('https://shop.example/', true);
+    (await find('textarea', 'Temporary address')).dispatchEvent(new Event('copy'));
+    await expect.poll(() => inputs('mark-copied')).toHaveLength(2);
+    expect(inputs('mark-copied')[1]).toEqual({ address: 'a1' });
+  });
+
+  it('shows what it showed where a message was opened, or sites have no address of their own', async () => {
+    location.hash = messageHash({ address: 'a1', message: '1' });
+    show(<App place="popup" site="shop.example" />);
+    await expect.poll(() => inputs('ensure-address')).toEqual([{}]);
+    location.hash = '';
+    publish('settings', settingsView({ addressPerSite: false }));
+    holdBack({});
+    show(<App place="popup" site="shop.example" key="another" />);
+    expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
+  });
+});
+
+it.each([
+  [
+    'a page that everybody may know',
+    () => showTab('https://shop.example:8443/x'),
+    'shop.example:8443',
+  ],
+  ['a private window', () => showTab('https://shop.example/', true), undefined],
+  ['a page without a site', () => showTab('chrome://extensions/'), undefined],
+  ['a page that the browser keeps from us', () => showTab(undefined), undefined],
+])('the site in front, with %s there, is told', async (_, prepare, site) => {
+  prepare();
+  expect(await siteInFront()).toBe(site);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import type { MailboxView, Problem } from '../../../../lib/bus/client.ts';
+import { answer, calls, publish, Refusal, resetExtension } from '../support/extension.ts';
+import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
+
+const attempts = () => calls.filter(({ name }) => name === 'ensure-address').length;
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+function noAddress(until: number): MailboxView {
+  const creationProblem = { code: 'slow-down', until } as const;
+  return { addresses: [], inbox: [], check: {}, creating: false, creationProblem };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  resetExtension();
+  preparePage();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('where no address lives', () => {
+  it('tries again at the moment that the countdown names, each time anew', async () => {
+    publish('mailbox', noAddress(inSeconds(20)));
+    show(<App place="popup" />);
+    await seeText('Trying again in 20 s.');
+    expect(attempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(attempts()).toBe(1);
+    answer('ensure-address', () => publish('mailbox', noAddress(inSeconds(90))));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(attempts()).toBe(2);
+    await seeText('Trying again in 1 min.');
+    answer('ensure-address', () => publish('mailbox', aMailbox()));
+    await vi.advanceTimersByTimeAsync(91_000);
+    expect(attempts()).toBe(3);
+    await find('textarea', 'Temporary address');
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(attempts()).toBe(3);
+  });
+
+  it('does the same where the address shown has expired', async () => {
+    const { creationProblem } = noAddress(inSeconds(20));
+    const addresses = [anAddress({ expired: true })];
+    publish('mailbox', aMailbox({ addresses, ...(creationProblem && { creationProblem }) }));
+    show(<App place="popup" />);
+    await seeText('Trying again in 20 s.');
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(attempts()).toBe(2);
+  });
+
+  it('tries no more by itself once the page shows something else', async () => {
+    publish('mailbox', noAddress(inSeconds(20)));
+    show(<App place="popup" />);
+    await seeText('Trying again in 20 s.');
+    show(null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts()).toBe(1);
+  });
+
+  it('waits a second at least, however soon it is said to be better', async () => {
+    publish('mailbox', noAddress(Date.now() + 10));
+    show(<App place="popup" />);
+    await seeText('The mail service is getting too many requests.');
+    expect(attempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(attempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(attempts()).toBe(2);
+  });
+
+  it('says why the attempt itself failed', async () => {
+    publish('mailbox', noAddress(inSeconds(20)));
+    show(<App place="popup" />);
+    await seeText('The mail service is getting too many requests.');
+    answer('ensure-address', () => {
+      throw new Refusal({ code: 'internal' });
+    });
+    (await find('button', 'Try again')).click();
+    await seeText('Something went wrong in Mayfly.');
+  });
+});
+
+describe('a countdown', () => {
+  it('promises no attempt where only the person can make one', async () => {
+    const problem: Problem = { code: 'slow-down', until: inSeconds(20) };
+    answer('create-address', () => {
+      throw new Refusal(problem);
+    });
+    publish('mailbox', aMailbox());
+    show(<App place="popup" />);
+    (await find('button', 'New address')).click();
+    await seeText('You can try again in 20 s.');
+    expect(document.body.textContent).not.toContain('Trying again');
+  });
+});

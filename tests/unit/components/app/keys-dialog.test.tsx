@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeysDialog } from '../../../../components/app/keys-dialog.tsx';
+import { preparePage, show } from '../support/page.ts';
+
+const list = (singleKeys: boolean) => {
+  show(<KeysDialog singleKeys={singleKeys} onClose={() => {}} />);
+  return [...document.querySelectorAll('.keys > div')].map((row) => {
+    const ways = [...row.querySelectorAll('dt > span')].map(({ textContent }) => textContent);
+    return [row.querySelector('dd')?.textContent, ways.join(' ')];
+  });
+};
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  preparePage();
+});
+
+describe('the list of keys', () => {
+  it('has the keys that delete and undo', () => {
+    const keys = list(true);
+    expect(keys).toContainEqual(['Delete message or selection', 'Delete d']);
+    expect(keys).toContainEqual(['Undo', 'Ctrl + Z']);
+  });
+
+  it('has them as a Mac’s keyboard does', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const keys = list(true);
+    expect(keys).toContainEqual(['Delete message or selection', '⌫ d']);
+    expect(keys).toContainEqual(['Undo', '⌘ + Z']);
+  });
+
+  it('has only those that work where one-key shortcuts are off, and says so', () => {
+    const ways = list(false).map(([, keys]) => keys);
+    expect(ways).toEqual(['↑ ↓', 'Enter', 'Esc', 'Delete', 'Ctrl + Z', 'Shift + ↑↓', 'Ctrl + A']);
+    expect(document.body.textContent).toContain('These keys always work.');
+  });
+});

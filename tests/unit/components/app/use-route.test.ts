@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageHash, parseHash } from '../../../../components/app/use-route.ts';
+import { numRuns } from '../../../long.ts';
+
+describe('the route in the hash', () => {
+  it('brings any message back as it was', () => {
+    const part = fc.string({ minLength: 1, unit: 'grapheme' });
+    fc.assert(
+      fc.property(part, part, (address, message) => {
+        const key = { address, message };
+        expect(parseHash(messageHash(key))).toEqual({ screen: 'message', key });
+      }),
+      { numRuns },
+    );
+  });
+
+  it.each(['', '#', '#/', '#/message/a', '#/message//1', '#/message/%/1', '#/else'])(
+    'takes %j for the first screen',
+    (hash) => {
+      expect(parseHash(hash)).toEqual({ screen: 'address' });
+    },
+  );
+});

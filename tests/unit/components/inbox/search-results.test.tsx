@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import type { SearchResult } from '../../../../lib/bus/client.ts';
+import { answer, calls, publish, resetExtension } from '../support/extension.ts';
+import {
+  aMailbox,
+  aMessage,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+  type,
+} from '../support/page.ts';
+
+/** What was asked for and is still to be answered, by its words. */
+let open: Map<string, (found: SearchResult) => void>;
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  open = new Map();
+  answer('search-messages', ({ query }: { query: string }) =>
+    query === ''
+      ? { total: 0, messages: [] }
+      : new Promise<SearchResult>((resolve) => open.set(query, resolve)),
+  );
+});
+
+const found = (subject: string) => ({ total: 1, messages: [aMessage({ message: '9', subject })] });
+const queries = () =>
+  calls
+    .filter(({ name }) => name === 'search-messages')
+    .map(({ input }) => (input as { query: string }).query)
+    .filter(Boolean);
+
+async function searchField() {
+  publish('mailbox', aMailbox({ inbox: [aMessage()] }));
+  show(<App place="popup" />);
+  await find('ul', 'Inbox');
+  press('/');
+  return find('input', 'Search mail');
+}
+
+describe('a search', () => {
+  it('shows what was found last, and nothing that was asked for before', async () => {
+    const field = await searchField();
+    type(field, 'alp');
+    await expect.poll(() => open.has('alp')).toBe(true);
+    type(field, 'b');
+    type(field, 'bet');
+    expect(queries()).toEqual(['alp']);
+    open.get('alp')?.(found('Alpine huts'));
+    await expect.poll(() => open.has('bet')).toBe(true);
+    expect(document.body.textContent).not.toContain('Alpine huts');
+    open.get('bet')?.(found('Better boots'));
+    await seeText('Better boots');
+    expect(queries()).toEqual(['alp', 'bet']);
+    expect(document.querySelector('mark')?.textContent).toBe('Bet');
+  });
+
+  it('keeps what was found until something else is, and says where nothing is', async () => {
+    const field = await searchField();
+    type(field, 'bet');
+    await expect.poll(() => open.has('bet')).toBe(true);
+    open.get('bet')?.(found('Better boots'));
+    await seeText('Better boots');
+    type(field, 'bets');
+    await expect.poll(() => open.has('bets')).toBe(true);
+    expect(document.body.textContent).toContain('Better boots');
+    open.get('bets')?.({ total: 0, messages: [] });
+    await expect.poll(() => document.body.textContent).not.toContain('Better boots');
+    await find('button', 'Clear search');
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
+
+/** All that was said aloud. */
+const said: string[] = [];
+const listener = new MutationObserver(() => {
+  const text = document.querySelector('[aria-live]')?.textContent;
+  if (text) said.push(text);
+});
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  said.length = 0;
+  listener.observe(document.body, { childList: true, subtree: true, characterData: true });
+});
+afterEach(() => listener.disconnect());
+
+const now = Date.now();
+const message = (id: string, ago: number) =>
+  aMessage({ message: id, subject: `Subject ${id}`, receivedAt: now - ago });
+
+it('tells of what comes, and not of older mail that moves up where not all is here', async () => {
+  const addresses = [anAddress({ messages: 9 })];
+  publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('2', 5000)] }));
+  show(<App place="popup" />);
+  await seeText('Subject 2');
+  publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('3', 9000)] }));
+  await seeText('Subject 3');
+  publish('mailbox', aMailbox({ addresses, inbox: [message('4', 0), message('1', 1000)] }));
+  await expect.poll(() => said.join()).toContain('Subject 4');
+  expect(said.join()).not.toContain('Subject 3');
+});
+
+it('tells of another address, and of none of its mail', async () => {
+  const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example', messages: 1 });
+  publish('mailbox', aMailbox());
+  show(<App place="popup" />);
+  await seeText('23 h left');
+  const inbox = [{ ...message('1', 0), address: 'a2' }];
+  publish('mailbox', aMailbox({ addresses: [other], current: 'a2', inbox }));
+  await expect.poll(() => said.join()).toContain('New address: brisk-otter@mayfly.example');
+  expect(said.join()).not.toContain('Subject 1');
+});
+
+it('calls no address new that was there before', async () => {
+  const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });
+  const addresses = [anAddress(), other];
+  publish('mailbox', aMailbox({ addresses }));
+  show(<App place="popup" />);
+  await seeText('23 h left');
+  publish('mailbox', aMailbox({ addresses, current: 'a2' }));
+  await expect.poll(() => said.join()).toContain('brisk-otter@mayfly.example');
+  expect(said.join()).not.toContain('New address');
+});

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Messages, useMessages } from '../../../../components/inbox/use-messages.ts';
+import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, preparePage, show } from '../support/page.ts';
+
+type Wish = { address: string; offset: number; count: number };
+
+/** A message that is the same whenever it is asked for. */
+const message = (id: string) => aMessage({ message: id, receivedAt: 1 });
+
+/** Ids of all that is stored, the newest first. */
+let stored: string[];
+let messages: Messages;
+
+function Rows({ shown }: { shown: number }) {
+  const inbox = stored.slice(0, shown).map(message);
+  const address = anAddress({ messages: stored.length });
+  messages = useMessages(aMailbox({ addresses: [address], inbox }), address, []);
+  return <p>{messages.rows.length}</p>;
+}
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => String(from + at));
+const rows = () => messages.rows.map((row) => row.message);
+const isThere = (count: number) => expect.poll(() => document.body.textContent).toBe(String(count));
+const wishes = () => calls.map(({ input }) => input as Wish);
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  stored = ids(0, 250);
+  answer('list-messages', ({ offset, count }: Wish) => ({
+    messages: stored.slice(offset, offset + count).map(message),
+  }));
+});
+
+describe('the mail of an address', () => {
+  it('is the newest at first, and a hundred older ones with each wish for more', async () => {
+    show(<Rows shown={50} />);
+    await isThere(50);
+    expect(messages.hasMore).toBe(true);
+    expect(calls).toEqual([]);
+    await messages.more();
+    await isThere(150);
+    await messages.more();
+    await isThere(250);
+    expect(rows()).toEqual(stored);
+    expect(messages.hasMore).toBe(false);
+    expect(wishes().map(({ offset }) => offset)).toEqual([50, 150]);
+  });
+
+  it('is all of it where that is wished for, in calls of a thousand', async () => {
+    stored = ids(0, 2300);
+    show(<Rows shown={50} />);
+    await isThere(50);
+    expect(await messages.all()).toHaveLength(2300);
+    await isThere(2300);
+    expect(wishes().map(({ offset, count }) => [offset, count])).toEqual([
+      [50, 1000],
+      [1050, 1000],
+      [2050, 250],
+    ]);
+    expect(await messages.all()).toHaveLength(2300);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('has older ones follow on new ones, with none twice and none missing', async () => {
+    show(<Rows shown={50} />);
+    await isThere(50);
+    await messages.all();
+    await isThere(250);
+    stored = ['new', ...stored];
+    show(<Rows shown={50} />);
+    await isThere(251);
+    expect(rows()).toEqual(stored);
+  });
+
+  it('goes with what is deleted, down to what the view carries and to nothing', async () => {
+    for (const left of [20, 0]) {
+      stored = ids(0, 250);
+      show(<Rows shown={50} />);
+      await messages.all();
+      await isThere(250);
+      stored = ids(0, left);
+      show(<Rows shown={50} />);
+      await isThere(left);
+      expect(messages.hasMore).toBe(false);
+    }
+  });
+
+  it('takes no notice of an answer that came too late', async () => {
+    show(<Rows shown={50} />);
+    await isThere(50);
+    const late = Promise.withResolvers<void>();
+    const listed = stored;
+    answer('list-messages', async ({ offset, count }: Wish) => {
+      await late.promise;
+      return {
+        messages: listed.slice(offset, offset + count).map(message),
+      };
+    });
+    const first = messages.more();
+    await expect.poll(() => calls).toHaveLength(1);
+    stored = ['new', ...stored];
+    answer('list-messages', ({ offset, count }: Wish) => ({
+      messages: stored.slice(offset, offset + count).map(message),
+    }));
+    show(<Rows shown={50} />);
+    await isThere(150);
+    late.resolve();
+    await first;
+    await isThere(150);
+    expect(rows()).toEqual(stored.slice(0, 150));
+  });
+
+  it('stays as it is where older ones cannot be had, and says why', async () => {
+    answer('list-messages', () => {
+      throw new Refusal({ code: 'interrupted' });
+    });
+    show(<Rows shown={50} />);
+    await isThere(50);
+    await messages.more();
+    await expect.poll(() => messages.problem).toMatchObject({ code: 'interrupted' });
+    expect(rows()).toHaveLength(50);
+  });
+});

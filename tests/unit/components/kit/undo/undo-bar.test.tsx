@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import '../../support/extension.ts';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../../components/app/app.tsx';
+import { answer, calls, publish, Refusal, resetExtension } from '../../support/extension.ts';
+import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../../support/page.ts';
+
+const key = (message: string) => ({ address: 'a1', message });
+const messages = ['1', '2', '3'];
+
+/** The background as far as deleting goes: what is deleted is in the inbox no more. */
+function keepInbox() {
+  const deleted = new Set<string>();
+  const tell = () => {
+    const left = messages.filter((message) => !deleted.has(message));
+    publish('mailbox', aMailbox({ inbox: left.map((message) => aMessage({ message })) }));
+  };
+  type Input = { messages: { message: string }[] };
+  answer('delete-messages', (input: Input) => {
+    for (const { message } of input.messages) deleted.add(message);
+    tell();
+  });
+  answer('undo-delete', (input: Input) => {
+    for (const { message } of input.messages) deleted.delete(message);
+    tell();
+  });
+  tell();
+}
+
+const rows = () =>
+  [...document.querySelectorAll('[data-message]')].map((row) => row.getAttribute('data-message'));
+const bar = () => document.querySelector('aside')?.textContent;
+const undone = () => calls.filter(({ name }) => name === 'undo-delete').map(({ input }) => input);
+
+async function deleteNext() {
+  const before = rows().length;
+  press('d');
+  await vi.waitFor(() => expect(rows()).toHaveLength(before - 1));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  resetExtension();
+  preparePage();
+  keepInbox();
+  show(<App place="popup" />);
+  await find('ul', 'Inbox');
+  press('ArrowDown');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('undoing deletions', () => {
+  it('brings back all that were deleted within six seconds', async () => {
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('2 messages deleted'));
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(rows()).toEqual(messages));
+    await seeText('2 messages restored');
+    expect(undone()).toEqual([{ messages: [key('2'), key('1')] }]);
+    expect(bar()).toBeUndefined();
+  });
+
+  it('gives each deletion six seconds of its own', async () => {
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    await vi.advanceTimersByTimeAsync(4000);
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('2 messages deleted'));
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(rows()).toEqual(['2', '3']));
+    expect(undone()).toEqual([{ messages: [key('2')] }]);
+  });
+
+  it('is over after six seconds', async () => {
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    await vi.advanceTimersByTimeAsync(6500);
+    await vi.waitFor(() => expect(bar()).toBeUndefined());
+  });
+
+  it('says why it failed, and can be tried again', async () => {
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    answer('undo-delete', () => {
+      throw new Refusal({ code: 'internal' });
+    });
+    (await find('button', 'Undo')).click();
+    await seeText('Something went wrong in Mayfly.');
+    keepInbox();
+    (await find('button', 'Undo')).click();
+    await vi.waitFor(() => expect(undone()).toHaveLength(2));
+    await vi.waitFor(() => expect(bar()).toBeUndefined());
+    expect(document.body.textContent).not.toContain('Something went wrong');
+  });
+
+  it('keeps what can be undone when a further deletion fails', async () => {
+    await deleteNext();
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    answer('delete-messages', () => {
+      throw new Refusal({ code: 'internal' });
+    });
+    press('d');
+    await seeText('Something went wrong in Mayfly.');
+    expect(bar()).toContain('Message deleted');
+  });
+
+  it('comes by Control and Z too, wherever the focus is but in a text that is typed', async () => {
+    const undoOn = (element: Element | null, change: KeyboardEventInit = {}) => {
+      const keys = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...change };
+      element?.dispatchEvent(new KeyboardEvent('keydown', keys));
+    };
+    press('Delete');
+    await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
+    const field = document.createElement('input');
+    document.body.append(field);
+    undoOn(field);
+    undoOn(document.body, { shiftKey: true, key: 'Z' });
+    expect(undone()).toEqual([]);
+    undoOn(document.querySelector('.row-box'), { key: 'я', code: 'KeyZ' });
+    await vi.waitFor(() => expect(rows()).toEqual(messages));
+    expect(undone()).toEqual([{ messages: [key('1')] }]);
+    field.remove();
+  });
+});

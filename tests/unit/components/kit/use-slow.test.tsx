@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { answer, calls, publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+const spinners = () => document.querySelectorAll('.spinner').length;
+const made = (name: string) => calls.filter((call) => call.name === name).length;
+const pending = (name: string) => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answer(name, () => promise);
+  return () => resolve({ address: 'a1' });
+};
+
+describe('what takes longer than a moment', () => {
+  it('is seen on its button, told once, and not begun twice', async () => {
+    publish('mailbox', aMailbox());
+    const answered = pending('create-address');
+    show(<App place="popup" />);
+    const button = await find('button', 'New address');
+    button.click();
+    expect(spinners()).toBe(0);
+    await seeText('New address: one moment…');
+    expect(spinners()).toBe(1);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    button.click();
+    expect(made('create-address')).toBe(1);
+    answered();
+    await vi.waitFor(() => expect(spinners()).toBe(0));
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    button.click();
+    await vi.waitFor(() => expect(made('create-address')).toBe(2));
+  });
+
+  it('is seen where mail is checked', async () => {
+    publish('mailbox', aMailbox());
+    const answered = pending('check-now');
+    show(<App place="popup" />);
+    const button = await find('button', 'Check now');
+    button.click();
+    await seeText('Checking…');
+    answered();
+    await seeText('Checked');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('is seen at the address that it is about', async () => {
+    publish('mailbox', aMailbox({ addresses: [anAddress({ canExtend: true })] }));
+    const answered = pending('extend-address');
+    show(<App place="popup" />);
+    (await find('button', 'Addresses')).click();
+    const menu = await find('button', 'More for quiet-heron@mayfly.example');
+    menu.click();
+    (await find('button', 'Extend')).click();
+    await seeText('Extend: one moment…');
+    expect(menu.getAttribute('aria-busy')).toBe('true');
+    answered();
+    await vi.waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('false'));
+  });
+});

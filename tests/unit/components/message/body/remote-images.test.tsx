@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import '../../support/extension.ts';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Place } from '../../../../../components/app/handover.ts';
+import { RemoteImages } from '../../../../../components/message/body/remote-images.tsx';
+import { browser } from '../../../../../lib/platform/browser.ts';
+import { answer, calls, resetExtension } from '../../support/extension.ts';
+import { find, preparePage, seeText, show } from '../../support/page.ts';
+import { settingsView } from '../../support/settings.ts';
+
+const key = { address: 'a1', message: '1' };
+const urls = ['https://one.example/x.png', 'https://one.example/y.png', 'http://127.0.0.1/z.png'];
+const origins = ['https://one.example/*'];
+const reread = vi.fn(async () => undefined);
+let allows: boolean;
+/** What the browser need not be asked for. */
+let known: string[];
+
+function open({
+  remoteImages = 'ask',
+  place = 'tab',
+  of = urls,
+}: {
+  remoteImages?: 'ask' | 'always';
+  place?: Place;
+  of?: string[];
+} = {}) {
+  show(
+    <RemoteImages
+      messageKey={key}
+      blocked={of.length}
+      urls={of}
+      images={{ inline: new Map(), remote: new Map(), asked: false, reread }}
+      files={[]}
+      settings={settingsView({ remoteImages })}
+      place={place}
+    />,
+  );
+}
+const fetches = () => calls.filter(({ name }) => name === 'fetch-images');
+const words = () => document.body.textContent ?? '';
+const question = 'The browser will ask for permission to load images from one.example.';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  localStorage.clear();
+  reread.mockClear();
+  allows = true;
+  known = [];
+  Object.assign(browser.permissions, {
+    contains: async ({ origins = [] }: { origins?: string[] }) =>
+      origins.every((origin) => known.includes(origin)),
+    request: vi.fn(async () => allows),
+  });
+});
+
+/** Somebody who has read before what the browser will ask. */
+const explained = () => localStorage.setItem('images-explained', 'yes');
+
+describe('remote pictures of a message', () => {
+  it('are asked for with the hosts that they need, none of them nearby', async () => {
+    explained();
+    answer('fetch-images', () => ({ failed: 1, forbidden: 0 }));
+    open();
+    await seeText('If you show them, the sender');
+    (await find('button', 'Show images')).click();
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    expect(browser.permissions.request).toHaveBeenCalledWith({ origins });
+    expect(calls).toEqual([
+      { name: 'intend-images', input: { ...key, urls, origins, from: 'tab' } },
+      { name: 'fetch-images', input: { ...key, urls } },
+    ]);
+    expect(words()).not.toContain('Permission was denied');
+  });
+
+  it('stay as they were where permission is denied, which is said, and can be asked for again', async () => {
+    explained();
+    allows = false;
+    answer('fetch-images', () => ({ failed: 3, forbidden: 3 }));
+    open();
+    (await find('button', 'Show images')).click();
+    await seeText('Permission was denied. Nothing was loaded');
+    expect(reread).not.toHaveBeenCalled();
+    allows = true;
+    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    (await find('button', 'Try again')).click();
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    expect(words()).not.toContain('Permission was denied');
+  });
+
+  it('are shown as far as they came, and no browser is blamed that said yes', async () => {
+    explained();
+    answer('fetch-images', () => ({ failed: 2, forbidden: 1 }));
+    open();
+    (await find('button', 'Show images')).click();
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    await vi.waitFor(() =>
+      expect(document.querySelector('button')?.getAttribute('aria-busy')).toBe('false'),
+    );
+    expect(words()).not.toContain('Permission was denied');
+  });
+
+  it('come by themselves where that was chosen, without a question and once', async () => {
+    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    open({ remoteImages: 'always' });
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
+    open({ remoteImages: 'always' });
+    expect(fetches()).toHaveLength(1);
+    expect(browser.permissions.request).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the browser will ask', () => {
+  it('is explained before it asks, in a step of its own and once', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const request = vi.fn(() => promise);
+    Object.assign(browser.permissions, { request });
+    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    open();
+    (await find('button', 'Show images')).click();
+    await seeText(question);
+    await seeText('If you show them, the sender');
+    expect(request).not.toHaveBeenCalled();
+    expect(document.activeElement?.textContent).toBe('Continue');
+    (await find('button', 'Continue')).click();
+    await seeText('Waiting for permission…');
+    const button = await find('button', 'Show images');
+    expect(document.activeElement).toBe(button);
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    button.click();
+    expect(calls.filter(({ name }) => name === 'intend-images')).toHaveLength(1);
+    resolve(true);
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    preparePage();
+    open();
+    await seeText('Needs permission for one.example.');
+    (await find('button', 'Show images')).click();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  });
+
+  it('can be left unasked', async () => {
+    open();
+    (await find('button', 'Show images')).click();
+    (await find('button', 'Cancel')).click();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Show images'));
+    expect(words()).not.toContain(question);
+    expect(calls).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('names three hosts and counts the others', async () => {
+    open({ of: ['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.example/x.png`) });
+    (await find('button', 'Show images')).click();
+    await seeText('permission to load images from a.example, b.example, c.example and 2 more.');
+  });
+
+  it('is not spoken of where it need not be asked', async () => {
+    known = origins;
+    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    const asked = vi.spyOn(browser.permissions, 'contains');
+    open();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    (await find('button', 'Show images')).click();
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    expect(words()).not.toContain('The browser will ask');
+  });
+});
+
+describe('the popup, which the browser’s question may close', () => {
+  it('says so, and leaves word where to come back to', async () => {
+    location.hash = '#/message/a1/1';
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    Object.assign(browser.permissions, { request: () => promise });
+    answer('resume-images', () => ({ answer: 'none' }));
+    answer('fetch-images', () => ({ failed: 0, forbidden: 0 }));
+    open({ place: 'popup' });
+    (await find('button', 'Show images')).click();
+    await seeText('Mayfly closes while the browser asks, then opens again with the images.');
+    (await find('button', 'Continue')).click();
+    await seeText('Waiting for permission…');
+    expect(JSON.parse(localStorage.getItem('handover') ?? '')).toMatchObject({
+      to: 'popup',
+      hash: '#/message/a1/1',
+    });
+    // Where it was not closed, it need not come back.
+    resolve(true);
+    await vi.waitFor(() => expect(localStorage.getItem('handover')).toBeNull());
+  });
+
+  it('does not say so in Firefox, where it stays open', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    answer('resume-images', () => ({ answer: 'none' }));
+    open({ place: 'popup' });
+    (await find('button', 'Show images')).click();
+    await seeText(question);
+    expect(words()).not.toContain('Mayfly closes');
+    vi.unstubAllEnvs();
+  });
+
+  it('shows the pictures when it is back', async () => {
+    answer('resume-images', () => ({ answer: 'granted' }));
+    open({ place: 'popup' });
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
+    expect(calls).toEqual([{ name: 'resume-images', input: key }]);
+  });
+
+  it('says when it is back that permission was denied', async () => {
+    answer('resume-images', () => ({ answer: 'denied' }));
+    open({ place: 'popup' });
+    await seeText('Permission was denied. Nothing was loaded');
+    await find('button', 'Try again');
+    expect(reread).not.toHaveBeenCalled();
+  });
+});

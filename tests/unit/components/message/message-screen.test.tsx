@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+import 'fake-indexeddb/auto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import type { MessageContent } from '../../../../lib/bus/client.ts';
+import { answer, calls, publish, Refusal, resetExtension, showTab } from '../support/extension.ts';
+import {
+  aMailbox,
+  aMessage,
+  anAddress,
+  clipboard,
+  closings,
+  find,
+  preparePage,
+  press,
+  seeText,
+  show,
+} from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+const content: MessageContent = {
+  ...aMessage({ code: '482913', hasLink: true }),
+  to: 'quiet-heron@mayfly.example',
+  attachments: [],
+  files: { live: true, attachments: true, source: true },
+  link: 'https://accounts.acme.example/confirm?key=1',
+};
+
+function open(change: Partial<MessageContent> = {}, inbox = [aMessage()]) {
+  answer('open-message', () => ({ ...content, ...change }));
+  publish('mailbox', aMailbox({ inbox }));
+  location.hash = '#/message/a1/1';
+  show(<App place="popup" />);
+}
+
+const focusedRow = () => document.activeElement?.getAttribute('data-message');
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
+
+describe('the message screen', () => {
+  it('takes the focus to the subject, and back to the row', async () => {
+    open();
+    const heading = await find('h1', 'Confirm your address');
+    await expect.poll(() => document.activeElement).toBe(heading);
+    press('Escape', heading);
+    await expect.poll(focusedRow).toBe('1');
+  });
+
+  it('never shows a sender without the address', async () => {
+    open({ senderName: 'Your bank', senderEmail: 'x@elsewhere.example' });
+    await seeText('Your bank');
+    await seeText('x@elsewhere.example');
+  });
+
+  it('copies the code by button and by key, and says why it could not fill it', async () => {
+    answer('fill-code', () => {
+      throw new Refusal({ code: 'no-code-field' });
+    });
+    open();
+    (await find('button', 'Copy code')).click();
+    await expect.poll(() => clipboard.text).toBe('482913');
+    clipboard.text = '';
+    press('c');
+    await expect.poll(() => clipboard.text).toBe('482913');
+    (await find('button', 'Fill code')).click();
+    await seeText('No field for a code was found on this page.');
+  });
+
+  it('leaves the clipboard alone when it shows a code and when it fills it', async () => {
+    open();
+    clipboard.text = 'what the person copied before';
+    (await find('button', 'Fill code')).click();
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('fill-code');
+    await seeText('Code filled in');
+    expect(clipboard.text).toBe('what the person copied before');
+  });
+
+  it('fills the code by key too, and closes the popup once it is filled', async () => {
+    open();
+    await find('button', 'Fill code');
+    press('f');
+    await expect.poll(() => closings.count).toBe(1);
+    expect(calls).toContainEqual({ name: 'fill-code', input: { address: 'a1', message: '1' } });
+  });
+
+  it('shows Fill code only where there is a page to fill', async () => {
+    const isShown = () => document.body.textContent?.includes('Fill code');
+    open();
+    await expect.poll(isShown).toBe(true);
+    showTab('chrome://newtab/');
+    await expect.poll(isShown).toBe(false);
+    await find('button', 'Copy code');
+  });
+
+  it('spells out where the confirmation link leads', async () => {
+    open();
+    const link = await find('a', 'Open confirmation link');
+    expect(link.parentElement?.textContent).toContain('accounts.acme.example');
+    expect(link.rel).toBe('noopener noreferrer');
+    expect(link.target).toBe('_blank');
+  });
+
+  it('lets a link that is what it seems open, without a question', async () => {
+    open();
+    const link = await find('a', 'Open confirmation link');
+    let isOurs: boolean | undefined;
+    const onClick = (event: Event) => {
+      isOurs = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', onClick, { once: true });
+    link.click();
+    expect(isOurs).toBe(false);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('shows a look-alike host in letters that tell it apart', async () => {
+    open({ link: 'https://аcme.example/' });
+    const link = await find('a', 'Open confirmation link');
+    expect(link.parentElement?.textContent).toContain('xn--cme-5cd.example');
+    link.click();
+    await find('button', 'Open xn--cme-5cd.example');
+    await seeText('letters in аcme.example imitate other letters');
+  });
+
+  it('has no doubt about the machine that the service itself is on', async () => {
+    publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
+    open({ link: 'http://127.0.0.1:9000/confirm' });
+    await find('a', 'Open confirmation link');
+    await expect.poll(() => document.body.textContent).not.toContain('may be misleading');
+    publish('settings', settingsView());
+    await seeText('may be misleading');
+  });
+
+  it('offers no confirmation link that is no web address', async () => {
+    open({ link: 'javascript:alert(1)' });
+    await find('button', 'Copy code');
+    expect(document.body.textContent).not.toContain('Open confirmation link');
+  });
+
+  it('names attached files with their true ending, and their size', async () => {
+    const name = 'invoice\u202efdp.exe';
+    const file = { id: '1', name, type: 'application/pdf', size: 182_000, inline: false };
+    open({ attachments: [file] });
+    const list = await find('ul', 'Attachments');
+    expect(list.textContent).toContain('invoicefdp.exe');
+    expect(list.textContent).toContain('Program · 182 kB');
+  });
+
+  it('lists what came inline, save for pictures that stand within the text', async () => {
+    const part = { size: 1000, inline: true };
+    open({
+      html: '<p>Hello</p><img src="cid:logo@acme">',
+      attachments: [
+        { ...part, id: '1', name: 'logo.png', type: 'image/png', contentId: 'logo@acme' },
+        { ...part, id: '2', name: 'terms.pdf', type: 'application/pdf', contentId: 'terms@acme' },
+      ],
+    });
+    const list = await find('ul', 'Attachments');
+    expect(list.textContent).toContain('terms.pdf');
+    expect(list.textContent).not.toContain('logo.png');
+  });
+
+  it('is left when its address goes', async () => {
+    open({});
+    await find('h1', 'Confirm your address');
+    publish('mailbox', aMailbox({ addresses: [anAddress({ id: 'a2' })], current: 'a2' }));
+    await find('button', 'Copy address');
+    expect(location.hash).toBe('#/');
+  });
+
+  it('goes back to the next message after deleting, and undoes by key', async () => {
+    open({}, [aMessage(), aMessage({ message: '2' })]);
+    await find('h1', 'Confirm your address');
+    (await find('button', 'Delete message')).click();
+    await seeText('Message deleted');
+    const messages = [{ address: 'a1', message: '1' }];
+    expect(calls).toContainEqual({ name: 'delete-messages', input: { messages } });
+    await expect.poll(focusedRow).toBe('2');
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await seeText('Message restored');
+    expect(calls).toContainEqual({ name: 'undo-delete', input: { messages } });
+  });
+
+  it('says that a message is gone, without anything to delete', async () => {
+    answer('open-message', () => {
+      throw new Refusal({ code: 'message-gone' });
+    });
+    publish('mailbox', aMailbox());
+    location.hash = '#/message/a1/9';
+    show(<App place="popup" />);
+    await seeText('This message no longer exists.');
+    const heading = await find('h1', 'Can’t open this message');
+    await expect.poll(() => document.activeElement).toBe(heading);
+    expect(document.querySelector('[aria-label="Delete message"]')).toBeNull();
+  });
+
+  it('shows the inbox of the address that the message came to', async () => {
+    open();
+    publish('mailbox', aMailbox({ current: 'a2' }));
+    await find('h1', 'Confirm your address');
+    publish('mailbox', aMailbox({ current: 'a2', inbox: [] }));
+    await expect
+      .poll(() => calls)
+      .toContainEqual({ name: 'select-address', input: { address: 'a1' } });
+  });
+
+  it('says that there is nothing to read', async () => {
+    open();
+    await seeText('This message has no text.');
+  });
+
+  it('says why the service could not read it', async () => {
+    open({ parseError: 'too many parts' });
+    await seeText('The service couldn’t read this message: too many parts');
+  });
+
+  it.each([
+    [{ spf: 'none', dkim: 'none', dmarc: '' }, ['Sender check: Nothing to check']],
+    [
+      { spf: 'softfail', dkim: 'pass', dmarc: 'fail' },
+      ['SPF: No clear result (softfail)', 'DKIM: Passed', 'DMARC: Failed'],
+    ],
+    [
+      { spf: 'pass', dkim: 'none', dmarc: 'pass' },
+      ['SPF: Passed', 'DKIM: Nothing to check', 'DMARC: Passed'],
+    ],
+  ])(
+    'says in words what the checks of the sender came to: %o',
+    async (authentication, expected) => {
+      open({ authentication });
+      (await find('button', 'More')).click();
+      (await find('button', 'Details and headers')).click();
+      await find('h2', 'Details');
+      const rows = [...document.querySelectorAll('.details > div')].map(
+        (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
+      );
+      expect(rows.filter((row) => /^(Sender|SPF|DKIM|DMARC)/.test(row))).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OnPagesSettings } from '../../../../components/settings/on-pages-settings.tsx';
+import type { SettingsView } from '../../../../lib/bus/client.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { calls, resetExtension } from '../support/extension.ts';
+import { find, preparePage, seeText, show } from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+/** Whether all sites are granted, and what the person answers when asked. */
+const access = { granted: false, answer: true };
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  Object.assign(access, { granted: false, answer: true });
+  Object.assign(browser.permissions, {
+    contains: async () => access.granted,
+    request: async () => {
+      access.granted = access.answer;
+      return access.answer;
+    },
+  });
+});
+
+function open(changes: Partial<SettingsView>) {
+  show(<OnPagesSettings settings={settingsView(changes)} />);
+}
+
+const theSwitch = () => find('input', 'Offer on e-mail fields');
+
+describe('the settings of offers', () => {
+  it('note the intent before the browser is asked, and switch on once it agrees', async () => {
+    open({});
+    await seeText('The browser will ask');
+    (await theSwitch()).click();
+    await seeText('Saved');
+    expect(calls).toEqual([
+      { name: 'intend-all-sites', input: { use: 'offer' } },
+      { name: 'save-settings', input: { offer: true } },
+    ]);
+  });
+
+  it('say so where the browser does not agree, and stay off', async () => {
+    access.answer = false;
+    open({});
+    (await theSwitch()).click();
+    await seeText('Permission was denied');
+    expect((await theSwitch()).checked).toBe(false);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { name: 'intend-all-sites', input: { use: 'offer' } },
+        { name: 'intend-all-sites', input: { use: 'none' } },
+      ]);
+  });
+
+  it('show that the browser took its leave back, and the way on', async () => {
+    open({ offer: true, locked: ['offer'] });
+    await seeText('Mayfly no longer has permission for all sites');
+    const choice = await theSwitch();
+    expect(choice.checked).toBe(false);
+    expect(choice.disabled).toBe(false);
+  });
+
+  it('say how to withdraw what the browser still allows', async () => {
+    access.granted = true;
+    open({ offer: false });
+    await seeText('Mayfly still has permission for all sites');
+  });
+
+  it('take a site off the list, and no other', async () => {
+    access.granted = true;
+    open({ offer: true, offerNever: ['a.example', 'b.example'] });
+    (await find('button', 'Remove a.example')).click();
+    await seeText('Saved');
+    expect(calls).toEqual([{ name: 'save-settings', input: { offerNever: ['b.example'] } }]);
+    await find('button', 'Remove b.example');
+  });
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ReadingSettings } from '../../../../components/settings/reading-settings.tsx';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { calls, resetExtension } from '../support/extension.ts';
+import { preparePage, seeText, show } from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+
+let answer: boolean;
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  Object.assign(browser.permissions, { request: async () => answer });
+  show(<ReadingSettings settings={settingsView()} />);
+});
+
+function chooseAlways() {
+  const labels = [...document.querySelectorAll('label')];
+  labels.find(({ textContent }) => textContent?.includes('Always'))?.click();
+}
+
+describe('showing remote images always', () => {
+  it('is noted before the browser is asked, and saved once it agrees', async () => {
+    answer = true;
+    chooseAlways();
+    await seeText('Saved');
+    expect(calls).toEqual([
+      { name: 'intend-all-sites', input: { use: 'remoteImages' } },
+      { name: 'save-settings', input: { remoteImages: 'always' } },
+    ]);
+  });
+
+  it('is no longer intended once the browser refuses', async () => {
+    answer = false;
+    chooseAlways();
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { name: 'intend-all-sites', input: { use: 'remoteImages' } },
+        { name: 'intend-all-sites', input: { use: 'none' } },
+      ]);
+  });
+});

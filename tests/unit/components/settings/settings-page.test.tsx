@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, notifications, publish, Refusal } from '../support/extension.ts';
+import { find, seeText, type } from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
+import { changes, choose, offer, showSettings } from '../support/settings-page.tsx';
+
+beforeEach(showSettings);
+
+describe('the settings page', () => {
+  it('has its sections in order, each with a link to it', async () => {
+    await find('h2', 'About');
+    const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Service',
+      'Addresses',
+      'Notifications',
+      'On pages',
+      'Reading',
+      'Appearance',
+      'Your data',
+      'About',
+    ]);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+    for (const { hash } of links) expect(document.querySelector(hash)).not.toBeNull();
+  });
+
+  it('shows a choice at once, and takes it back where it cannot be saved', async () => {
+    await find('h2', 'Reading');
+    let refuse = () => {};
+    answer('save-settings', async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      throw new Refusal({ code: 'storage-full' });
+    });
+    choose('Prefer plain text');
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked)
+      .toBe(true);
+    await expect.poll(changes).toHaveLength(1);
+    refuse();
+    await seeText('There’s no room left');
+    expect(document.querySelector<HTMLInputElement>('#reading [type=checkbox]')?.checked).toBe(
+      false,
+    );
+  });
+
+  it('saves several choices made at once, none left out', async () => {
+    await find('h2', 'Reading');
+    choose('Prefer plain text');
+    choose('Remove tracking from links');
+    await expect.poll(changes).toEqual([
+      { name: 'save-settings', input: { plainTextFirst: true } },
+      { name: 'save-settings', input: { removeTracking: true } },
+    ]);
+    await seeText('Saved');
+  });
+
+  it('leaves what an administrator has set alone, and says so', async () => {
+    publish(
+      'settings',
+      settingsView({
+        locked: ['serviceUrl', 'theme', 'notificationContent', 'addressStyle', 'keepMail'],
+      }),
+    );
+    await seeText('Set by your administrator.');
+    for (const place of ['#service [type=url]', '#addresses select', '#data select']) {
+      expect(document.querySelector<HTMLInputElement>(place)?.disabled, place).toBe(true);
+    }
+    expect(document.querySelector<HTMLFieldSetElement>('#appearance fieldset')?.disabled).toBe(
+      true,
+    );
+    expect(document.querySelectorAll('.locked-note')).toHaveLength(5);
+  });
+
+  it('changes its colours with the choice', async () => {
+    publish('settings', settingsView({ theme: 'dark' }));
+    await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
+  });
+});
+
+describe('the service section', () => {
+  it('finds fault with a service address while it is typed', async () => {
+    const field = await find('input', 'Service address');
+    type(field, 'http://mail.example');
+    await seeText('http:// is not encrypted; use https://.');
+    type(field, 'not an address');
+    await seeText('This isn’t a web address.');
+    (await find('button', 'Save')).click();
+    expect(changes()).toEqual([]);
+  });
+
+  it('warns of a private network that is not encrypted', async () => {
+    type(await find('input', 'Service address'), 'http://192.168.1.4:8025');
+    await seeText('Use it only on a network you trust.');
+  });
+
+  it('tries a service and says what it offers, without saving it', async () => {
+    answer('test-service', () => offer);
+    type(await find('input', 'Service address'), 'other.example/');
+    (await find('button', 'Test')).click();
+    await seeText('It works. Available domains: a.example and b.example');
+    await seeText('Also supported: ending addresses');
+    expect(changes()).toEqual([{ name: 'test-service', input: { url: 'https://other.example' } }]);
+  });
+
+  it.each([
+    [['extend-session'], 'Also supported: extending addresses'],
+    [['delete-session', 'extend-session'], 'Also supported: ending and extending addresses'],
+    [['events', 'raw-mail'], 'Also supported: original messages and instant delivery'],
+    [[], 'This service has no extra features.'],
+  ])('says what a service with %j can do beyond that', async (features, text) => {
+    answer('test-service', () => ({ ...offer, features }));
+    (await find('button', 'Test')).click();
+    await seeText(text);
+  });
+
+  it('says how a service was understood, as far as that is known', async () => {
+    const understood = { bearer: false, fields: [] };
+    answer('test-service', () => ({ ...offer, understood }));
+    (await find('button', 'Test')).click();
+    await seeText('in the request address');
+    await seeText('Time zone: not known until the first message arrives');
+    answer('test-service', () => ({
+      ...offer,
+      understood: {
+        bearer: true,
+        changes: ['form', 'query'],
+        failures: ['HTTP'],
+        fields: ['message.body_html'],
+        zone: -210,
+        at: 'https://new.example/api',
+      },
+    }));
+    (await find('button', 'Test')).click();
+    await seeText('in a request header');
+    await seeText('Changes are sent as: form and query');
+    await seeText('Errors are reported by: HTTP');
+    await seeText('Message text is read from: message.body_html');
+    await seeText('Time zone: UTC−03:30');
+    await seeText('Requests go to: https://new.example/api');
+  });
+
+  it('saves a service once it has answered, or when the person insists', async () => {
+    answer('test-service', () => {
+      throw new Refusal({ code: 'unreachable' });
+    });
+    (await find('button', 'Save')).click();
+    await seeText('Can’t reach the mail service.');
+    expect(changes().map(({ name }) => name)).toEqual(['test-service']);
+    (await find('button', 'Save anyway')).click();
+    await seeText('Saved. New addresses');
+    expect(changes().at(-1)).toEqual({
+      name: 'save-settings',
+      input: { serviceUrl: 'https://mail.example' },
+    });
+  });
+
+  it('does not reach for a service that the browser refuses', async () => {
+    const { browser } = await import('../../../../lib/platform/browser.ts');
+    const { request } = browser.permissions;
+    browser.permissions.request = async () => false;
+    (await find('button', 'Save')).click();
+    await seeText('Mayfly has no permission to connect to this service.');
+    expect(changes()).toEqual([]);
+    expect(document.body.textContent).not.toContain('Save anyway');
+    browser.permissions.request = request;
+  });
+});
+
+describe('the addresses section', () => {
+  it('shows what is typed, and saves it when the field is left', async () => {
+    const field = await find('input', 'Name starts with');
+    type(field, 'Rosa');
+    await seeText('rosa.');
+    field.dispatchEvent(new FocusEvent('blur'));
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await expect.poll(changes).toEqual([
+      {
+        name: 'save-settings',
+        input: { addressStyle: { beginning: 'rosa', place: 'any', name: '' } },
+      },
+    ]);
+  });
+
+  it('never saves what no address can begin with, and keeps it in the field', async () => {
+    const field = await find('input', 'Name starts with');
+    type(field, 'rosa@');
+    await seeText('Use only a to z');
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    field.dispatchEvent(new FocusEvent('blur'));
+    publish('settings', settingsView({ theme: 'light' }));
+    await expect.poll(() => document.documentElement.dataset.theme).toBe('light');
+    expect(field.value).toBe('rosa@');
+    expect(changes()).toEqual([]);
+  });
+
+  it('offers the domains and mailboxes of the service', async () => {
+    const field = await find('select', 'Domain');
+    await expect.poll(() => field.textContent).toContain('@b.example');
+    field.value = 'domain:b.example';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await seeText('@b.example');
+    await expect
+      .poll(changes)
+      .toMatchObject([{ input: { addressStyle: { place: 'domain', name: 'b.example' } } }]);
+  });
+
+  it('keeps an ending that the service lacks just now, and says so', async () => {
+    const addressStyle = { beginning: '', place: 'domain' as const, name: 'gone.example' };
+    publish('settings', settingsView({ addressStyle }));
+    await seeText('doesn’t have this right now');
+    expect((await find('select', 'Domain')).value).toBe('domain:gone.example');
+  });
+});
+
+describe('the notifications section', () => {
+  it('saves what notifications show as soon as it is chosen', async () => {
+    await seeText('Only “New mail”');
+    choose('Only “New mail”');
+    await expect
+      .poll(changes)
+      .toEqual([{ name: 'save-settings', input: { notificationContent: 'minimal' } }]);
+  });
+
+  it('says so where the system lets none through', async () => {
+    notifications.level = 'denied';
+    (await find('button', 'Show an example')).click();
+    await seeText('Notifications from Mayfly are blocked');
+    await expect.poll(changes).toEqual([{ name: 'show-example', input: {} }]);
+  });
+});
+
+describe('the section on data', () => {
+  it('says how much is stored', async () => {
+    await seeText('2 addresses');
+    await seeText('41 messages');
+    await seeText('2 MB on disk');
+  });
+
+  it('erases on a second word only', async () => {
+    (await find('button', 'Erase everything')).click();
+    await seeText('It can’t be undone');
+    const erase = document.querySelector<HTMLButtonElement>('dialog [type=submit]');
+    erase?.click();
+    expect(changes()).toEqual([]);
+    choose('Yes, erase everything');
+    await expect.poll(() => erase?.getAttribute('aria-disabled')).toBe('false');
+    localStorage.setItem('theme', 'dark');
+    erase?.click();
+    await seeText('Everything has been erased.');
+    expect(changes()).toEqual([{ name: 'erase-everything', input: { endAddresses: true } }]);
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { coalesce } from '../../../lib/concurrency/coalesce.ts';
+
+it('runs once more after calls during a run, however many they were', async () => {
+  const gates: (() => void)[] = [];
+  let runs = 0;
+  const call = coalesce(async () => {
+    runs += 1;
+    await new Promise<void>((resolve) => gates.push(resolve));
+  });
+  const settle = () => new Promise(setImmediate);
+  call();
+  call();
+  call();
+  expect(runs).toBe(1);
+  gates.shift()?.();
+  await settle();
+  expect(runs).toBe(2);
+  gates.shift()?.();
+  await settle();
+  expect(runs).toBe(2);
+  call();
+  expect(runs).toBe(3);
+});

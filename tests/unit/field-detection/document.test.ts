@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { judgeFields } from '../../../lib/autofill.ts';
+import {
+  closestComposed,
+  composedParent,
+  holds,
+  idRoot,
+  readPage,
+  textOf,
+} from '../../../lib/field-detection/document.ts';
+import { focusedField } from '../../../lib/filling/focus.ts';
+import { byId, ids, show } from './shown.ts';
+
+/** A host with an open shadow root, and the element `inner` in it. */
+function showShadow(inner: string): { host: HTMLElement; inner: HTMLElement } {
+  show('<main id="outer"><x-host id="host"></x-host></main>');
+  const root = byId('host').attachShadow({ mode: 'open' });
+  root.innerHTML = inner;
+  const found = root.getElementById('inner');
+  if (!found) throw new Error('There is no inner element.');
+  return { host: byId('host'), inner: found };
+}
+
+describe('a look over a page', () => {
+  it('tells its controls, links and headings, in their order', () => {
+    show(`<h1 id="h1"></h1><h6 id="h6"></h6><p id="h" role="heading"></p>
+      <form><legend id="legend"></legend><input id="i1"><input id="i2" type="checkbox">
+      <input id="b1" type="submit"><input id="b2" type="button"><input id="b3" type="image">
+      <button id="b4"></button><p id="b5" role="button"></p><a id="b6" class="btn"></a>
+      <a id="b7" class="button"></a><a id="b8" class="x-btn-y"></a><a id="b9" class="MyButton"></a>
+      <a id="b10" onclick="go()"></a><a id="b11" href="javascript:go()"></a>
+      <a id="l1" href="#"></a><select id="s"></select><textarea id="t"></textarea></form>`);
+    const page = readPage(document);
+    expect(page.document).toBe(document);
+    expect(ids(page.headings)).toBe('h1 h6 h legend');
+    expect(ids(page.inputs)).toBe('i1 i2');
+    expect(ids(page.buttons)).toBe('b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11');
+    expect(ids(page.links)).toBe('l1');
+    expect(ids(page.selects)).toBe('s');
+    expect(ids(page.textAreas)).toBe('t');
+  });
+
+  it('descends into shadow roots, and can begin at one or at an element', () => {
+    const { host, inner } = showShadow('<form><input id="inner"></form>');
+    expect(readPage(document).inputs).toEqual([inner]);
+    expect(readPage(byId('outer'))).toMatchObject({ document, inputs: [inner] });
+    expect(host.shadowRoot && readPage(host.shadowRoot)).toMatchObject({
+      document,
+      inputs: [inner],
+    });
+  });
+
+  it('ends where a page is a table or an attack rather than a form', () => {
+    show('<input type="email">'.repeat(2010));
+    expect(readPage(document).inputs).toHaveLength(2000);
+    expect(judgeFields(document)).toHaveLength(300);
+  });
+});
+
+describe('a page as it is composed', () => {
+  it('goes out of a shadow root to its host', () => {
+    const { host, inner } = showShadow('<p><input id="inner"></p>');
+    const parent = composedParent(inner);
+    expect(parent?.localName).toBe('p');
+    expect(parent && composedParent(parent)).toBe(host);
+    expect(composedParent(document.documentElement)).toBeNull();
+    expect(holds(byId('outer'), inner)).toBe(true);
+    expect(holds(host, byId('outer'))).toBe(false);
+    expect(closestComposed(inner, 'main')).toBe(byId('outer'));
+    expect(closestComposed(inner, 'input')).toBe(inner);
+    expect(closestComposed(inner, 'table')).toBeNull();
+    expect(idRoot(inner)).toBe(host.shadowRoot);
+    expect(idRoot(host)).toBe(document);
+  });
+});
+
+describe('the text of a node', () => {
+  const text = (body: string, most?: number) => {
+    show(body);
+    return textOf(document.body, most);
+  };
+
+  it('reads as it is seen, with a space between elements', () => {
+    expect(text(' <b>One</b><i>two</i>\n\n three ')).toBe('One two three');
+    expect(textOf(null)).toBe('');
+  });
+
+  it('leaves out what is not read', () => {
+    for (const name of 'script style noscript template select textarea svg'.split(' ')) {
+      const [open, close] = [`<${name}>`, `</${name}>`];
+      expect([name, text(`a ${open}hidden${close} b`)]).toEqual([name, 'a b']);
+    }
+  });
+
+  it('ends at the length that is asked for', () => {
+    expect(text('abcdef', 3)).toBe('abc');
+    expect(text('x'.repeat(500))).toHaveLength(200);
+    // However much of it is nothing but spaces.
+    expect(text(`${' '.repeat(20)}abc`, 3)).toBe('');
+    expect(text(`<b>${' '.repeat(20)}</b><b>abc</b>`, 3)).toBe('');
+    expect(text(`<b>${' '.repeat(5)}</b><b>abc</b><b>def</b>`, 5)).toBe('abc d');
+  });
+});
+
+describe('the field with the focus', () => {
+  it('is one that takes text and can be reached, in shadow roots too', () => {
+    const { inner } = showShadow('<input id="inner">');
+    expect(focusedField(document)).toBeUndefined();
+    inner.focus();
+    expect(focusedField(document)).toBe(inner);
+    show('<input id="a" type="checkbox"><input id="b" style="opacity:0"><input id="c" readonly>');
+    byId('a').focus();
+    expect(focusedField(document)).toBeUndefined();
+    byId('b').focus();
+    expect(focusedField(document)).toBe(byId('b'));
+    byId('c').focus();
+    expect(focusedField(document)).toBeUndefined();
+  });
+
+  it('of a frame is one only while the frame has the focus', () => {
+    show('<input id="outer"><iframe id="frame"></iframe>');
+    const frame = byId('frame');
+    const inner = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+    if (!inner) throw new Error('The frame is empty.');
+    inner.body.innerHTML = '<input>';
+    frame.focus();
+    inner.querySelector('input')?.focus();
+    expect(focusedField(inner)).toBe(inner.querySelector('input'));
+    byId('outer').focus();
+    expect(focusedField(inner)).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tryEach } from '../../../lib/filling/attempts.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What a person does: only the browser itself can send events that count as theirs. */
+function person(): { does: (event: object) => void; watched: () => string[] } {
+  const heard = new Map<string, EventListener>();
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
+    if (typeof listener === 'function') heard.set(type, listener);
+  });
+  vi.spyOn(document, 'removeEventListener').mockImplementation((type, listener) => {
+    if (heard.get(type) === listener) heard.delete(type);
+  });
+  return {
+    does: (event) => {
+      for (const listener of heard.values()) Reflect.apply(listener, document, [event]);
+    },
+    watched: () => [...heard.keys()],
+  };
+}
+
+const event = (kind: { prototype: Event }, members: object) =>
+  Object.create(kind.prototype, Object.getOwnPropertyDescriptors(members));
+const key = (name: string, isTrusted = true) => event(KeyboardEvent, { key: name, isTrusted });
+
+describe('trying one way after another', () => {
+  it('ends with the first that holds', async () => {
+    const tried: string[] = [];
+    const ways = ['one', 'two', 'three'].map((name) => () => tried.push(name));
+    expect(await tryEach(document, ways, () => tried.includes('two'))).toBe(true);
+    expect(tried).toEqual(['one', 'two']);
+    expect(await tryEach(document, ways, () => false)).toBe(false);
+    expect(await tryEach(document, [], () => true)).toBe(false);
+  });
+
+  it('waits for a way that takes its time, and for a page that renders later', async () => {
+    let value = '';
+    const later = () =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          setTimeout(() => {
+            value = 'rendered';
+          }, 60);
+          resolve();
+        }, 30),
+      );
+    expect(await tryEach(document, [later], () => value === 'rendered')).toBe(true);
+  });
+
+  it('does not trust what a page takes back a moment later', async () => {
+    let value = '';
+    const takenBack = () => {
+      value = 'entered';
+      setTimeout(() => {
+        value = '';
+      }, 10);
+    };
+    const kept = () => {
+      value = 'entered';
+    };
+    expect(await tryEach(document, [takenBack, kept], () => value === 'entered')).toBe(true);
+    expect(value).toBe('entered');
+    expect(await tryEach(document, [takenBack], () => value === 'entered')).toBe(false);
+  });
+});
+
+describe('a person who types meanwhile', () => {
+  it('is left alone', async () => {
+    for (const done of [key('a'), event(Event, { isTrusted: true })]) {
+      const { does } = person();
+      let later = 0;
+      const ways = [() => does(done), () => later++];
+      expect(await tryEach(document, ways, () => false)).toBeUndefined();
+      expect(later).toBe(0);
+    }
+  });
+
+  it('is none who only moves on, or the page itself', async () => {
+    for (const done of [key('Tab'), key('a', false)]) {
+      const { does } = person();
+      expect(await tryEach(document, [() => does(done)], () => false)).toBe(false);
+    }
+  });
+
+  it('is watched for keys and pasting, while it lasts', async () => {
+    const { watched } = person();
+    let during: string[] = [];
+    const look = () => {
+      during = watched();
+    };
+    await tryEach(document, [look], () => true);
+    expect(during).toEqual(['keydown', 'paste']);
+    expect(watched()).toEqual([]);
+    const fails = () => {
+      throw new Error('gone');
+    };
+    await expect(tryEach(document, [fails], () => true)).rejects.toThrow('gone');
+    expect(watched()).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { type FieldKind, fill, findTarget } from '../../../lib/autofill.ts';
+import { byId, show } from '../field-detection/shown.ts';
+
+const address = 'quiet.otter@mail.example';
+const signUp = `<form id="join"><h1>Create your account</h1>
+  <label>Name <input id="name" autocomplete="name"></label>
+  <label>E-mail <input id="email" type="email"></label>
+  <label>Password <input id="password" type="password" autocomplete="new-password"></label>
+  <label><input id="terms" type="checkbox"> I agree</label>
+  <button id="submit">Sign up</button></form>`;
+const logIn = `<form id="enter"><h1>Log in</h1>
+  <label>E-mail <input id="known" type="email"></label>
+  <label>Password <input id="secret" type="password"></label>
+  <button>Log in</button></form>`;
+const newsletter = `<footer><form><h2>Newsletter</h2>
+  <label>E-mail <input id="news" type="email"></label><button>Subscribe</button></form></footer>`;
+const code =
+  '<form><label>Verification code <input id="code" autocomplete="one-time-code"></label></form>';
+const search = '<form role="search"><input id="search" type="search" aria-label="Search"></form>';
+const message = '<form><textarea id="message" aria-label="Message"></textarea></form>';
+
+const field = (id: string) => {
+  const found = byId(id);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${id} is no field`);
+  return found;
+};
+const byButton = (kind: FieldKind = 'email') => findTarget(document, { kind, pointed: false });
+const byShortcut = () => findTarget(document, { kind: 'any', pointed: true });
+const pressButton = () => fill(document, { kind: 'email', pointed: false }, address);
+
+describe('the button', () => {
+  it('fills the e-mail field although the person typed their name before', async () => {
+    show(signUp);
+    field('name').value = 'Gina';
+    field('name').focus();
+    expect(await pressButton()).toEqual({ filled: 1 });
+    expect(field('name').value).toBe('Gina');
+    expect(field('email').value).toBe(address);
+    expect(document.activeElement).toBe(field('email'));
+  });
+
+  it.each(['name', 'password', 'terms', 'submit'])(
+    'takes the form in which something has the focus: %s',
+    (id) => {
+      show(newsletter + signUp + logIn);
+      byId(id).focus();
+      expect(byButton()).toMatchObject({ field: field('email'), focused: true });
+    },
+  );
+
+  it('takes the form to log in while the person is in it, and else that to sign up', () => {
+    show(logIn + signUp);
+    expect(byButton()).toMatchObject({ field: field('email'), focused: false });
+    field('secret').focus();
+    expect(byButton()).toMatchObject({ field: field('known'), focused: true });
+  });
+
+  it('takes the best of the page where the form with the focus has none', () => {
+    show(search + signUp + message);
+    for (const id of ['search', 'message']) {
+      byId(id).focus();
+      expect(byButton()).toMatchObject({ field: field('email'), focused: false });
+    }
+  });
+
+  it.each([
+    ['that is for something else', signUp.replace(/<label>E-mail.*<\/label>/, '')],
+    ['of several lines', message],
+    ['that nothing tells about', '<form><input id="any"><button>Go on</button></form>'],
+  ])('takes nothing rather than a field %s', async (_, html) => {
+    show(html);
+    document.querySelector<HTMLElement>('input, textarea')?.focus();
+    expect(byButton()).toBeUndefined();
+    expect(await pressButton()).toEqual({ filled: 0 });
+    expect(document.querySelector('input')?.value ?? '').toBe('');
+  });
+
+  it('leaves text that is no address in the e-mail field, and says so', async () => {
+    show(signUp + newsletter);
+    for (const text of ['Gina', 'gina@', 'gina@home', 'see you at gina@home.example']) {
+      field('email').type = 'text';
+      field('email').value = text;
+      expect(byButton()).toMatchObject({ field: field('email'), occupied: true });
+      expect(await pressButton()).toEqual({ filled: 0, refused: 'occupied' });
+      field('email').focus();
+      expect(await pressButton()).toEqual({ filled: 0, refused: 'occupied' });
+      expect(field('email').value).toBe(text);
+      expect(field('news').value).toBe('');
+    }
+  });
+
+  it('replaces an address, blanks and the hint that an older page wrote into the field', async () => {
+    for (const value of ['gina@home.example', ' ', 'Your e-mail']) {
+      show(signUp.replace('type="email"', `value="${value}"`));
+      expect(await pressButton()).toMatchObject({ filled: 1 });
+      expect(field('email').value).toBe(address);
+    }
+  });
+
+  it('leaves text in the field that repeats the address', async () => {
+    const repeat = '<label>Repeat e-mail <input id="twice"></label><label>Password';
+    show(signUp.replace('<label>Password', repeat));
+    field('twice').value = 'Gina';
+    expect(await pressButton()).toEqual({ filled: 1 });
+    expect([field('email').value, field('twice').value]).toEqual([address, 'Gina']);
+    show(signUp.replace('<label>Password', repeat));
+    field('twice').focus();
+    expect(await pressButton()).toEqual({ filled: 2 });
+    expect([field('email').value, field('twice').value]).toEqual([address, address]);
+  });
+
+  it('takes the focused of several e-mail fields', () => {
+    show(`<form><h1>Register</h1><label>E-mail <input id="one" type="email"></label>
+      <label>E-mail for bills <input id="bills" type="email"></label><button>Register</button></form>`);
+    expect(byButton()?.field).toBe(field('one'));
+    field('bills').focus();
+    expect(byButton()?.field).toBe(field('bills'));
+  });
+
+  it('finds the form with the focus where there is no form element, the innermost', () => {
+    const formless = signUp.replaceAll('form', 'div');
+    show(`<div>${formless}<p><label>E-mail for news <input id="outer" type="email"></label></p>
+      <button>Subscribe</button></div>`);
+    field('name').focus();
+    expect(byButton()?.field).toBe(field('email'));
+  });
+
+  it('finds the form with the focus within shadow roots', () => {
+    show(`${newsletter}<div id="host"></div>`);
+    const inside = byId('host').attachShadow({ mode: 'open' });
+    inside.innerHTML = logIn;
+    inside.querySelector<HTMLElement>('#secret')?.focus();
+    expect(byButton()?.field.id).toBe('known');
+  });
+
+  it('puts no code into anything but a field for one', () => {
+    show(signUp + message);
+    field('name').focus();
+    expect(byButton('one-time-code')).toBeUndefined();
+    show(signUp + code);
+    field('name').focus();
+    expect(byButton('one-time-code')?.field).toBe(field('code'));
+  });
+});
+
+describe('the shortcut', () => {
+  it('takes what the focused field asks for', () => {
+    show(signUp + code);
+    field('code').focus();
+    expect(byShortcut()).toMatchObject({ kind: 'one-time-code', field: field('code') });
+    field('email').focus();
+    expect(byShortcut()).toMatchObject({ kind: 'email', field: field('email') });
+  });
+
+  it.each(['maxlength="8"', 'inputmode="numeric"', 'type="number"'])(
+    'takes a code for an unknown field in which no address has room: %s',
+    (attributes) => {
+      show(`${signUp}<input id="any" ${attributes}>`);
+      field('any').focus();
+      expect(byShortcut()).toMatchObject({ kind: 'one-time-code', field: field('any') });
+    },
+  );
+
+  it('takes the address where no field has the focus, and the code where only that is asked for', () => {
+    show(code + signUp);
+    expect(byShortcut()).toMatchObject({ kind: 'email', field: field('email') });
+    byId('submit').focus();
+    expect(byShortcut()).toMatchObject({ kind: 'email', field: field('email') });
+    show(`${code.replace('</form>', '<button id="confirm">Confirm</button></form>')}${newsletter}`);
+    byId('confirm').focus();
+    expect(byShortcut()).toMatchObject({ kind: 'one-time-code', field: field('code') });
+    show(code);
+    expect(byShortcut()).toMatchObject({ kind: 'one-time-code', field: field('code') });
+    show(search);
+    expect(byShortcut()).toBeUndefined();
+  });
+
+  it('replaces what the focused field holds, and gives the way back', async () => {
+    show(signUp);
+    field('name').value = 'Gina';
+    field('name').focus();
+    const { filled, undo } = await fill(document, { kind: 'any', pointed: true }, address);
+    expect([filled, field('name').value]).toEqual([1, address]);
+    expect([undo?.field, undo?.isCurrent()]).toEqual([field('name'), true]);
+    undo?.putBack();
+    expect([field('name').value, field('email').value]).toEqual(['Gina', '']);
+    expect(document.activeElement).toBe(field('name'));
+    expect(undo?.isCurrent()).toBe(false);
+  });
+
+  it('keeps to the rule of the button where it points at no field', async () => {
+    show(signUp);
+    field('email').type = 'text';
+    field('email').value = 'Gina';
+    const outcome = await fill(document, { kind: 'any', pointed: true }, address);
+    expect(outcome).toEqual({ filled: 0, refused: 'occupied' });
+  });
+});
+
+describe('the way back', () => {
+  it('brings back each field that was filled with the address', async () => {
+    show(
+      signUp.replace(
+        '<label>Password',
+        '<label>Repeat e-mail <input id="twice"></label><label>Password',
+      ),
+    );
+    field('email').value = 'gina@home.example';
+    const { undo } = await pressButton();
+    expect([field('email').value, field('twice').value]).toEqual([address, address]);
+    undo?.putBack();
+    expect([field('email').value, field('twice').value]).toEqual(['gina@home.example', '']);
+    expect(document.activeElement).toBe(field('email'));
+  });
+
+  it('brings back what stood in a row of boxes', async () => {
+    show(`<form>${'<input maxlength="1" type="tel">'.repeat(6)}</form>`);
+    const boxes = [...document.querySelectorAll('input')];
+    boxes[0]?.focus();
+    for (const [at, digit] of ['1', '2'].entries())
+      Object.assign(boxes[at] ?? {}, { value: digit });
+    const request = { kind: 'any', pointed: true } as const;
+    const { undo } = await fill(document, request, '482913');
+    expect(boxes.map(({ value }) => value).join('')).toBe('482913');
+    undo?.putBack();
+    expect(boxes.map(({ value }) => value)).toEqual(['1', '2', '', '', '', '']);
+  });
+
+  it('is none where the field was empty, or held the same', async () => {
+    show(signUp);
+    expect((await pressButton()).undo).toBeUndefined();
+    expect((await pressButton()).undo).toBeUndefined();
+  });
+
+  it('is over once the person has typed', async () => {
+    show(signUp);
+    field('email').value = 'gina@home.example';
+    const { undo } = await pressButton();
+    field('email').value += 'x';
+    expect(undo?.isCurrent()).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { composeSource, readHeaders, type SourceParts } from '../../../lib/mail/source.ts';
+import { readMailHeader } from '../../../server/mail/header.ts';
+import { parseBody } from '../../../server/mail/parse/body.ts';
+
+const mail: SourceParts = {
+  senderName: 'Acme Accounts',
+  senderEmail: 'no-reply@acme.example',
+  to: 'quiet-heron@mayfly.example',
+  subject: 'Hello',
+  receivedAt: Date.UTC(2026, 10, 21, 5, 30, 7),
+  text: 'Plain text\nin two lines',
+  html: '<p>Formatted</p>',
+};
+const source = (change: Partial<SourceParts> = {}) => composeSource({ ...mail, ...change }, 'b1');
+/** As our own service reads it. */
+async function parsed(change: Partial<SourceParts> = {}) {
+  const bytes = new Uint8Array(await source(change).arrayBuffer());
+  return { ...readMailHeader(bytes, ''), ...(await parseBody(bytes)) };
+}
+
+describe('a source that is put together anew', () => {
+  it('reads back as what it was made of', async () => {
+    expect(await parsed()).toMatchObject({
+      senderName: 'Acme Accounts',
+      senderEmail: 'no-reply@acme.example',
+      to: 'quiet-heron@mayfly.example',
+      subject: 'Hello',
+      text: expect.stringContaining('Plain text\nin two lines'),
+      html: '<p>Formatted</p>',
+    });
+  });
+
+  it('keeps every script in names, subjects and text', async () => {
+    const subject = `Überweisung fällig – 請求書 ${'👩‍👩‍👧 '.repeat(30)}`.trim();
+    const senderName = 'Łukasz "Wąż" 李';
+    const back = await parsed({ subject, senderName, text: 'שלום', html: '<p>مرحبا</p>' });
+    expect(back.subject).toBe(subject);
+    expect(back.senderName).toBe(senderName);
+    expect(back.text?.trim()).toBe('שלום');
+    expect(back.html?.trim()).toBe('<p>مرحبا</p>');
+  });
+
+  it('has one part where there is one body', async () => {
+    const { html: _, ...plain } = mail;
+    const text = await composeSource(plain, 'b1').text();
+    expect(text).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(text).not.toContain('multipart');
+  });
+
+  it('lets no line break end a header early', async () => {
+    const back = await parsed({ subject: 'a\r\nBcc: x@evil.example', senderName: 'b\r\n\r\nbody' });
+    expect(back.senderName).toBe('b body');
+    expect(back.subject).toBe('a Bcc: x@evil.example');
+    expect(back.text).toContain('Plain text');
+  });
+
+  it('says when it was received', async () => {
+    expect(await source().text()).toContain('Date: Sat, 21 Nov 2026 05:30:07 +0000\r\n');
+  });
+
+  it('has no line longer than 998 characters (RFC 5322, 2.1.1)', async () => {
+    const text = await source({ subject: 'x'.repeat(3000), text: 'y'.repeat(9000) }).text();
+    expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  });
+});
+
+describe('the headers of a source', () => {
+  it('end where the body begins, folded lines included', async () => {
+    const blob = new Blob(['Subject: a\r\n b\r\nTo: c\r\n\r\nbody\r\n\r\nmore']);
+    expect(await readHeaders(blob)).toBe('Subject: a\n b\nTo: c');
+  });
+
+  it('are all there is of a source without body', async () => {
+    expect(await readHeaders(new Blob(['Subject: a\n']))).toBe('Subject: a\n');
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import {
+  current,
+  hour,
+  inbox,
+  mailbox,
+  pass,
+  restart,
+  service,
+  timesAsked,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+const address = async () => (await mailbox.view()).addresses[0];
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1' });
+  await urgent();
+});
+
+describe('ending an address', () => {
+  it('takes effect here at once and keeps its mail', async () => {
+    await mailbox.endAddress(await current());
+    expect(await address()).toMatchObject({ expired: true, ended: true, unread: 1 });
+    expect(await inbox()).toEqual(['1']);
+    expect(await mailbox.addressToFill()).toBeUndefined();
+    expect(timesAsked('end')).toBe(0);
+  });
+
+  it('is undone as if it had never been, and the service never hears of it', async () => {
+    await mailbox.endAddress(await current());
+    pass(6000);
+    await mailbox.runOutbox();
+    await mailbox.undoEnd(await current());
+    expect(await address()).toMatchObject({ expired: false });
+    pass(60_000);
+    await mailbox.runOutbox();
+    expect(timesAsked('end')).toBe(0);
+  });
+
+  it('can be undone by a page that is opened meanwhile, and its removal too', async () => {
+    await mailbox.endAddress(await current());
+    expect((await mailbox.view()).undoable).toMatchObject([
+      { kind: 'ends', keys: [await current()] },
+    ]);
+    pass(7000);
+    await mailbox.runOutbox();
+    expect(await mailbox.view()).not.toHaveProperty('undoable');
+    const removed = await current();
+    await mailbox.removeAddresses([removed]);
+    expect((await mailbox.view()).undoable).toMatchObject([{ kind: 'removals', keys: [removed] }]);
+  });
+
+  it('reaches the service once it cannot be undone, also after a stop of the background', async () => {
+    await mailbox.endAddress(await current());
+    expect(await mailbox.hasWork()).toBe(true);
+    restart();
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(timesAsked('end')).toBe(1);
+    expect(await mailbox.hasWork()).toBe(false);
+    await expect(mailbox.undoEnd(await current())).rejects.toMatchObject({ code: 'address-gone' });
+    await mailbox.runOutbox();
+    expect(timesAsked('end')).toBe(1);
+    expect(await inbox()).toEqual(['1']);
+  });
+
+  it('fetches in full what was only listed, while that is still possible', async () => {
+    service.deliver({ id: '2', text: 'Late' });
+    service.failures.set('read 2', new ServiceError('unavailable'));
+    await urgent();
+    await mailbox.endAddress(await current());
+    service.failures.clear();
+    pass(60_000);
+    await mailbox.runOutbox();
+    const content = await mailbox.openMessage({ address: await current(), message: '2' });
+    expect(content.text).toBe('Late');
+    expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
+  });
+
+  it('does so too where the service ends no addresses', async () => {
+    service.features = [];
+    restart({ newAddressService: async () => 'https://plain.test' });
+    pass(25 * hour);
+    await mailbox.ensureAddress();
+    service.deliver({ id: '2', text: 'Late' });
+    service.failures.set('read 2', new ServiceError('unavailable'));
+    await urgent();
+    await mailbox.endAddress(await current());
+    service.failures.clear();
+    pass(60_000);
+    await mailbox.runOutbox();
+    const content = await mailbox.openMessage({ address: await current(), message: '2' });
+    expect(content.text).toBe('Late');
+    expect(timesAsked('end')).toBe(0);
+  });
+
+  it('is told ever more rarely to a service that refuses, until the address would have expired', async () => {
+    await mailbox.endAddress(await current());
+    service.failures.set('end', new ServiceError('refused'));
+    for (let passed = 0; passed < 90; passed += 3) {
+      pass(3000);
+      await mailbox.runOutbox();
+    }
+    expect(timesAsked('end')).toBeGreaterThan(2);
+    expect(timesAsked('end')).toBeLessThan(8);
+    expect(await mailbox.hasWork()).toBe(true);
+    pass(25 * hour);
+    expect(await mailbox.hasWork()).toBe(false);
+  });
+
+  it('counts as told where the service has let the address go already', async () => {
+    await mailbox.endAddress(await current());
+    service.failures.set('end', new ServiceError('address-expired'));
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await mailbox.hasWork()).toBe(false);
+  });
+
+  it('stays between us where the service does not end addresses, and can be taken back', async () => {
+    pass(25 * hour);
+    service.features = [];
+    restart({ newAddressService: async () => 'https://plain.test' });
+    await mailbox.ensureAddress();
+    await mailbox.endAddress(await current());
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await mailbox.hasWork()).toBe(false);
+    pass(hour);
+    expect(await mailbox.recreateAddress(await current())).toBe(await current());
+    expect(await address()).toMatchObject({ expired: false });
+    expect(timesAsked('end')).toBe(0);
+  });
+
+  it('does nothing to an address that is no more', async () => {
+    pass(25 * hour);
+    await mailbox.endAddress(await current());
+    expect((await address())?.ended).toBeUndefined();
+  });
+});

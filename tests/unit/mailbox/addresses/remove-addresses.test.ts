@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import {
+  current,
+  database,
+  hour,
+  mailbox,
+  pass,
+  restart,
+  service,
+  urgent,
+  withdrawn,
+} from '../mailbox-under-test.ts';
+
+let old: string;
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1' });
+  await urgent();
+  old = await current();
+});
+
+const emails = async () => (await mailbox.view()).addresses.map(({ email }) => email);
+
+/** How many records of any kind belong to the address. */
+async function traces(): Promise<number> {
+  const stores = [...database.objectStoreNames];
+  const all = await Promise.all(stores.map((name) => database.getAll(name)));
+  return all.filter((records) => JSON.stringify(records).includes(old)).length;
+}
+
+describe('removing an address that is no more', () => {
+  beforeEach(() => pass(25 * hour));
+
+  it('hides it with its mail and its notifications, and shows another one', async () => {
+    await mailbox.createAddress({});
+    await mailbox.selectAddress(old);
+    await mailbox.removeAddresses([old]);
+    const view = await mailbox.view();
+    expect(view.addresses.map(({ email }) => email)).toEqual(['a2@mail.test']);
+    expect(view.current).toBe(view.addresses[0]?.id);
+    expect(view.inbox).toEqual([]);
+    expect(await mailbox.current()).toBe(view.current);
+    expect(await mailbox.unread()).toBe(0);
+    expect(withdrawn).toEqual(['1']);
+  });
+
+  it('is undone whole, and the address is shown again', async () => {
+    await mailbox.removeAddresses([old]);
+    pass(6000);
+    await mailbox.runOutbox();
+    await mailbox.undoRemove([old]);
+    const view = await mailbox.view();
+    expect(view.current).toBe(old);
+    expect(view.inbox.map(({ message }) => message)).toEqual(['1']);
+    expect(await mailbox.unread()).toBe(1);
+  });
+
+  it('leaves no trace once it cannot be undone, also after a stop of the background', async () => {
+    expect(await traces()).toBeGreaterThan(2);
+    await mailbox.removeAddresses([old]);
+    expect(await mailbox.hasWork()).toBe(true);
+    restart();
+    pass(8000);
+    await mailbox.runOutbox();
+    await database.put('state', {}, 'state');
+    expect(await traces()).toBe(0);
+    expect(await mailbox.hasWork()).toBe(false);
+    await expect(mailbox.undoRemove([old])).rejects.toMatchObject({ code: 'address-gone' });
+  });
+
+  it('leaves the mail of others alone', async () => {
+    const other = await mailbox.createAddress({});
+    await urgent();
+    await mailbox.removeAddresses([old]);
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await database.count('bodies')).toBe(1);
+    expect((await mailbox.openMessage({ address: other, message: '1' })).text).toBe('Hello there');
+  });
+});
+
+describe('removing', () => {
+  it('does nothing to an address that lives', async () => {
+    await mailbox.removeAddresses([old]);
+    expect(await emails()).toEqual(['a1@mail.test']);
+  });
+
+  it('keeps no more of an ended address than what its service must be told with', async () => {
+    await mailbox.createAddress({});
+    service.failures.set('end', new ServiceError('unreachable'));
+    await mailbox.endAddress(old);
+    await mailbox.removeAddresses([old]);
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await emails()).toEqual(['a2@mail.test']);
+    expect(await database.count('bodies')).toBe(0);
+    await expect(mailbox.undoRemove([old])).rejects.toMatchObject({ code: 'address-gone' });
+    service.failures.clear();
+    pass(60_000);
+    await mailbox.runOutbox();
+    await mailbox.runOutbox();
+    expect(service.calls).toContain('end');
+    expect(await database.get('sessions', old)).toBeUndefined();
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { siteOf } from '../../../../lib/urls/site.ts';
+import { database, hour, mailbox, now, pass } from '../mailbox-under-test.ts';
+
+/** A message with a code that came just now. */
+async function codeCame(session: string, id: string, code: string) {
+  await database.add('messages', {
+    session,
+    id,
+    code,
+    senderName: '',
+    senderEmail: 'no-reply@shop.example',
+    subject: 'Your code',
+    receivedAt: now,
+  });
+}
+
+describe('the address of a site', () => {
+  it('is the one that was last used there', async () => {
+    const first = await mailbox.createAddress({});
+    const second = await mailbox.createAddress({});
+    await mailbox.markFilled(second, 'shop.example');
+    pass(1000);
+    await mailbox.markFilled(first, 'shop.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
+    expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
+  });
+
+  it('is still the one used there, when it was used elsewhere since', async () => {
+    const first = await mailbox.createAddress({});
+    const second = await mailbox.createAddress({});
+    await mailbox.markFilled(first, 'shop.example');
+    pass(1000);
+    await mailbox.markFilled(second, 'forum.example');
+    pass(1000);
+    await mailbox.markFilled(first, 'forum.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(first);
+    expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(first);
+    pass(1000);
+    await mailbox.markFilled(second, 'forum.example');
+    expect((await mailbox.addressOfSite('forum.example'))?.address).toBe(second);
+    const view = (await mailbox.view()).addresses.find(({ id }) => id === first);
+    expect(view).toMatchObject({ site: 'forum.example', earlierSites: ['shop.example'] });
+  });
+
+  it('is known from before there was a list of sites', async () => {
+    const address = await mailbox.createAddress({});
+    const session = await database.get('sessions', address);
+    if (session) await database.put('sessions', { ...session, site: 'shop.example' });
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+    await mailbox.markFilled(address, 'forum.example');
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+  });
+
+  it('is none once the site was forgotten, the others staying known', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await mailbox.markFilled(address, 'forum.example');
+    await mailbox.forgetSite(address, 'forum.example');
+    expect(await mailbox.addressOfSite('forum.example')).toBeUndefined();
+    expect((await mailbox.codeOfSite('forum.example')).expected).toBe(false);
+    expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
+    await mailbox.forgetSite(address, 'shop.example');
+    expect(JSON.stringify(await database.getAll('sessions'))).not.toMatch(/shop|forum/);
+  });
+
+  it('is of at most eight sites', async () => {
+    const address = await mailbox.createAddress({});
+    for (let count = 1; count <= 12; count++)
+      await mailbox.markFilled(address, `s${count}.example`);
+    expect(await mailbox.addressOfSite('s4.example')).toBeUndefined();
+    expect((await mailbox.addressOfSite('s5.example'))?.address).toBe(address);
+  });
+
+  it('is none once it has expired', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    pass(48 * hour);
+    expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
+  });
+
+  it('is none where the site was not to be remembered', async () => {
+    const address = await mailbox.createAddress({});
+    const before = await database.get('sessions', address);
+    pass(1000);
+    await mailbox.markFilled(address, undefined);
+    expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
+    // Its mail is expected, it is no fresh one, and nothing else tells that it was used.
+    expect(await database.get('sessions', address)).toEqual({
+      ...before,
+      taken: true,
+      waitUntil: expect.any(Number),
+    });
+  });
+});
+
+describe('the code of a site', () => {
+  it('is the newest that came to an address used there, and no other', async () => {
+    const here = await mailbox.createAddress({});
+    const there = await mailbox.createAddress({});
+    await mailbox.markFilled(here, 'shop.example');
+    await mailbox.markFilled(there, 'other.example');
+    await codeCame(here, '1', '111111');
+    pass(1000);
+    await codeCame(here, '2', '222222');
+    await codeCame(there, '3', '333333');
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
+    expect((await mailbox.codeOfSite('third.example')).code).toBeUndefined();
+  });
+
+  it('is not that of an earlier address while mail is awaited at a later one', async () => {
+    const earlier = await mailbox.createAddress({});
+    await mailbox.markFilled(earlier, 'shop.example');
+    await codeCame(earlier, '1', '111111');
+    pass(1000);
+    const later = await mailbox.createAddress({});
+    await mailbox.markFilled(later, 'shop.example');
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
+    await codeCame(later, '2', '222222');
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
+  });
+
+  it('is none of an address that was removed', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await codeCame(address, '1', '111111');
+    await mailbox.endAddress(address);
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
+    await mailbox.removeAddresses([address]);
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
+  });
+
+  it('is offered for ten minutes', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    await codeCame(address, '1', '111111');
+    pass(9.9 * 60_000);
+    expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
+    pass(60_000);
+    expect((await mailbox.codeOfSite('shop.example')).code).toBeUndefined();
+  });
+
+  it('is expected for three minutes after a fill', async () => {
+    const address = await mailbox.createAddress({});
+    await mailbox.markFilled(address, 'shop.example');
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
+    expect(await mailbox.codeOfSite('other.example')).toEqual({ expected: false });
+    pass(3 * 60_000);
+    expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: false });
+  });
+});
+
+it('offers nothing of an encrypted site to who poses as it without encryption', async () => {
+  const id = await mailbox.createAddress({});
+  await mailbox.markFilled(id, siteOf('https://shop.example/join'));
+  await codeCame(id, '1', '482913');
+  const posing = siteOf('http://shop.example/join') ?? '';
+  expect(await mailbox.addressOfSite(posing)).toBeUndefined();
+  expect(await mailbox.codeOfSite(posing)).toEqual({ expected: false });
+  expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('482913');
+});

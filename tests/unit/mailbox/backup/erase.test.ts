@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { createMailboxData } from '../../../../lib/mailbox/data.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import {
+  context,
+  current,
+  database,
+  mailbox,
+  restart,
+  service,
+  timesAsked,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+const data = () => createMailboxData(context);
+
+it('leaves nothing in any store', async () => {
+  await mailbox.createAddress({});
+  service.deliver({ id: '1' });
+  await urgent();
+  await data().erase();
+  for (const name of database.objectStoreNames) expect(await database.count(name), name).toBe(0);
+  expect(await mailbox.view()).toMatchObject({ addresses: [], inbox: [] });
+});
+
+it('ends live addresses where the service takes them back, whatever becomes of it', async () => {
+  await mailbox.createAddress({});
+  await mailbox.createAddress({});
+  const tell = await data().erase();
+  expect(service.calls).not.toContain('end');
+  service.failures.set('end', new ServiceError('unavailable'));
+  await tell();
+  expect(timesAsked('end')).toBe(2);
+});
+
+it('asks nothing of a service that does not take addresses back', async () => {
+  const { readOffer } = service;
+  const dialect = { bearer: true, features: [] };
+  service.readOffer = async () => ({ ...(await readOffer()), features: [], dialect });
+  await mailbox.createAddress({});
+  const before = service.calls.length;
+  await (await data().erase())();
+  expect(service.calls).toHaveLength(before);
+});
+
+it('is not undone by a listing that was on its way', async () => {
+  await mailbox.createAddress({});
+  service.deliver({ id: '1' });
+  const { checkMail } = service;
+  service.checkMail = async (...input) => {
+    const answer = await checkMail(...input);
+    await data().erase();
+    return answer;
+  };
+  await urgent();
+  expect(await database.count('sessions')).toBe(0);
+  expect(await database.count('messages')).toBe(0);
+  expect(await database.count('words')).toBe(0);
+});
+
+it('lets a fresh address be made afterwards, as on the first day', async () => {
+  await mailbox.createAddress({});
+  await data().erase();
+  restart();
+  await mailbox.ensureAddress();
+  expect((await mailbox.view()).addresses).toHaveLength(1);
+});
+
+it('ends an address too that was ended here before its service was told', async () => {
+  await mailbox.createAddress({});
+  await mailbox.endAddress(await current());
+  const tell = await data().erase();
+  expect(service.calls).not.toContain('end');
+  await tell();
+  expect(timesAsked('end')).toBe(1);
+});

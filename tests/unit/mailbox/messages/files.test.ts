@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError, TokenNotFound } from '../../../../lib/service-client.ts';
+import {
+  database,
+  hour,
+  key,
+  mailbox,
+  now,
+  pass,
+  problem,
+  restart,
+  service,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+const nothing = () => undefined;
+const part = { attachment: '2' };
+const fetched = async (which: 'source' | { attachment: string }, message = '1') =>
+  (await mailbox.fetchFile(await key(message), which, nothing)).text();
+const calls = () => service.calls.slice(before);
+let before: number;
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1' });
+  await urgent();
+  before = service.calls.length;
+});
+
+/** Has the service deliver a message that carries some of its files itself, and offer no others. */
+async function plainService(within: { attachments: boolean; source: boolean }) {
+  service.features = [];
+  restart({ newAddressService: async () => 'https://plain.test' });
+  await mailbox.createAddress({});
+  service.deliver({ id: '2', within });
+  await urgent();
+  before = service.calls.length;
+}
+
+describe('a file of a message', () => {
+  it('comes from the service, as does the message as it was received', async () => {
+    expect(await fetched(part)).toBe('attachment 2 of 1');
+    expect(await fetched('source')).toBe('source of 1');
+    expect(calls()).toEqual(['attachment', 'source']);
+  });
+
+  it('is taken out of the message where only that has it', async () => {
+    await plainService({ attachments: true, source: true });
+    expect(await fetched(part, '2')).toBe('within 2');
+    expect(await fetched('source', '2')).toBe('within 2');
+    expect(calls()).toEqual(['within', 'within']);
+  });
+
+  it('is asked for where the service offers it, whatever its messages have within', async () => {
+    service.deliver({ id: '3', within: { attachments: true, source: true } });
+    await urgent();
+    expect(await fetched(part, '3')).toBe('attachment 2 of 3');
+    expect(await fetched('source', '3')).toBe('source of 3');
+  });
+
+  it('is said to be there or not', async () => {
+    const said = async (message: string) => (await mailbox.openMessage(await key(message))).files;
+    expect(await said('1')).toEqual({ live: true, attachments: true, source: true });
+    for (const within of [
+      { attachments: true, source: false },
+      { attachments: false, source: true },
+    ]) {
+      await plainService(within);
+      expect(await said('2')).toEqual({ live: true, ...within });
+    }
+    await plainService({ attachments: false, source: false });
+    expect(await said('1')).toEqual({ live: true, attachments: false, source: false });
+    pass(25 * hour);
+    expect(await said('1')).toMatchObject({ live: false });
+  });
+
+  it('is taken to be there at a service of which nothing is known yet', async () => {
+    await database.put('services', { base: 'https://service.test' });
+    expect((await mailbox.openMessage(await key('1'))).files).toEqual({
+      live: true,
+      attachments: true,
+      source: true,
+    });
+  });
+
+  it('is gone with its message, and with its address', async () => {
+    const gone = { code: 'message-gone' };
+    await expect(fetched(part, 'none')).rejects.toMatchObject(gone);
+    await mailbox.deleteMessages([await key('1')]);
+    await expect(fetched(part)).rejects.toMatchObject(gone);
+    await mailbox.undoDelete([await key('1')]);
+    pass(25 * hour);
+    await expect(fetched(part)).rejects.toMatchObject({ code: 'address-expired' });
+    await database.clear('sessions');
+    expect(calls()).toEqual([]);
+  });
+
+  it.each(['message-gone', 'not-understood', 'too-slow', 'unavailable'] as const)(
+    'that cannot be had (%s) is no reason to leave its service alone',
+    async (code) => {
+      service.failures.set('attachment', new ServiceError(code));
+      await expect(fetched(part)).rejects.toMatchObject({ code });
+      expect(await problem()).toBeUndefined();
+      service.failures.clear();
+      expect(await fetched(part)).toBe('attachment 2 of 1');
+    },
+  );
+
+  it('may fail for its service, which is left alone then', async () => {
+    service.failures.set('source', new ServiceError('unreachable'));
+    await expect(fetched('source')).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await problem()).toMatchObject({ code: 'unreachable' });
+    service.failures.set('source', new ServiceError('unavailable', { retryAt: now + hour }));
+    await expect(fetched('source')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await problem()).toMatchObject({ until: now + hour });
+    service.failures.clear();
+    await expect(fetched('source')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is asked for again where the token did not arrive, as all else is', async () => {
+    const asked: boolean[] = [];
+    restart({
+      connect: (_, { bearer }) => ({
+        ...service,
+        readSource: async () => {
+          asked.push(bearer);
+          if (bearer) throw new TokenNotFound();
+          return new Blob(['at last']);
+        },
+      }),
+    });
+    expect(await fetched('source')).toBe('at last');
+    expect(asked).toEqual([true, false]);
+  });
+
+  it('is known by whether its message is stored with its content', async () => {
+    expect(await mailbox.hasMessage(await key('1'))).toBe(true);
+    expect(await mailbox.hasMessage(await key('none'))).toBe(false);
+    await mailbox.deleteMessages([await key('1')]);
+    expect(await mailbox.hasMessage(await key('1'))).toBe(true);
+    service.failures.set('delete', new ServiceError('unreachable'));
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await mailbox.hasMessage(await key('1'))).toBe(false);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type InboxRoom, ServiceError } from '../../../../lib/service-client.ts';
+import {
+  current,
+  hour,
+  inbox,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+beforeEach(async () => {
+  service.most = 20;
+  await mailbox.ensureAddress();
+});
+
+const room = async () => (await mailbox.view()).room;
+
+/** Fills the inbox with as many messages as wanted, all listed. */
+async function receive(count: number) {
+  const address = await current();
+  const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
+  for (const id of ids) service.deliver({ id });
+  await urgent();
+  return ids.map((message) => ({ address, message }));
+}
+
+/** Has the service say of its inbox what is given. */
+async function say(told: InboxRoom | undefined): Promise<void> {
+  const { checkMail } = service;
+  service.checkMail = async (token, etag) => ({ ...(await checkMail(token, etag)), room: told });
+  await urgent();
+}
+
+describe('an inbox that fills up', () => {
+  it('is told of from nine tenths on, is full at its limit, and an address says so too', async () => {
+    await receive(17);
+    expect(await room()).toBeUndefined();
+    await receive(1);
+    expect(await room()).toEqual({ kind: 'nearly-messages', used: 18, most: 20 });
+    expect((await mailbox.view()).addresses[0]).not.toHaveProperty('full');
+    await receive(2);
+    expect(await room()).toEqual({ kind: 'full' });
+    expect((await mailbox.view()).addresses[0]).toMatchObject({ full: true, unread: 20 });
+    pass(25 * hour);
+    expect(await room()).toBeUndefined();
+  });
+
+  it('is being made room in from the deletion until the service lists less', async () => {
+    const keys = await receive(20);
+    await mailbox.deleteMessages(keys);
+    expect(await inbox()).toEqual([]);
+    expect(await room()).toEqual({ kind: 'making' });
+    expect(await mailbox.unread()).toBe(0);
+    await mailbox.undoDelete(keys.slice(0, 2));
+    expect(await room()).toEqual({ kind: 'making' });
+    expect(await mailbox.unread()).toBe(2);
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await room()).toEqual({ kind: 'making' });
+    restart();
+    pass(3000);
+    await urgent();
+    expect(await room()).toBeUndefined();
+    expect((await mailbox.view()).addresses[0]).toMatchObject({ messages: 2, unread: 2 });
+  });
+
+  it('says why its service cannot be told of the deletions', async () => {
+    const keys = await receive(20);
+    await mailbox.deleteMessages(keys);
+    pass(8000);
+    service.failures.set('delete-many', new ServiceError('slow-down', { retryAt: now + 60_000 }));
+    await mailbox.runOutbox();
+    const problem = { code: 'slow-down', until: now + 60_000 };
+    expect(await room()).toEqual({ kind: 'making', problem });
+    expect((await mailbox.view()).check).not.toHaveProperty('problem');
+  });
+
+  it('is counted as the service counts it where a listing was quicker than the deletion', async () => {
+    const keys = await receive(20);
+    const { deleteMail } = service;
+    service.deleteMail = async (token, id) => {
+      await deleteMail(token, id);
+      await urgent();
+      pass(1);
+    };
+    await mailbox.deleteMessages(keys.slice(0, 1));
+    pass(8000);
+    await mailbox.runOutbox();
+    pass(3000);
+    // Nothing has changed since that listing.
+    await mailbox.checkMail({ watched: [await current()] });
+    expect(await room()).toEqual({ kind: 'nearly-messages', used: 19, most: 20 });
+  });
+
+  it('is nearly full no more once enough of it was deleted', async () => {
+    const keys = await receive(19);
+    await mailbox.deleteMessages(keys.slice(0, 1));
+    expect(await room()).toEqual({ kind: 'nearly-messages', used: 18, most: 20 });
+    await mailbox.deleteMessages(keys.slice(0, 2));
+    expect(await room()).toBeUndefined();
+  });
+
+  it.each<[InboxRoom | undefined, object | undefined]>([
+    [undefined, undefined],
+    [{ full: false }, undefined],
+    [{ full: true }, { kind: 'full' }],
+    [
+      { full: false, bytes: { used: 95, most: 100 } },
+      { kind: 'nearly-bytes', used: 95, most: 100 },
+    ],
+    [
+      { full: true, messages: { used: 1, most: 9 }, bytes: { used: 8, most: 9 } },
+      { kind: 'too-big' },
+    ],
+    [{ full: true, messages: { used: 1, most: 9 }, bytes: { used: 9, most: 9 } }, { kind: 'full' }],
+  ])('of which its service says %j is shown as %j', async (told, shown) => {
+    await receive(1);
+    await say(told);
+    expect(await room()).toEqual(shown);
+  });
+});

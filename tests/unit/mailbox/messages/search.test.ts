@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import { readExample, storeExample } from '../../stored-example.ts';
+import {
+  current,
+  database,
+  key,
+  mailbox,
+  pass,
+  restartOn,
+  service,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+const found = async (query: string, count = 50) =>
+  (await mailbox.searchMessages(query, count)).messages.map(({ message }) => message);
+
+describe('searching', () => {
+  beforeEach(async () => {
+    await mailbox.ensureAddress();
+    service.deliver({ id: '1', subject: 'Votre café', text: 'The kettle is on its way.' });
+    pass(1000);
+    service.deliver({ id: '2', senderName: 'Kettle Works', text: 'Nothing else.' });
+    pass(1000);
+    service.deliver({
+      id: '3',
+      html: '<style>.kettle{}</style><p>Your <b>Ket</b>tle</p><p>and cup</p>',
+      text: 'plain words',
+    });
+    await urgent();
+  });
+
+  it('looks at sender, subject and text as it is read, and answers the newest first', async () => {
+    expect(await found('KETTLE')).toEqual(['3', '2', '1']);
+    expect(await found('cafe')).toEqual(['1']);
+    expect(await found('kettle way')).toEqual(['1']);
+    expect(await found('tleand')).toEqual([]);
+    expect(await found('plain')).toEqual([]);
+    expect(await found('  ')).toEqual([]);
+  });
+
+  it('lists what came in the same second in the order of the inbox', async () => {
+    for (const id of ['5', '4', '6']) service.deliver({ id, subject: 'Kettle' });
+    await urgent();
+    const order = (await mailbox.view()).inbox.map(({ message }) => message);
+    expect(order.slice(0, 4)).toEqual(['6', '5', '4', '3']);
+    expect(await found('kettle')).toEqual(order);
+  });
+
+  it('answers a piece of the text where only that has the words', async () => {
+    const { messages } = await mailbox.searchMessages('kettle', 50);
+    expect(messages.map(({ snippet }) => snippet)).toEqual([
+      'Your Kettle and cup',
+      undefined,
+      'The kettle is on its way.',
+    ]);
+  });
+
+  it('counts all, and answers no more than were asked for', async () => {
+    expect(await mailbox.searchMessages('kettle', 2)).toMatchObject({
+      total: 3,
+      messages: [{ message: '3' }, { message: '2' }],
+    });
+  });
+
+  it('finds what comes later, and no more what was deleted, or only once that is undone', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    service.deliver({ id: '4', text: 'Another kettle' });
+    await urgent();
+    expect(await found('kettle')).toContain('4');
+    await mailbox.deleteMessages([await key('4')]);
+    expect(await found('kettle')).not.toContain('4');
+    await mailbox.undoDelete([await key('4')]);
+    expect(await found('kettle')).toContain('4');
+    await mailbox.deleteMessages([await key('4')]);
+    pass(8000);
+    await mailbox.runOutbox();
+    expect(await found('kettle')).toEqual(['3', '2', '1']);
+    expect(await database.count('words')).toBe(3);
+  });
+
+  it('finds the same after the background was stopped', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    // What was in memory is known by the database that it is a copy of.
+    restartOn(await openMailboxDatabase());
+    expect(await found('kettle')).toHaveLength(3);
+  });
+
+  it('has a piece of a long text begin with a word before what was found', async () => {
+    const words = 'word '.repeat(1000);
+    service.deliver({ id: '4', text: `${words}the needle stands here ${words}` });
+    service.deliver({ id: '5', text: `${'x'.repeat(3000)}needle${'x'.repeat(300)}` });
+    service.deliver({ id: '6', text: 'A needle' });
+    service.deliver({ id: '7', text: `${'y'.repeat(1997)} needle` });
+    await urgent();
+    const { messages } = await mailbox.searchMessages('needle', 50);
+    const snippets = new Map(messages.map(({ message, snippet = '' }) => [message, snippet]));
+    expect(snippets.get('4')).toMatch(/^…(word ){1,5}the needle stands here word .*…$/);
+    expect(snippets.get('4')).toHaveLength(142);
+    expect(snippets.get('5')).toBe(`…${'x'.repeat(24)}needle${'x'.repeat(110)}…`);
+    expect(snippets.get('6')).toBe('A needle');
+    expect(snippets.get('7')).toBe('…needle');
+  });
+
+  it('finds a message by what it says now, and not by what it said', async () => {
+    expect(await found('kettle')).toHaveLength(3);
+    service.deliver({ id: '4', subject: 'A teapot', text: 'late' });
+    service.failures.set('read 4', new ServiceError('unavailable'));
+    await urgent();
+    expect(await found('teapot')).toEqual(['4']);
+    expect(await found('late')).toEqual([]);
+    service.failures.clear();
+    pass(60_000);
+    await urgent();
+    expect(await found('late')).toEqual(['4']);
+    expect(await found('teapot late')).toEqual(['4']);
+  });
+
+  it('finds nothing of an address that was removed, unless that is undone', async () => {
+    const address = await current();
+    await mailbox.endAddress(address);
+    await mailbox.removeAddresses([address]);
+    expect(await found('kettle')).toEqual([]);
+    await mailbox.undoRemove([address]);
+    expect(await found('kettle')).toHaveLength(3);
+  });
+
+  it('looks at all addresses', async () => {
+    const first = await mailbox.current();
+    await mailbox.createAddress({});
+    expect((await mailbox.searchMessages('cafe', 50)).messages[0]?.address).toBe(first);
+  });
+});
+
+describe('a mailbox from before there was a search', () => {
+  it('keeps its mail, and has it searchable after some small steps', async () => {
+    await storeExample(readExample('mailbox-1-search.json'), 'old');
+    restartOn(await openMailboxDatabase('old'));
+    expect((await mailbox.view()).inbox.map(({ subject }) => subject)).toEqual([
+      'Your order has shipped',
+      'Willkommen',
+    ]);
+    await mailbox.indexOlder();
+    expect(await found('grüße')).toEqual(['m1']);
+    expect(await found('parcel')).toEqual(['m2']);
+    expect(await database.count('words')).toBe(2);
+    expect(await database.get('state', 'wording')).toBeUndefined();
+  });
+});

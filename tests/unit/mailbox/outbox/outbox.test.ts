@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MessageKey } from '../../../../lib/mailbox.ts';
+import { ServiceError } from '../../../../lib/service-client.ts';
+import {
+  base,
+  current,
+  database,
+  inbox,
+  mailbox,
+  now,
+  pass,
+  problem,
+  restart,
+  service,
+  timesAsked,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+/** Ids of messages as the service was told to delete them, a list for each request. */
+let requests: string[][];
+
+beforeEach(async () => {
+  requests = [];
+  const { deleteMail, deleteMany } = service;
+  service.deleteMail = async (token, id) => {
+    requests.push([id]);
+    await deleteMail(token, id);
+  };
+  service.deleteMany = async (token, ids) => {
+    requests.push([...ids]);
+    await deleteMany(token, ids);
+  };
+  await mailbox.ensureAddress();
+});
+
+/** Mail that is here, as many as wanted. */
+async function receive(count: number): Promise<MessageKey[]> {
+  const address = await current();
+  const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
+  for (const id of ids) service.deliver({ id });
+  await urgent();
+  return ids.map((message) => ({ address, message }));
+}
+
+/** Runs the outbox as the background does: at the times that it asks for, so many at most. */
+async function runThrough(most: number): Promise<void> {
+  for (let count = 0; count < most; count += 1) {
+    const due = await mailbox.runOutbox();
+    if (due === undefined) return;
+    pass(Math.max(0, due - now));
+  }
+}
+
+/** The service deletes one message by each request and no more. */
+async function takeOne(): Promise<void> {
+  service.features = ['bearer'];
+  await mailbox.refreshOffer(base);
+}
+
+const sent = () => requests.flat().toSorted();
+const pause = (seconds: number) => new ServiceError('slow-down', { retryAt: now + seconds * 1000 });
+
+describe('deletions that can no longer be undone', () => {
+  it.each([
+    [13, [13]],
+    [150, [100, 50]],
+    [1, [1]],
+  ])('%i of them are sent once, in batches of %j', async (count, sizes) => {
+    const keys = await receive(count);
+    // As by key after key: each asks for a run of its own.
+    const runs = keys.map(async (key) => {
+      await mailbox.deleteMessages([key]);
+      return mailbox.runOutbox();
+    });
+    for (const due of await Promise.all(runs)) expect(due).toBe(now + 7000);
+    pass(7000);
+    await Promise.all(keys.map(() => mailbox.runOutbox()));
+    expect(requests.map(({ length }) => length)).toEqual(sizes);
+    expect(sent()).toEqual(keys.map(({ message }) => message).toSorted());
+    expect(service.mails.size).toBe(0);
+    expect(await mailbox.runOutbox()).toBeUndefined();
+  });
+
+  it('that were made one after another go by two requests', async () => {
+    const keys = await receive(13);
+    for (const key of keys) {
+      await mailbox.deleteMessages([key]);
+      pass(80);
+    }
+    await runThrough(5);
+    expect(requests.map(({ length }) => length)).toEqual([1, 12]);
+  });
+
+  it('go one at a time and at a measured pace to a service that takes no several', async () => {
+    await takeOne();
+    const keys = await receive(13);
+    await mailbox.deleteMessages(keys);
+    pass(7000);
+    expect(await mailbox.runOutbox()).toBe(now + 5000);
+    await mailbox.runOutbox();
+    expect(requests).toHaveLength(5);
+    await runThrough(5);
+    expect(sent()).toEqual(keys.map(({ message }) => message).toSorted());
+    expect(requests.every(({ length }) => length === 1)).toBe(true);
+  });
+
+  it('hold up no mail that comes meanwhile, however long the service takes', async () => {
+    const keys = await receive(3);
+    await mailbox.deleteMessages(keys);
+    pass(8000);
+    const gate = Promise.withResolvers<void>();
+    service.deleteMany = () => gate.promise;
+    const run = mailbox.runOutbox();
+    service.deliver({ id: 'new', text: 'Your verification code is 482913.' });
+    await mailbox.checkMail({ watched: [await current()] });
+    expect(await inbox()).toEqual(['new']);
+    gate.resolve();
+    await run;
+  });
+
+  it('are put off by a pause that the service asks for, and looking for mail is not', async () => {
+    const keys = await receive(3);
+    await mailbox.deleteMessages(keys);
+    pass(8000);
+    service.failures.set('delete-many', pause(90));
+    expect(await mailbox.runOutbox()).toBe(now + 90_000);
+    service.failures.clear();
+    service.deliver({ id: 'new' });
+    restart();
+    pass(3000);
+    await mailbox.checkMail({ watched: [await current()] });
+    expect(await problem()).toBeUndefined();
+    expect(await inbox()).toEqual(['new']);
+    pass(86_000);
+    await mailbox.runOutbox();
+    expect(requests).toHaveLength(1);
+    pass(1000);
+    await mailbox.runOutbox();
+    expect(requests).toHaveLength(2);
+    expect([...service.mails.keys()]).toEqual(['new']);
+    expect(await mailbox.runOutbox()).toBeUndefined();
+  });
+
+  it.each(['unreachable', 'unavailable', 'not-understood'] as const)(
+    'that meet a service that is %s are tried ever more rarely, and mail is looked for as ever',
+    async (code) => {
+      const keys = await receive(3);
+      await mailbox.deleteMessages(keys);
+      pass(8000);
+      service.failures.set('delete-many', new ServiceError(code));
+      await runThrough(6);
+      expect(requests).toHaveLength(6);
+      expect((await mailbox.runOutbox()) ?? 0).toBeGreaterThan(now + 30_000);
+      service.deliver({ id: 'new' });
+      await mailbox.checkMail();
+      expect(await problem()).toBeUndefined();
+      expect(await inbox()).toEqual(['new']);
+      service.failures.clear();
+      await mailbox.online();
+      await mailbox.runOutbox();
+      expect([...service.mails.keys()]).toEqual(['new']);
+    },
+  );
+
+  it('are not sent to a service at which mail cannot be looked for', async () => {
+    const keys = await receive(2);
+    await mailbox.deleteMessages(keys);
+    pass(8000);
+    service.failures.set('check', pause(60));
+    await urgent();
+    expect(await mailbox.runOutbox()).toBe(now + 60_000);
+    expect(requests).toEqual([]);
+    pass(60_000);
+    service.failures.clear();
+    await mailbox.runOutbox();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that a service refuses together are sent one by one, and one that fails holds up none', async () => {
+    const keys = await receive(3);
+    await mailbox.deleteMessages(keys);
+    pass(8000);
+    service.failures.set('delete-many', new ServiceError('refused'));
+    const { deleteMail } = service;
+    service.deleteMail = async (token, id) => {
+      await deleteMail(token, id);
+      if (id === '0') throw new ServiceError('refused');
+    };
+    await mailbox.runOutbox();
+    await runThrough(1);
+    await mailbox.runOutbox();
+    expect(requests.map((ids) => ids.toSorted().join())).toEqual(['0,1,2', '0', '1', '2']);
+    expect(service.mails.size).toBe(0);
+  });
+
+  it('at an address that alone has an outage do not keep back those of others', async () => {
+    const [first] = await receive(1);
+    await mailbox.createAddress({});
+    const [second] = await receive(1);
+    const { deleteMail } = service;
+    service.deleteMail = (token, id) => {
+      if (token === 'token-1') throw new ServiceError('unavailable');
+      return deleteMail(token, id);
+    };
+    await mailbox.deleteMessages([first, second].filter((key) => key !== undefined));
+    pass(8000);
+    await runThrough(3);
+    expect(sent()).toEqual([second?.message]);
+  });
+
+  it('make room in a full inbox before they tidy another', async () => {
+    await takeOne();
+    const tidy = await receive(4);
+    service.mails.clear();
+    await mailbox.createAddress({});
+    service.most = 3;
+    const full = await receive(3);
+    await mailbox.deleteMessages(tidy);
+    await mailbox.deleteMessages(full);
+    pass(8000);
+    await mailbox.runOutbox();
+    const address = await current();
+    const gone = await database.getAll('messages');
+    expect(
+      gone.filter(({ session, goneAt }) => session === address && goneAt !== undefined),
+    ).toHaveLength(3);
+  });
+
+  it('and ends of one address go as one: its service is asked for nothing twice', async () => {
+    const keys = await receive(3);
+    await mailbox.deleteMessages(keys);
+    await mailbox.endAddress(await current());
+    pass(8000);
+    await runThrough(3);
+    expect(timesAsked('end')).toBe(1);
+    expect(requests).toEqual([]);
+    expect(await database.count('messages')).toBe(0);
+    expect(await mailbox.runOutbox()).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { currentForm } from '../../../../lib/mailbox/records/database.ts';
+import {
+  bodyFields,
+  type Fields,
+  mend,
+  messageFields,
+  serviceFields,
+  sessionFields,
+  stateFields,
+  wordsFields,
+} from '../../../../lib/mailbox/records/repair.ts';
+import { readExample } from '../../stored-example.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const { records } = readExample(`mailbox-${currentForm}.json`);
+/** What no field of any kind is. */
+const damaged = Symbol('damaged');
+
+/** What a record of each store cannot be without, and what stands in the place of other fields. */
+const stores: [name: string, fields: Fields<object>, needed: string[], otherwise: object][] = [
+  [
+    'sessions',
+    sessionFields(now),
+    ['id', 'service', 'email'],
+    { token: '', createdAt: now, expiresAt: now, usedAt: now },
+  ],
+  [
+    'messages',
+    messageFields(now),
+    ['session', 'id'],
+    { senderName: '', senderEmail: '', subject: '', receivedAt: now },
+  ],
+  ['bodies', bodyFields, ['session', 'id'], { to: '', attachments: [] }],
+  ['words', wordsFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
+  ['services', serviceFields, ['base'], {}],
+  ['state', stateFields, [], {}],
+];
+
+const valuesOf = (store: string) =>
+  records.filter((one) => one.store === store).map(({ value }): Record<string, unknown> => value);
+
+/** The same value with each thing within it damaged in turn, one at a time. */
+function damagedWithin(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    [damaged, ...damagedWithin(inner)].map((bad) =>
+      Array.isArray(value) ? value.with(Number(name), bad) : { ...value, [name]: bad },
+    ),
+  );
+}
+
+describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
+  it('that is sound stays as it is, with what is not known here', () => {
+    for (const value of valuesOf(store)) {
+      const record = { ...value, newField: 1 };
+      expect(mend(fields, record)).toEqual({ record, mended: false });
+    }
+  });
+
+  it('loses a damaged field, or has another value in its place, and keeps all others', () => {
+    for (const value of valuesOf(store)) {
+      for (const name of Object.keys(value).filter((one) => one in fields)) {
+        const read = mend(fields, { ...value, [name]: damaged });
+        if (needed.includes(name)) {
+          expect(read, name).toBeUndefined();
+          continue;
+        }
+        const { [name]: _, ...rest } = value;
+        const place = Object.entries(otherwise).filter(([one]) => one === name);
+        expect(read, name).toEqual({
+          record: { ...rest, ...Object.fromEntries(place) },
+          mended: true,
+        });
+      }
+    }
+  });
+
+  it('is damaged where anything within one of its fields is', () => {
+    for (const value of valuesOf(store)) {
+      for (const [name, field] of Object.entries(value)) {
+        for (const bad of damagedWithin(field)) {
+          const what = `${name}: ${JSON.stringify(bad, (_, one) => (one === damaged ? '!' : one))}`;
+          expect(mend(fields, { ...value, [name]: bad })?.mended, what).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('may lack what it is not needed for, and no other', () => {
+    for (const value of valuesOf(store)) {
+      for (const name of Object.keys(value).filter((one) => one in fields)) {
+        const { [name]: _, ...rest } = value;
+        const read = mend(fields, rest);
+        if (needed.includes(name)) expect(read, name).toBeUndefined();
+        else expect(read?.mended, name).toBe(name in otherwise);
+      }
+    }
+  });
+
+  it('is none where it is no record at all', () => {
+    for (const none of [undefined, null, 'x', 7, [], [{}]]) {
+      expect(mend(fields, none)).toBeUndefined();
+    }
+  });
+});
+
+it('knows every manner in which a service is spoken to, and no other', () => {
+  const isSound = (dialect: object) => {
+    const known = { bearer: true, features: [], ...dialect };
+    return mend(serviceFields, { base: 'https://a.test', dialect: known })?.mended === false;
+  };
+  for (const post of ['both', 'json', 'multipart', 'form', 'query']) {
+    expect(isSound({ post, failedPosts: [post] }), post).toBe(true);
+  }
+  for (const errors of ['http', 'status', 'both']) expect(isSound({ errors }), errors).toBe(true);
+  for (const other of [{ post: '' }, { post: 'other' }, { failedPosts: [''] }, { errors: '' }]) {
+    expect(isSound(other)).toBe(false);
+  }
+});
+
+it('takes no address or service for sound that could not be reached, nor a link that is none', () => {
+  const [session] = valuesOf('sessions');
+  const fields: Fields<object> = sessionFields(now);
+  expect(mend(fields, { ...session, email: '' })).toBeUndefined();
+  expect(mend(fields, { ...session, service: 'nowhere' })).toBeUndefined();
+  expect(mend(serviceFields, { base: 'nowhere' })).toBeUndefined();
+  const [message] = valuesOf('messages');
+  const links: Fields<object> = messageFields(now);
+  for (const link of ['javascript:alert(1)', ' https://a.test', 'x:https:']) {
+    expect(mend(links, { ...message, link })?.record).not.toHaveProperty('link');
+  }
+  for (const link of ['https://a.test', 'HTTP://a.test']) {
+    expect(mend(links, { ...message, link })?.mended).toBe(false);
+  }
+});

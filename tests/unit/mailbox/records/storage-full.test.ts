@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Disk, onDisk } from '../full-disk.ts';
+import {
+  current,
+  database,
+  inbox,
+  key,
+  mailbox,
+  pass,
+  problem,
+  restartOn,
+  service,
+  timesAsked,
+  told,
+  urgent,
+} from '../mailbox-under-test.ts';
+
+const full = { code: 'storage-full' };
+const refused = { name: 'QuotaExceededError' };
+
+let disk: Disk;
+
+beforeEach(async () => {
+  disk = { full: false };
+  restartOn(onDisk(database, disk));
+  await mailbox.ensureAddress();
+  service.deliver({ id: '1' });
+  await urgent();
+});
+
+describe('while the disk is full', () => {
+  it('says so, leaves new mail at its service, and has it once there is room', async () => {
+    disk.full = true;
+    service.deliver({ id: '2', text: 'Your verification code is 482913.' });
+    await urgent();
+    expect(await problem()).toEqual(full);
+    expect(await inbox()).toEqual(['1']);
+    expect(timesAsked('delete')).toBe(0);
+    expect(service.mails.size).toBe(2);
+    disk.full = false;
+    pass(60_000);
+    await mailbox.checkMail();
+    expect(await problem()).toBeUndefined();
+    expect((await mailbox.view()).inbox).toMatchObject([{ message: '2', code: '482913' }, {}]);
+    expect(told).toEqual(['1', '2']);
+  });
+
+  it('asks for the same mail once a minute and no more', async () => {
+    disk.full = true;
+    service.deliver({ id: '2' });
+    await urgent();
+    const before = service.calls.length;
+    for (let passed = 0; passed < 57; passed += 3) {
+      pass(3000);
+      await mailbox.checkMail({ watched: [await current()] });
+    }
+    expect(service.calls).toHaveLength(before);
+  });
+
+  it('has no address made that nobody could keep', async () => {
+    disk.full = true;
+    const before = timesAsked('create');
+    await expect(mailbox.createAddress({})).rejects.toMatchObject(refused);
+    expect(timesAsked('create')).toBe(before);
+    disk.full = false;
+    await mailbox.createAddress({});
+    expect((await mailbox.view()).addresses).toHaveLength(2);
+    expect(await database.get('state', 'room')).toBeUndefined();
+  });
+
+  it('does nothing by halves: what is refused has not been done', async () => {
+    disk.full = true;
+    const one = await key('1');
+    await expect(mailbox.deleteMessages([one])).rejects.toMatchObject(refused);
+    await expect(mailbox.endAddress(one.address)).rejects.toMatchObject(refused);
+    await expect(mailbox.renameAddress(one.address, 'Shoes')).rejects.toMatchObject(refused);
+    pass(8000);
+    await mailbox.checkMail({ urgent: [one.address] });
+    await mailbox.runOutbox();
+    disk.full = false;
+    expect(await inbox()).toEqual(['1']);
+    expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
+    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
+  });
+
+  it('tells no service of what could not be noted here first', async () => {
+    const one = await key('1');
+    await mailbox.deleteMessages([one]);
+    await mailbox.endAddress(one.address);
+    disk.full = true;
+    pass(8000);
+    await mailbox.checkMail();
+    await mailbox.runOutbox();
+    expect(timesAsked('delete') + timesAsked('end')).toBe(0);
+    expect(await problem()).toEqual(full);
+    disk.full = false;
+    await mailbox.runOutbox();
+    expect(await problem()).toBeUndefined();
+    expect(timesAsked('end')).toBe(1);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('lets mail be read that is here', async () => {
+    disk.full = true;
+    expect(await mailbox.openMessage(await key('1'))).toMatchObject({ text: 'Hello there' });
+    expect((await mailbox.searchMessages('hello', 9)).total).toBe(1);
+  });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reachService } from '../../../../lib/mailbox/sync/call-service.ts';
+import { type Dialect, type Lesson, ServiceError } from '../../../../lib/service-client.ts';
+import {
+  base,
+  context,
+  current,
+  database,
+  hour,
+  mailbox,
+  now,
+  pass,
+  restart,
+  service,
+  timesAsked,
+} from '../mailbox-under-test.ts';
+import { fail, reach, stored } from '../reach-under-test.ts';
+
+let changes: number;
+
+beforeEach(async () => {
+  await mailbox.ensureAddress();
+  changes = 0;
+  restart({ changed: () => void changes++ });
+});
+
+describe('a service', () => {
+  it('that was never reached is asked what it offers first', async () => {
+    await database.delete('services', base);
+    service.calls.length = 0;
+    expect(await reach(async () => 'done')).toBe('done');
+    expect(service.calls).toEqual(['domains']);
+    expect(await stored()).toEqual({
+      base,
+      dialect: { bearer: true, features: service.features },
+    });
+  });
+
+  it('is known by what calls teach, also those that fail', async () => {
+    const teach =
+      (lesson: Lesson, then: () => Promise<unknown>) =>
+      (_service: unknown, note: (lesson: Lesson) => void) => {
+        note(lesson);
+        return then();
+      };
+    const form: Lesson = (dialect) => ({ ...dialect, post: 'form' });
+    await reachService(
+      context,
+      base,
+      teach(form, async () => 1),
+    );
+    expect((await mailbox.dialectOf(base))?.post).toBe('form');
+    const json: Lesson = (dialect) => ({ ...dialect, post: 'json' });
+    const refused = teach(json, fail(new ServiceError('refused')));
+    await expect(reachService(context, base, refused)).rejects.toMatchObject({ code: 'refused' });
+    expect((await mailbox.dialectOf(base))?.post).toBe('json');
+  });
+
+  it('of which nothing new was learnt is not told of', async () => {
+    await reach(async () => 1);
+    expect(changes).toBe(0);
+    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+    expect(changes).toBe(1);
+  });
+
+  it('that answers is in trouble no more', async () => {
+    await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
+    expect((await stored())?.trouble).toMatchObject({ code: 'web-page', failures: 1 });
+    pass(hour);
+    await reach(async () => 1);
+    expect(await stored()).not.toHaveProperty('trouble');
+  });
+
+  it.each(['address-expired', 'refused', 'message-gone', 'address-taken'] as const)(
+    'is in none for an answer about one address or message: %s',
+    async (code) => {
+      await expect(reach(fail(new ServiceError(code)))).rejects.toMatchObject({ code });
+      expect(await stored()).not.toHaveProperty('trouble');
+    },
+  );
+
+  it('is left alone during a pause, which tells why, save by who asks', async () => {
+    const trace = { at: now, asked: 'GET https://service.test/domains' };
+    const error = new ServiceError('unavailable', { detail: 'No', trace });
+    await expect(reach(fail(error))).rejects.toThrow();
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+    };
+    await expect(reach(ask)).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: 'No',
+      trace,
+      retryAt: now + 2000,
+    });
+    expect(asked).toBe(0);
+    await reach(ask, { urgent: true });
+    expect(asked).toBe(1);
+  });
+
+  it('fails once where several requests fail side by side', async () => {
+    const gate = Promise.withResolvers<never>();
+    const both = [reach(() => gate.promise), reach(() => gate.promise)];
+    const settled = Promise.allSettled(both);
+    // Both have begun: neither is held up by the failure of the other.
+    await new Promise(setImmediate);
+    gate.reject(new ServiceError('unreachable'));
+    await settled;
+    expect((await stored())?.trouble).toMatchObject({ failures: 1 });
+  });
+
+  it('has a pause that it asked for heard at any time, and so the lack of a network', async () => {
+    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+    const later = new ServiceError('slow-down', { retryAt: now + hour });
+    await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
+    expect((await stored())?.trouble).toMatchObject({
+      failures: 2,
+      retryAt: now + hour,
+      asked: true,
+    });
+    pass(hour);
+    await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+    await expect(reach(fail(new ServiceError('offline')), { urgent: true })).rejects.toThrow();
+    expect((await stored())?.trouble).toMatchObject({ code: 'offline', failures: 3, retryAt: now });
+  });
+
+  it('is learnt anew after it was not understood three times, all but its clock', async () => {
+    const dialect: Dialect = {
+      ...{ bearer: true, features: ['events'], post: 'json', errors: 'both', mail: ['text'] },
+      clock: { zone: 60 },
+    };
+    const misunderstood = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await expect(reach(fail(new ServiceError('not-understood')))).rejects.toThrow();
+        pass(hour);
+      }
+    };
+    await database.put('services', { base, dialect });
+    await misunderstood(2);
+    expect((await stored())?.dialect).toEqual(dialect);
+    await misunderstood(1);
+    const { bearer, features, clock } = dialect;
+    expect((await stored())?.dialect).toEqual({ bearer, features, clock });
+    const { clock: _, ...timeless } = dialect;
+    await database.put('services', { base, dialect: timeless });
+    await misunderstood(3);
+    expect((await stored())?.dialect).toEqual({ bearer, features });
+  });
+
+  it('keeps what it was known for through any other failure', async () => {
+    const dialect: Dialect = { bearer: true, features: [], post: 'json' };
+    await database.put('services', { base, dialect });
+    for (let time = 0; time < 4; time += 1) {
+      await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
+      pass(hour);
+    }
+    expect((await stored())?.dialect).toEqual(dialect);
+  });
+
+  it('is not blamed for what is no failure of a service', async () => {
+    await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
+    expect(await stored()).not.toHaveProperty('trouble');
+  });
+});
+
+describe('the network is back', () => {
+  it('makes everything due at once that no service asked to put off', async () => {
+    const trouble = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
+    const asked = { ...trouble, asked: true as const };
+    const session = await database.get('sessions', await current());
+    if (!session) throw new Error('no address');
+    await database.put('sessions', { ...session, trouble });
+    await database.put('services', { base, dialect: { bearer: true, features: [] }, trouble });
+    await database.put('services', { base: 'https://other.test', trouble: asked });
+    const message = { session: session.id, senderName: '', senderEmail: '', subject: '' };
+    await database.put('messages', {
+      ...message,
+      id: '1',
+      receivedAt: now,
+      incomplete: session.id,
+      trouble,
+    });
+    service.failures.set('check', new ServiceError('refused'));
+    await mailbox.online();
+    expect(timesAsked('check')).toBe(1);
+    expect(await database.get('messages', [session.id, '1'])).toMatchObject({
+      trouble: { code: 'unreachable', failures: 0, retryAt: 0 },
+    });
+    expect((await database.get('services', 'https://other.test'))?.trouble).toEqual(asked);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest';
+
+let stored: Record<string, unknown>;
+let managed: Record<string, unknown> | undefined;
+let changed: ((changes: object, area: string) => void)[];
+
+Object.assign(globalThis, {
+  chrome: { runtime: { id: 'mayfly' } },
+  browser: {
+    runtime: { id: 'mayfly' },
+    storage: {
+      local: {
+        get: async (key: string) => structuredClone(key in stored ? { [key]: stored[key] } : {}),
+        set: async (items: object) => void Object.assign(stored, structuredClone(items)),
+        remove: async (key: string) => void delete stored[key],
+      },
+      managed: {
+        get: async () => {
+          if (!managed) throw new Error('Managed storage manifest not found');
+          return structuredClone(managed);
+        },
+      },
+      onChanged: { addListener: (listener: (typeof changed)[number]) => changed.push(listener) },
+    },
+  },
+});
+const { readChosen, readLocked, readSettings, saveSettings, eraseSettings, onManagedSettings } =
+  await import('../../../lib/platform/settings.ts');
+
+beforeEach(() => {
+  stored = {};
+  managed = undefined;
+  changed = [];
+});
+
+it('keeps the other settings when one is changed, and those of another version', async () => {
+  stored.settings = { version: 2, theme: 'dark', newerThing: [1] };
+  await saveSettings({ keepMail: '30' });
+  expect(await readSettings()).toMatchObject({ theme: 'dark', keepMail: '30' });
+  expect(stored.settings).toMatchObject({ newerThing: [1] });
+});
+
+it('loses no change when several are made at once', async () => {
+  await Promise.all([
+    saveSettings({ theme: 'dark' }),
+    saveSettings({ singleKeys: false }),
+    saveSettings({ plainTextFirst: true }),
+  ]);
+  expect(await readChosen()).toEqual({ theme: 'dark', singleKeys: false, plainTextFirst: true });
+});
+
+it('lets an administrator’s settings come first, and names them', async () => {
+  await saveSettings({ theme: 'dark', keepMail: '7' });
+  managed = { theme: 'light', serviceUrl: 'mail.corp.example/', keepMail: 12, junk: true };
+  expect(await readSettings()).toMatchObject({
+    theme: 'light',
+    keepMail: '7',
+    serviceUrl: 'https://mail.corp.example',
+  });
+  expect((await readLocked()).toSorted()).toEqual(['serviceUrl', 'theme']);
+});
+
+it('takes no service from an administrator that a person could not enter either', async () => {
+  managed = { serviceUrl: 'http://mail.corp.example' };
+  expect(await readLocked()).toEqual([]);
+});
+
+it('changes nothing at all where one of the settings is an administrator’s', async () => {
+  managed = { theme: 'light' };
+  await expect(saveSettings({ theme: 'dark', keepMail: '7' })).rejects.toThrow('theme');
+  expect(await readChosen()).toEqual({});
+});
+
+it('gives the person’s own choice back when the administrator lets go', async () => {
+  await saveSettings({ theme: 'dark' });
+  managed = { theme: 'light' };
+  expect((await readSettings()).theme).toBe('light');
+  managed = undefined;
+  expect((await readSettings()).theme).toBe('dark');
+});
+
+it('tells of a change by the administrator, and of no other', () => {
+  let told = 0;
+  onManagedSettings(() => told++);
+  for (const area of ['local', 'managed', 'sync']) for (const tell of changed) tell({}, area);
+  expect(told).toBe(1);
+});
+
+it('forgets all that was chosen', async () => {
+  await saveSettings({ theme: 'dark' });
+  await eraseSettings();
+  expect((await readSettings()).theme).toBe('system');
+});

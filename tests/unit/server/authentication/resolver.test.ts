@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest';
+import { lookupsFor } from '../../../../server/authentication/resolver.ts';
+
+const never = () => new Promise<string[]>(() => undefined);
+
+/** The code of each rejection; `answer` where there is none. */
+async function outcomes(asked: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(asked);
+  return settled.map((each) => (each.status === 'fulfilled' ? 'answer' : String(each.reason.code)));
+}
+
+describe('the lookups of one mail', () => {
+  test('have budgets apart, and say when one is spent', async () => {
+    const resolve = vi.fn(async () => ['answer']);
+    const lookups = lookupsFor(resolve, 1000);
+    const counts = { spf: 100, dkim: 30, dmarc: 60 };
+    for (const check of ['spf', 'dkim', 'dmarc'] as const) {
+      resolve.mockClear();
+      const lookup = lookups[check];
+      const ask = (index: number) => lookup.resolve(`d${index}.example`, 'TXT');
+      const asked = Array.from({ length: counts[check] }, (_, index) => ask(index));
+      expect(new Set(await outcomes(asked))).toEqual(new Set(['answer']));
+      expect(lookup.isSpent()).toBe(false);
+      expect(await outcomes([ask(1000), ask(0)])).toEqual(['EBUDGET', 'answer']);
+      expect(lookup.isSpent()).toBe(true);
+      expect(resolve).toHaveBeenCalledTimes(counts[check]);
+    }
+  });
+
+  test('ask the same question once', async () => {
+    const resolve = vi.fn(async (_name: string, type: string) => [type]);
+    const { dmarc } = lookupsFor(resolve, 1000);
+    const answers = ['A', 'TXT', 'A'].map((type) => dmarc.resolve('shop.example', type));
+    expect(await Promise.all(answers)).toEqual([['A'], ['TXT'], ['A']]);
+    expect(resolve).toHaveBeenCalledTimes(2);
+  });
+
+  test('end by their deadline, from the first of each check on', async () => {
+    vi.useFakeTimers();
+    try {
+      const resolve = vi.fn(never);
+      const { spf, dmarc } = lookupsFor(resolve, 15_000);
+      const first = outcomes([spf.resolve('silent.example', 'TXT')]);
+      await vi.advanceTimersByTimeAsync(9000);
+      const second = outcomes([spf.resolve('other.example', 'TXT')]);
+      await vi.advanceTimersByTimeAsync(1001);
+      expect([await first, await second]).toEqual([['ETIMEOUT'], ['ETIMEOUT']]);
+      expect(await outcomes([spf.resolve('third.example', 'TXT')])).toEqual(['ETIMEOUT']);
+      expect(resolve).toHaveBeenCalledTimes(2);
+      expect(spf.isSpent()).toBe(false);
+      const last = outcomes([dmarc.resolve('_dmarc.bank.example', 'TXT')]);
+      await vi.advanceTimersByTimeAsync(5001);
+      expect(await last).toEqual(['ETIMEOUT']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['with a NUL', 'k._domainkey.evil.example.\0.bank.example'],
+    ['with a control character', 'a\nb.example'],
+    ['beyond ASCII', 'b\u00e4nk.example'],
+    ['with an empty label', 'a..example'],
+    ['without a label', ''],
+    ['with a label of 64', `${'a'.repeat(64)}.example`],
+    ['of 254 characters', `${'a.'.repeat(125)}abcd`],
+  ])('of a name %s find that there is none, and ask nobody', async (_, name) => {
+    const resolve = vi.fn(async () => ['answer']);
+    const { dkim } = lookupsFor(resolve, 1000);
+    expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['ENOTFOUND']);
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  test.each(['example', 'a_b.example.', `${'a'.repeat(63)}.example`, `${'a.'.repeat(125)}abc`])(
+    'ask of a name that there can be, %s',
+    async (name) => {
+      const { dkim } = lookupsFor(async () => ['answer'], 1000);
+      expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['answer']);
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judge } from '../../../../server/authentication/authenticator.ts';
+import { readMailHeader } from '../../../../server/mail/header.ts';
+import { long } from '../../../long.ts';
+
+/** Whose mail it is: DNS lets it in as evil.example and as nobody else. */
+const client = { ip: '192.0.2.1', helo: 'mx.evil.example', sender: 'x@evil.example' };
+const texts = new Map([
+  ['evil.example', 'v=spf1 ip4:192.0.2.1 -all'],
+  ['_dmarc.evil.example', 'v=DMARC1; p=reject'],
+  ['_dmarc.bank.example', 'v=DMARC1; p=reject'],
+]);
+
+async function resolve(name: string, type: string): Promise<string[]> {
+  const text = type === 'TXT' ? texts.get(name.toLowerCase()) : undefined;
+  if (text === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+  return [text];
+}
+
+/** What a reader is shown of a mail with this header, one character for each byte. */
+async function shownAndVerdict(header: string) {
+  const raw = new Uint8Array(Buffer.from(`${header}\r\n\r\nHello`, 'latin1'));
+  const { senderEmail } = readMailHeader(raw, client.sender);
+  const { dmarc } = await judge({ raw, senderEmail, client }, 'mx.example', resolve);
+  return { senderEmail, dmarc };
+}
+
+/** An address of his own; an ideographic full stop is one (RFC 3490, 3.1). */
+const ofEvil = /^[^\s@]+@([\w-]+[.\u3002])*evil[.\u3002]example[.\u3002]?$/i;
+
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const b64 = (text: string) => `=?utf-8?b?${Buffer.from(text).toString('base64')}?=`;
+const long16k = 'n'.repeat(16 * 1024);
+const padding = `X-Padding: ${'x'.repeat(70 * 1024)}`;
+
+/** Headers that others read in more than one way. None is a plain From of evil.example alone. */
+const odd: readonly string[] = [
+  // A From that is far away, or long, or stands for nothing.
+  `Sender: Bank <s@bank.example>\r\n${padding}\r\nFrom: bank <>`,
+  `From: "${'n'.repeat(16 * 1024 - 25)}" <s@bank.example.evil.example>`,
+  `From: "${long16k}" <s@bank.example>`,
+  `From: ${'x@evil.example, '.repeat(1100)}s@bank.example`,
+  'Sender: s@bank.example\r\nFrom:',
+  'Sender: s@bank.example',
+  'Sender: s@bank.example\r\nX-From: x@evil.example',
+  'Resent-From: x@evil.example\r\nSender: s@bank.example',
+  'From: undisclosed:;\r\nSender: s@bank.example',
+  // Several fields.
+  'From: s@bank.example\r\nFrom: x@evil.example',
+  'From: x@evil.example\r\nFrom: s@bank.example',
+  ' From: x@evil.example\r\nFrom: s@bank.example',
+  'From: s@bank.example\r\nFrom : x@evil.example',
+  'From\r\n : x@evil.example\r\nFrom: s@bank.example',
+  'From: s@bank.example\r\nFrom\r\n\t: x@evil.example',
+  'From\t: s@bank.example\r\nFROM: x@evil.example',
+  'From\0: s@bank.example\r\nFrom: x@evil.example\r\nFrom: s@bank.example',
+  'From\xff: x@evil.example\r\nFrom: s@bank.example',
+  // Several mailboxes.
+  'From: s@bank.example, x@evil.example',
+  'From: x@evil.example, s@bank.example',
+  'From: Bank <s@bank.example>; x@evil.example',
+  'From: Team: s@bank.example, x@evil.example;',
+  'From: ,,(comment)s@bank.example,(hi)<x@evil.example>',
+  'From: <s@bank.example>\\,<x@evil.example>',
+  'From: <s@bank.example> <x@evil.example>',
+  'From: s@bank.example <x@evil.example>, s@bank.example',
+  // Encoded words where none belong (RFC 2047, 5).
+  'From: <=?utf-8?q?s=40bank.example?=>, x@evil.example',
+  `From: ${b64('<s@bank.example>')},<x@evil.example>`,
+  `From: <${b64('s@bank.example')}>`,
+  `From: ${b64('s@bank.example,')} <x@evil.example>, s@bank.example`,
+  'From: =?utf-8?q?s=40bank.example?=',
+  // Routes, quotes, comments, literals.
+  'From: <@evil.example,@any.example:s@bank.example>',
+  'From: <@bank.example:x@evil.example>',
+  'From: "s@bank.example"@evil.example',
+  'From: <"s@bank.example\\">"@evil.example>',
+  'From: s@bank.example(@evil.example',
+  'From: <s@bank.example(>@evil.example)>',
+  'From: s@bank.example (x) @evil.example',
+  'From: s @ bank.example, x @ evil.example',
+  'From: <s@[192.0.2.1]>, <x@evil.example>',
+  'From: s@bank.example@evil.example',
+  'From: <s@bank.example@evil.example>',
+  // Characters that are not seen, or not where they stand.
+  'From: s@bank.example\0@evil.example',
+  'From: s@bank.example\xff@evil.example',
+  utf8('From: s@bank.example\u200b@evil.example'),
+  utf8('From: \u202eelpmaxe.knab@s\u202d@evil.example'),
+  utf8('From: s@bank.example\u2028@evil.example'),
+  utf8('From: x@evil\u3002example, s@bank\u3002example'),
+  utf8('From: s@\uff42ank.example'),
+  utf8('From: x@evil.example\u3002\u3002'),
+  'From: x@evil.example?=',
+  'From: x@evil.example/s.bank.example',
+  'From: x@evil%2eexample',
+  // Lines that are no fields.
+  'From: s@bank.example\r\nx@evil.example',
+  'From: s@bank.example\r\n,x@evil.example',
+  utf8('From: s@bank.example\r\n\u00a0,x@evil.example'),
+  'From: s@bank.example\r\r\nFrom: x@evil.example',
+];
+
+describe('a verdict of pass is of the sender that is shown', () => {
+  test.each([
+    'From: x@evil.example',
+    'From: Bank <X@Evil.Example>',
+    'From: =?utf-8?q?s=40bank.example?= <x@evil.example>',
+    'From: "s@bank.example" <x@sub.evil.example>',
+    'From: x@evil.example (s@bank.example)',
+    'From : x@evil.example\r\nSender: s@bank.example',
+    'From\r\n : x@evil.example\r\nSender: s@bank.example',
+    `Sender: s@bank.example\r\n${padding}\r\nFrom: x@evil.example`,
+    'From: x@evil.example, y@evil.example',
+    'From: <x@evil.example.>',
+    // Others' addresses in a name, or within one's own.
+    'From: <x@evil.example>s@bank.example',
+    `From: <${b64('s@bank.example\0')}@evil.example>`,
+    `From: <${b64('s@bank.example>,')}x@evil.example>`,
+    'From: s@bank.example\0.evil.example',
+    'From: s@bank.example\rFrom: x@evil.example',
+  ])('also in %j', async (header) => {
+    const { senderEmail, dmarc } = await shownAndVerdict(header);
+    expect(dmarc).toBe('pass');
+    expect(senderEmail).toMatch(ofEvil);
+  });
+
+  test.each(odd)('and never in %j', async (header) => {
+    const { dmarc } = await shownAndVerdict(header);
+    expect(['permerror', 'fail']).toContain(dmarc);
+  });
+
+  test('whatever the header is made of', async () => {
+    const pieces = [
+      ...['s@bank.example', 'x@evil.example', '@evil.example', 'bank.example', 'Bank', '@', '.'],
+      ...['<', '>', ',', ';', ':', '"', '(', ')', '[', ']', '\\', ' ', '\t', '\0', '\xff', '\r'],
+      ...[
+        '\r\n ',
+        '\r\nFrom: ',
+        '\r\nFrom : ',
+        '\r\nFrom\r\n : ',
+        '\r\nSender: ',
+        '\r\n',
+        '\r\n : ',
+      ],
+      ...['=?utf-8?q?', '?=', '=?utf-8?q?s=40bank.example?=', b64('<s@bank.example>,'), '=40'],
+      ...['\u200b', '\u202e', '\u3002', '\u00a0', '\uff42'].map(utf8),
+      ...[long16k, '<s@bank.example>', '<x@evil.example>', '"s@bank.example"'],
+    ];
+    const header = fc
+      .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 })
+      .map((parts) => `From: ${parts.join('')}`);
+    let passed = 0;
+    await fc.assert(
+      fc.asyncProperty(header, async (text) => {
+        const { senderEmail, dmarc } = await shownAndVerdict(text);
+        if (dmarc !== 'pass') return;
+        passed += 1;
+        expect(senderEmail).toMatch(ofEvil);
+      }),
+      { numRuns: long ? 50_000 : 3000 },
+    );
+    expect(passed).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { clientKey, plainAddress, rateLimiter } from '../../../../server/limits/rate-limit.ts';
+
+describe('a limit on how often', () => {
+  let time = 0;
+  const now = () => time;
+  const limiter = (changes = {}) =>
+    rateLimiter({ perMinute: 60, burst: 3, now, maxKeys: 100, ...changes });
+
+  test('gives a burst to who has not asked, then says when to ask again', async () => {
+    const { take } = limiter();
+    const answers = [await take('a'), await take('a'), await take('a'), await take('a')];
+    expect(answers).toEqual([
+      { ok: true, remaining: 2 },
+      { ok: true, remaining: 1 },
+      { ok: true, remaining: 0 },
+      { ok: false, retryAfterSeconds: 1 },
+    ]);
+  });
+
+  test('gives back with time, never more than the burst', async () => {
+    const { take } = limiter();
+    for (let count = 0; count < 3; count++) await take('a');
+    time += 999;
+    expect((await take('a')).ok).toBe(false);
+    time += 1;
+    expect((await take('a')).ok).toBe(true);
+    expect((await take('a')).ok).toBe(false);
+    time += 3_600_000;
+    expect(await take('a')).toEqual({ ok: true, remaining: 2 });
+  });
+
+  test('names a wait that is long enough', async () => {
+    const { take } = limiter({ perMinute: 7, burst: 1 });
+    await take('a');
+    const refused = await take('a');
+    if (refused.ok) throw new Error('it was not refused');
+    time += refused.retryAfterSeconds * 1000;
+    expect((await take('a')).ok).toBe(true);
+  });
+
+  test('counts each client by itself', async () => {
+    const { take } = limiter({ burst: 1 });
+    expect((await take('a')).ok).toBe(true);
+    expect((await take('b')).ok).toBe(true);
+    expect((await take('a')).ok).toBe(false);
+  });
+
+  test('forgets who asked longest ago when there are too many', async () => {
+    const { take } = limiter({ burst: 1, maxKeys: 2 });
+    await take('a');
+    await take('b');
+    await take('a');
+    await take('c');
+    expect((await take('a')).ok).toBe(false);
+    expect((await take('b')).ok).toBe(true);
+  });
+
+  test('stands a clock that is set back', async () => {
+    const { take } = limiter();
+    for (let count = 0; count < 3; count++) await take('a');
+    time -= 1_000_000;
+    expect((await take('a')).ok).toBe(false);
+    time += 1000;
+    expect((await take('a')).ok).toBe(true);
+  });
+
+  test('of 0 is none', async () => {
+    const { take } = limiter({ perMinute: 0 });
+    for (let count = 0; count < 10; count++) expect((await take('a')).ok).toBe(true);
+  });
+});
+
+describe('one client', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['no address', 'no address'],
+    ['', ''],
+  ])('with the address %j is %j', (address, key) => {
+    expect(clientKey(address)).toBe(key);
+  });
+
+  test('keeps its address where it stands for no other', () => {
+    expect(plainAddress('2001:db8::1%eth0')).toBe('2001:db8::1');
+    expect(plainAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(plainAddress('1::ffff:10.0.0.1')).toBe('1::ffff:10.0.0.1');
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { oneLine, readMailHeader, readWholeSubject } from '../../../../server/mail/header.ts';
+import { numRuns } from '../../../long.ts';
+
+function read(header: string, envelopeSender = 'envelope@shop.example') {
+  return readMailHeader(Buffer.from(header, 'utf8'), envelopeSender);
+}
+
+describe('the header of a mail', () => {
+  test('is read to its first empty line and no further', () => {
+    expect(read('X: y\r\n\r\nSubject: body\r\nFrom: b@body.example').subject).toBe('');
+  });
+
+  test('is unfolded', () => {
+    expect(read('Subject: one\r\n two\r\n\tthree\r\nX: y').subject).toBe('one two three');
+  });
+
+  test('names its sender by the first of From, Sender and the envelope', () => {
+    expect(read('Sender: s@x.example\r\nFrom: F <f@x.example>').senderEmail).toBe('f@x.example');
+    expect(read('Sender: s@x.example').senderEmail).toBe('s@x.example');
+    expect(read('Subject: x').senderEmail).toBe('envelope@shop.example');
+  });
+
+  test('names nobody by a From of more than 16 KB, and cuts none', () => {
+    const senders = (size: number) =>
+      `${`From: ${'g:;'.repeat(size / 6)}\r\n`.repeat(2)}From: F <f@x.example>`;
+    expect(read(senders(12_000)).senderEmail).toBe('f@x.example');
+    expect(read(senders(18_000))).toMatchObject({ senderName: '', senderEmail: '' });
+    const end = 's@bank.example';
+    const name = 'n'.repeat(16 * 1024 - 'From: "" <'.length - end.length);
+    expect(read(`From: "${name}" <${end}.evil.example>`).senderEmail).toBe('');
+    const address = `${'l'.repeat(320 - end.length)}${end}.evil.example`;
+    expect(read(`From: ${address}`).senderEmail).toBe('');
+  });
+
+  test('is searched to its end for a From, and without an end names nobody', () => {
+    const sender = (padding: number) =>
+      `Sender: Bank <s@bank.example>\r\nX: ${'x'.repeat(padding)}\r\nFrom: x@evil.example`;
+    expect(read(sender(70_000)).senderEmail).toBe('x@evil.example');
+    expect(read(sender(1_000_000)).senderEmail).toBe('x@evil.example');
+    expect(read(sender(1_100_000)).senderEmail).toBe('');
+  });
+
+  test.each([
+    ['empty', 'From:'],
+    ['a name alone', 'From: Bank'],
+    ['a group of nobody', 'From: nobody:;'],
+    ['no address', 'From: ,;,'],
+  ])('with a From that is %s has no address stand in', (_, from) => {
+    expect(read(`Sender: s@bank.example\r\n${from}`).senderEmail).toBe('');
+  });
+
+  test('has a From also where its colon is on the next line', () => {
+    const folded = 'From\r\n : x@evil.example\r\nSender: s@bank.example';
+    expect(read(folded).senderEmail).toBe('x@evil.example');
+  });
+
+  test('counts the first of several fields of a name', () => {
+    expect(read('Subject: first\r\nSubject: second').subject).toBe('first');
+  });
+
+  test('takes a field for what it is, not for one that begins like it', () => {
+    expect(read('Subject-Matter: no\r\nSubject: yes').subject).toBe('yes');
+  });
+
+  test('joins encoded words and decodes several charsets', () => {
+    const subject = '=?iso-8859-1?q?Gr=FC=DFe?= =?utf-8?b?4pyT?= =?windows-1251?q?=CF=F0?=';
+    expect(read(`Subject: ${subject}`).subject).toBe('Grüße✓Пр');
+  });
+
+  test('without its end is read within its first 64 KB', () => {
+    const long = `X: ${'x'.repeat(70_000)}\r\nSubject: far`;
+    expect(read(long).subject).toBe('');
+    expect(readWholeSubject(Buffer.from(`Subject: ${'s'.repeat(5000)}`))).toHaveLength(5000);
+  });
+
+  test('never fails and never yields a control character, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.constantFrom('From: ', 'Subject: '),
+        (bytes, field) => {
+          const header = readMailHeader(Buffer.concat([Buffer.from(field), bytes]), '');
+          for (const text of Object.values(header)) {
+            expect(text).not.toMatch(/\p{Cc}/u);
+            expect(text.isWellFormed()).toBe(true);
+          }
+        },
+      ),
+      { numRuns },
+    );
+  });
+});
+
+describe('one line', () => {
+  test('is cut between characters, never inside one', () => {
+    expect(oneLine('🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦🐦');
+    expect(oneLine('🐦🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦…');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ParsedMail } from '../../../../../server/mail/parse/answer.ts';
+import { parseAttachment, parseBody } from '../../../../../server/mail/parse/body.ts';
+
+/** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
+export type Piece = string | readonly number[];
+
+function bytesOf(...pieces: Piece[]): Uint8Array {
+  return Buffer.concat(
+    pieces.map((each) =>
+      typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each),
+    ),
+  );
+}
+
+/** UTF-8, one character for each byte, to be put between pieces. */
+export function utf8(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+export function read(...pieces: Piece[]): Promise<ParsedMail> {
+  return parseBody(bytesOf(...pieces));
+}
+
+/** The content of an attachment, one character for each byte. */
+export async function fileOf(id: number, ...pieces: Piece[]): Promise<string | undefined> {
+  const file = await parseAttachment(bytesOf(...pieces), id);
+  return file && Buffer.from(file.content).toString('latin1');
+}
+
+/** A multipart of these parts, each with its header and its body. */
+export function multipart(subtype: string, ...parts: string[]): string {
+  const inner = parts.map((part) => `--=_b\r\n${part}\r\n`).join('');
+  return `Content-Type: multipart/${subtype}; boundary="=_b"\r\n\r\n${inner}--=_b--\r\n`;
+}

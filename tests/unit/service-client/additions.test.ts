@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { connectService, plainDialect, type Service } from '../../../lib/service-client.ts';
+import { failureOf } from './failure-of.ts';
+import { sendJson, startOddService } from './odd-service.ts';
+import { connect, features, surroundings } from './service-with-additions.ts';
+
+/** Each addition as it is asked for. */
+const calls: [string, (service: Service) => Promise<unknown>][] = [
+  ['attachment', (service) => service.readAttachment('t', '7', '2')],
+  ['raw-mail', (service) => service.readSource('t', '7')],
+  ['delete-many', (service) => service.deleteMany('t', ['7', '8'])],
+  ['delete-session', (service) => service.endSession('t')],
+  ['extend-session', (service) => service.extendSession('t')],
+];
+const fileCalls = calls.slice(0, 2);
+const sessionCalls = calls.slice(3);
+
+describe('what only some services offer', () => {
+  it('is told from the offer, with how the service is spoken to', async () => {
+    const listed = ['bearer', 'attachment', 'something-new'];
+    const { base } = await startOddService((_, response) =>
+      sendJson(response, { status: 'success', domains: [], features: listed }),
+    );
+    const offer = await connectService(base, plainDialect, surroundings).readOffer();
+    expect(offer.features).toEqual(listed);
+    expect(offer.dialect).toEqual({ bearer: true, features: listed });
+  });
+
+  it('is nothing where the offer names nothing', async () => {
+    const { base } = await startOddService((_, response) =>
+      sendJson(response, { status: 'success', domains: [] }),
+    );
+    const offer = await connectService(base, plainDialect, surroundings).readOffer();
+    expect(offer.dialect).toEqual(plainDialect);
+  });
+
+  it.each(calls)('%s is not even asked for where it is not offered', async (feature, call) => {
+    const { base, requests } = await startOddService((_, response) => response.end());
+    const others = features.filter((each) => each !== feature);
+    const service = connectService(base, { bearer: true, features: others }, surroundings);
+    expect(await failureOf(call(service))).toMatchObject({ code: 'not-offered', detail: feature });
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ...calls.map(([name, call]) => [name, call, 401, 'unknown_token', 'address-expired'] as const),
+    ...calls.map(([name, call]) => [name, call, 410, '', 'address-expired'] as const),
+    ...calls.map(([name, call]) => [name, call, 503, 'unavailable', 'unavailable'] as const),
+    ...calls.map(([name, call]) => [name, call, 429, '', 'slow-down'] as const),
+    ...fileCalls.map(([name, call]) => [name, call, 404, '', 'message-gone'] as const),
+    ...sessionCalls.map(([name, call]) => [name, call, 404, '', 'refused'] as const),
+  ])('%s %# tells why it was refused', async (_name, call, status, code, expected) => {
+    const { base } = await startOddService((_, response) =>
+      sendJson(response, { status: 'error', code, message: 'no' }, status),
+    );
+    expect((await failureOf(call(connect(base)))).code).toBe(expected);
+  });
+});
+
+describe('a longer life', () => {
+  it('is read with its new end, and asked for as a form', async () => {
+    const { base, requests } = await startOddService((_, response) =>
+      sendJson(response, {
+        status: 'success',
+        email: 'a@b.test',
+        expires_at: '2026-11-22 12:00:00',
+      }),
+    );
+    expect(await connect(base).extendSession('t')).toMatchObject({
+      expiresAt: Date.UTC(2026, 10, 22, 12),
+    });
+    expect(requests[0]).toMatchObject({ method: 'POST', body: 'token=t' });
+    expect(requests[0]?.url.pathname).toBe('/extend-session');
+  });
+
+  it('without a new end is not understood', async () => {
+    const { base } = await startOddService((_, response) =>
+      sendJson(response, { status: 'success' }),
+    );
+    const error = await failureOf(connect(base).extendSession('t'));
+    expect(error.code).toBe('not-understood');
+    expect(error.detail).toMatch(/^expires_at:/);
+  });
+});
+
+it('several messages are deleted by one request', async () => {
+  const { base, requests } = await startOddService((_, response) =>
+    sendJson(response, { status: 'success', deleted: true, deleted_ids: [8] }),
+  );
+  await connectService(
+    base,
+    { ...plainDialect, features: [...features], post: 'form' },
+    surroundings,
+  ).deleteMany('t', ['7', '8']);
+  expect(requests).toMatchObject([{ method: 'POST', body: 'token=t&ids=7%2C8' }]);
+  expect(requests[0]?.url.pathname).toBe('/delete-mail');
+});
+
+it('an end is asked for by the token, and its answer is not looked into', async () => {
+  const { base, requests } = await startOddService((_, response) =>
+    sendJson(response, { status: 'success' }),
+  );
+  await connect(base).endSession('t');
+  expect(requests[0]).toMatchObject({ method: 'POST', body: 'token=t' });
+  expect(requests[0]?.url.pathname).toBe('/delete-session');
+});

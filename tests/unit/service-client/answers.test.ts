@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { readExtension, readOffer, readSession } from '../../../lib/service-client/answers.ts';
+import {
+  fieldsNamed,
+  textNamed,
+  toCount,
+  toList,
+  toText,
+} from '../../../lib/service-client/fields.ts';
+import { readListing } from '../../../lib/service-client/listing.ts';
+import { failureOf } from './failure-of.ts';
+
+const day = Date.UTC(2026, 10, 22, 12);
+
+describe('a listing', () => {
+  const listed = (item: object) => readListing({ messages: [item] })[0];
+
+  it.each(['messages', 'Mails', 'emails', 'data', 'result', 'results', 'response', 'items'])(
+    'is the list under %s',
+    (name) => {
+      expect(readListing({ status: 'success', [name]: [{ id: 7 }] })).toHaveLength(1);
+    },
+  );
+
+  it('is the answer itself, where that is a list', () => {
+    expect(readListing([{ id: 7 }])).toHaveLength(1);
+    expect(readListing({ payload: [{ id: 7 }] })).toHaveLength(1);
+  });
+
+  it.each(['id', 'message_id', 'mailId', 'uid'])('knows a message by %s', (name) => {
+    expect(listed({ [name]: 'm7' })?.id).toBe('m7');
+  });
+
+  it.each(['sender_email', 'fromEmail', 'from_address', 'from', 'sender'])(
+    'tells who wrote it by %s',
+    (name) => {
+      expect(listed({ id: 1, [name]: 'Zoe <z@b.example>' })).toMatchObject({
+        senderName: 'Zoe',
+        senderEmail: 'z@b.example',
+      });
+    },
+  );
+
+  it('tells names, subject and time under their usual names', () => {
+    for (const name of ['sender_name', 'fromName']) {
+      expect(listed({ id: 1, [name]: 'Zoe', from: 'Anna <a@b.c>' })?.senderName).toBe('Zoe');
+    }
+    for (const name of ['subject', 'title'])
+      expect(listed({ id: 1, [name]: 'Hi' })?.subject).toBe('Hi');
+    for (const name of ['received_at', 'received', 'date', 'createdAt', 'timestamp']) {
+      expect(listed({ id: 1, [name]: '2026-11-22 12:00:00' })?.written).toEqual({
+        at: day,
+        zoned: false,
+      });
+    }
+    expect(listed({ id: 1 })).toEqual({
+      id: '1',
+      senderName: '',
+      senderEmail: '',
+      subject: '',
+      written: undefined,
+    });
+  });
+
+  it('has the first of those with one id', () => {
+    const messages = [
+      { id: 7, subject: 'One' },
+      { id: '7', subject: 'Two' },
+    ];
+    expect(readListing({ messages }).map(({ subject }) => subject)).toEqual(['One']);
+  });
+
+  it('names what is missing where nothing of it can be read', async () => {
+    for (const [messages, detail] of [
+      [[{ subject: 'x' }], 'messages.0.id: missing'],
+      [[{ id: '' }], 'messages.0.id: missing'],
+      [[{ id: 'x'.repeat(1001) }], 'messages.0.id: missing'],
+      [['one', {}], 'messages.0.id: no message'],
+      ['none', 'messages: no list'],
+    ] as const) {
+      const failure = await failureOf((async () => readListing({ messages }))());
+      expect(failure).toMatchObject({ code: 'not-understood', detail });
+    }
+    expect(readListing({ messages: [{ subject: 'x' }, { id: 1 }] })).toHaveLength(1);
+    expect(readListing({ messages: [{ id: 'x'.repeat(1000) }] })).toHaveLength(1);
+  });
+});
+
+describe('what a service offers', () => {
+  it('is told under the usual names', () => {
+    for (const name of ['domain', 'name', 'host']) {
+      const domains = [{ id: '7', [name]: '@a.example' }, { id: 8 }, { [name]: 'b.example' }, 'x'];
+      expect(readOffer({ domains }).domains, name).toEqual([{ id: 7, domain: 'a.example' }]);
+    }
+    for (const name of ['email', 'address']) {
+      const accounts = [{ id: 0, [name]: 'a@b.example' }, { id: 8 }, { [name]: 'c@d.example' }];
+      expect(readOffer({ partner_accounts: accounts }).mailboxes, name).toEqual([
+        { id: 0, email: 'a@b.example' },
+      ]);
+    }
+    expect(readOffer({ partnerAccounts: { 3: 'a@b.example' } }).mailboxes).toEqual([
+      { id: 3, email: 'a@b.example' },
+    ]);
+  });
+
+  it('is wrapped with its mailboxes alone, or has no domain that is an object', () => {
+    const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
+    expect(readOffer({ domains: [], data: inner }).mailboxes).toEqual([]);
+    expect(readOffer({ data: inner }).mailboxes).toHaveLength(1);
+    expect(readOffer({ domains: [null, 7, 'x'] }).domains).toEqual([]);
+  });
+
+  it('may be nothing, or features alone', () => {
+    const nothing = { domains: [], mailboxes: [], features: [] };
+    expect(readOffer({ status: 'success' })).toEqual(nothing);
+    const features = ['bearer', 7, 'events'];
+    expect(readOffer({ status: 'success', features }).features).toEqual(['bearer', 'events']);
+    expect(readOffer({ status: 'success', features: 'bearer' })).toEqual(nothing);
+  });
+
+  it('is no offer where nothing of it is there', async () => {
+    for (const [body, code, detail] of [
+      [{}, 'no-service', 'domains: missing'],
+      [{ features: [] }, 'no-service', 'domains: missing'],
+      [null, 'no-service', 'domains: missing'],
+      [[], 'no-service', 'domains: missing'],
+      [{ domains: 'a.example' }, 'not-understood', 'domains: no list'],
+      [{ domains: [], partnerAccounts: 3 }, 'not-understood', 'partnerAccounts: no list'],
+    ] as const) {
+      const failure = await failureOf((async () => readOffer(body))());
+      expect(failure).toMatchObject({ code, detail });
+    }
+  });
+});
+
+describe('an address', () => {
+  const given = { email: 'a@b.example', token: 't' };
+
+  it.each(['expires_at', 'expires', 'expiry', 'expiration'])('ends as %s says', (name) => {
+    const written = { at: day, zoned: false };
+    expect(readSession({ ...given, [name]: '2026-11-22 12:00:00' }).expires).toEqual(written);
+    const body = { expires_at: 'never', [name]: '2026-11-22 12:00:00' };
+    if (name !== 'expires_at') expect(readSession({ ...given, ...body }).expires).toEqual(written);
+    expect(readExtension({ [name]: '2026-11-22 12:00:00' })).toEqual(written);
+  });
+
+  it('may say nothing of its end', () => {
+    expect(readSession(given)).toEqual({ ...given, expires: undefined });
+  });
+
+  it('has its address and what opens it under the usual names', () => {
+    expect(readSession({ address: ' a@b.example ', sessionToken: 9 })).toMatchObject({
+      email: 'a@b.example',
+      token: '9',
+    });
+  });
+
+  it('is none without one', async () => {
+    for (const [body, detail] of [
+      [{ token: 't' }, 'email: no address'],
+      [{ email: 'a', token: 't' }, 'email: no address'],
+      [{ email: 'a b@c.example', token: 't' }, 'email: no address'],
+      [{ email: 'a@b.example x', token: 't' }, 'email: no address'],
+      [{ email: 'a@b@c.example', token: 't' }, 'email: no address'],
+      [{ email: 'a@b.example', token: '' }, 'token: missing'],
+      ['a@b.example', 'answer: no object'],
+    ] as const) {
+      const failure = await failureOf((async () => readSession(body))());
+      expect(failure).toMatchObject({ code: 'not-understood', detail });
+    }
+  });
+});
+
+describe('fields', () => {
+  it('are found in the order of the names, by whatever habit they are written', () => {
+    const fields = { 'Body-HTML': 1, body_text: 2, other: 3 };
+    expect(fieldsNamed(fields, ['bodytext', 'html', 'bodyhtml'])).toEqual([
+      { value: 2, path: 'body_text' },
+      { value: 1, path: 'Body-HTML' },
+    ]);
+    expect(fieldsNamed({}, ['constructor'])).toEqual([]);
+  });
+
+  it('are texts where they hold some', () => {
+    expect(textNamed({ a: '', b: null, c: 0 }, ['a', 'b', 'c'])).toEqual({ value: '0', path: 'c' });
+    expect(textNamed({ a: {} }, ['a'])).toBeUndefined();
+    expect(toText(['a', 'b'])).toBe('a\nb');
+    for (const none of [[], ['a', 1], true, null, {}]) expect(toText(none)).toBeUndefined();
+  });
+
+  it('are counts where they are numbers, or digits, and not below zero', () => {
+    expect([7, '7', 0, 1.5, '007'].map(toCount)).toEqual([7, 7, 0, 1.5, 7]);
+    for (const none of [-1, '-1', 'x7', '7x', '1.5', '', NaN, Infinity, null, true, []]) {
+      expect(toCount(none), String(none)).toBeUndefined();
+    }
+  });
+
+  it('are lists, by whatever they are written', () => {
+    expect(toList([1])).toEqual([1]);
+    for (const empty of [undefined, null, false, '']) expect(toList(empty)).toEqual([]);
+    for (const none of ['x', 7, true, 0]) expect(toList(none)).toBeUndefined();
+    expect(toList({ 4: { a: 1 }, 5: { id: 9 }, 6: 'x' })).toEqual([
+      { id: '4', a: 1 },
+      { id: 9 },
+      'x',
+    ]);
+  });
+});

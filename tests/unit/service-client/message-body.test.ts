@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage } from '../../../lib/service-client/message.ts';
+
+const html = '<p>Hello <b>you</b></p>';
+const read = (body: unknown) => readMessage({ body });
+const source = 'From: Zoe <z@b.example>\r\nSubject: Hi\r\n\r\nHello you';
+
+describe('what a message says', () => {
+  it.each([
+    ...['html', 'body_html', 'htmlBody', 'content-html', 'html_content', 'messageHtml'],
+    ...['mail_html', 'textHtml', 'html_text', 'html_part', 'stripped-html'],
+  ])('is HTML under the name of %s', async (name) => {
+    expect(await read({ [name]: html })).toMatchObject({ html, text: undefined, paths: [name] });
+  });
+
+  it.each([
+    ...['text', 'body_text', 'textBody', 'plain', 'body-plain', 'plainBody', 'plain_text'],
+    ...['text/plain', 'content_text', 'text_content', 'messageText', 'mail_text', 'text_part'],
+    'stripped-text',
+  ])('is text under the name of %s', async (name) => {
+    const said = { text: 'Hello you', html: undefined, paths: [name] };
+    expect(await read({ [name]: 'Hello you' })).toMatchObject(said);
+  });
+
+  it.each([
+    ...['body', 'content', 'contents', 'mail_body', 'messageBody', 'mail', 'data', 'payload'],
+    ...['message', 'msg', 'email'],
+  ])('is either under the name of %s', async (name) => {
+    const plain = { text: 'Hello you', html: undefined, paths: [name] };
+    expect(await read({ [name]: 'Hello you' })).toMatchObject(plain);
+    expect(await read({ [name]: html })).toMatchObject({ html, text: undefined });
+  });
+
+  it.each([
+    ...['raw', 'source', 'eml', 'rfc822', 'rfc2822', 'mime', 'raw_message', 'rawSource'],
+    ...['raw-email', 'raw_mail', 'rawContent', 'original', 'message_source', 'body'],
+  ])('is in the mail as it was received, under the name of %s', async (name) => {
+    for (const sent of [source, Buffer.from(source).toString('base64')]) {
+      const message = await read({ [name]: sent });
+      expect(message).toMatchObject({ subject: 'Hi', senderName: 'Zoe', paths: [name] });
+      expect(message?.text?.trim()).toBe('Hello you');
+    }
+  });
+
+  it.each([
+    ...['message', 'mail', 'email', 'data', 'result', 'response', 'item', 'content', 'body'],
+    ...['payload', 'msg', 'messages', 'mails', 'attributes'],
+  ])('is found within %s, as an object or the first of a list', async (name) => {
+    const said = { text: 'Hello you', paths: [`${name}.text`] };
+    expect(await read({ status: 'success', [name]: { text: 'Hello you' } })).toMatchObject(said);
+    expect(await read({ [name]: [{ text: 'Hello you' }, { text: 'no' }] })).toMatchObject(said);
+  });
+
+  it('is not looked for deeper than anybody wraps', async () => {
+    const within = (depth: number): object =>
+      depth === 0 ? { text: 'Hello' } : { data: within(depth - 1) };
+    expect((await read(within(3)))?.text).toBe('Hello');
+    expect((await read(within(4)))?.text).toBeUndefined();
+  });
+
+  it('is not what the answer says of itself, nor an address', async () => {
+    for (const word of ['ok', 'Success!', 'found', 'done: 1']) {
+      expect((await read({ message: word, subject: 'Hi' }))?.text, word).toBeUndefined();
+    }
+    expect((await read({ message: 'okay then' }))?.text).toBe('okay then');
+    expect((await read({ data: { message: 'ok', subject: 'Hi' } }))?.text).toBe('ok');
+    expect((await read({ email: 'a@b.example', subject: 'Hi' }))?.text).toBeUndefined();
+    expect((await read({ email: 'to a@b.example' }))?.text).toBe('to a@b.example');
+  });
+
+  it('is in the first part of each kind, by whatever name its type and content go', async () => {
+    for (const list of ['parts', 'bodies', 'alternatives']) {
+      for (const type of ['content_type', 'mimeType', 'type', 'mime']) {
+        for (const content of ['body', 'content', 'value', 'data']) {
+          const parts = [
+            'nothing',
+            { [type]: 'image/png', [content]: 'AAAA' },
+            { [type]: 'text/plain; charset=utf-8' },
+            { [type]: 'text/plain', [content]: 'Hello' },
+            { [type]: 'text', [content]: 'Second' },
+            { [type]: 'text/HTML', [content]: html },
+          ];
+          expect(await read({ [list]: parts })).toMatchObject({ text: 'Hello', html });
+        }
+      }
+    }
+    expect(await read({ parts: 'none', subject: 'Hi' })).toMatchObject({ text: undefined });
+    expect(await read({ parts: [{ type: 'text', text: 'Hello' }] })).toMatchObject({
+      text: 'Hello',
+      paths: ['parts.text'],
+    });
+  });
+
+  it.each(['encoding', 'transfer_encoding', 'Content-Transfer-Encoding', 'contentEncoding'])(
+    'is unpacked where %s says that it is base64',
+    async (name) => {
+      const packed = Buffer.from('short').toString('base64');
+      for (const said of ['base64', 'BASE64', 'base-64']) {
+        expect((await read({ text: packed, [name]: said }))?.text).toBe('short');
+        const part = { type: 'text/plain', content: packed, [name]: said };
+        expect((await read({ parts: [part] }))?.text).toBe('short');
+      }
+      expect((await read({ text: packed, [name]: '7bit' }))?.text).toBe(packed);
+      expect((await read({ text: packed, [name]: 64 }))?.text).toBe(packed);
+    },
+  );
+
+  it('is put right where it stands in the wrong field', async () => {
+    expect(await read({ text: html })).toMatchObject({ html, text: undefined, paths: ['text'] });
+    expect(await read({ html: 'Hello' })).toMatchObject({ text: 'Hello', html: undefined });
+    expect(await read({ html: 'Hello', text: 'you' })).toMatchObject({
+      text: 'you',
+      html: undefined,
+    });
+    expect(await read({ html, text: '<p>other</p>' })).toMatchObject({ html });
+    expect(await read({ html: '&lt;p&gt;Hello&lt;/p&gt;', text: 'Hello' })).toMatchObject({
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      paths: ['text', 'html'],
+    });
+  });
+
+  it('comes with its source where that stands beside it', async () => {
+    const message = await read({ text: 'Short', raw: source });
+    expect(message).toMatchObject({ text: 'Short', paths: ['text'] });
+    expect(new TextDecoder().decode(message?.source)).toBe(source);
+    expect((await read({ text: 'Short', raw: 'no source' }))?.source).toBeUndefined();
+  });
+
+  it('may be nothing at all, in a message all the same', async () => {
+    for (const body of [
+      { subject: 'Hi' },
+      { from: 'a@b.example' },
+      { parse_error: 'bomb' },
+      { attachments: ['a.txt'] },
+      { id: 7 },
+      { text: '' },
+      { body: null },
+    ]) {
+      const message = await read(body);
+      expect(message, JSON.stringify(body)).toMatchObject({ text: undefined, html: undefined });
+    }
+    expect(await read({ messages: [], id: 7 })).toBeUndefined();
+    expect(await read({ total: 7 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readExtension, readOffer, readSession } from '../../../lib/service-client/answers.ts';
+import { ServiceError } from '../../../lib/service-client/errors.ts';
+import { readListing, splitSender } from '../../../lib/service-client/listing.ts';
+import { unpacked } from '../../../lib/service-client/message/content.ts';
+import { readMessage } from '../../../lib/service-client/message.ts';
+import { readRefusal } from '../../../lib/service-client/rejection.ts';
+import { parseJson } from '../../../lib/service-client/transport/json.ts';
+import { numRuns } from '../../long.ts';
+
+const answer = (body: unknown, status = 200, text?: string) => ({
+  status,
+  body,
+  ...(text === undefined ? {} : { text }),
+  etag: undefined,
+  retryAt: undefined,
+  date: undefined,
+  sentAt: 0,
+  answeredAt: 0,
+});
+
+/** Names that readers look for, so that chance finds more than the first door. */
+const names = fc.constantFrom(
+  ...['status', 'messages', 'message', 'id', 'data', 'body', 'html', 'text', 'attachments', 'from'],
+  ...[
+    'token',
+    'email',
+    'expires_at',
+    'domains',
+    'error',
+    'received_at',
+    'raw',
+    '__proto__',
+    'name',
+  ],
+);
+const anything = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    fc.string(),
+    fc.double(),
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      '',
+      0,
+      'aGVsbG8gd29ybGQ=',
+      '<p>x</p>',
+      'From: a@b\r\nTo: c\r\n\r\nx',
+    ),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(names, fc.string()), tie('value'), { maxKeys: 6 }),
+  ),
+})).value;
+
+describe('whatever a service answers', () => {
+  const orServiceError = (read: () => unknown) => {
+    try {
+      read();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ServiceError);
+      expect(['not-understood', 'no-service']).toContain((error as ServiceError).code);
+    }
+  };
+
+  it('is read, or not understood, and nothing else', () => {
+    fc.assert(
+      fc.property(anything, (body) => {
+        for (const read of [readOffer, readSession, readExtension, readListing]) {
+          orServiceError(() => read(body));
+        }
+      }),
+      { numRuns: numRuns * 5 },
+    );
+  });
+
+  it('a message comes out of it with texts, or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, fc.option(fc.string()), async (body, text) => {
+        const message = await readMessage({ body, ...(text === null ? {} : { text }) });
+        if (!message) return;
+        for (const each of [message.senderName, message.senderEmail, message.subject, message.to]) {
+          expect(typeof each).toBe('string');
+        }
+        expect(new Set(message.files.map(({ id }) => id)).size).toBe(message.files.length);
+        for (const { size, bytes } of message.files) {
+          expect(size).toBeGreaterThanOrEqual(0);
+          bytes?.();
+        }
+      }),
+      { numRuns: numRuns * 3 },
+    );
+  });
+
+  it('a failure is told where there is one, and only there', () => {
+    fc.assert(
+      fc.property(anything, fc.integer({ min: 200, max: 599 }), (body, status) => {
+        const refusal = readRefusal(answer(body, status), 'session');
+        if (status >= 400) expect(refusal).toBeInstanceOf(ServiceError);
+        const isSuccess = JSON.stringify(Object(body).status) === '"success"';
+        if (status < 400 && isSuccess) expect(refusal).toBeUndefined();
+        expect(refusal?.detail?.length ?? 0).toBeLessThanOrEqual(300);
+      }),
+      { numRuns: numRuns * 3 },
+    );
+  });
+
+  it('every id of a listing comes out once', () => {
+    const id = fc.oneof(fc.integer(), fc.string({ minLength: 1 }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id, subject: fc.string() }), { minLength: 1 }),
+        (messages) => {
+          const read = readListing({ messages }).map((message) => message.id);
+          expect(read).toEqual([...new Set(messages.map((message) => String(message.id)))]);
+          const asObject = Object.fromEntries(messages.map((message, at) => [`k${at}`, message]));
+          expect(readListing({ messages: asObject }).map((message) => message.id)).toEqual(read);
+        },
+      ),
+      { numRuns },
+    );
+  });
+});
+
+describe('JSON', () => {
+  it('is read as everywhere else, unless it is deeper than any honest answer', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 20 }), (text) => {
+        // Integers beyond what a number holds are kept as text, on purpose.
+        fc.pre(!/\d{16}/.test(text));
+        expect(parseJson(text)).toEqual({ value: JSON.parse(text) });
+      }),
+      { numRuns },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 100_000 }), fc.boolean(), (depth, closed) => {
+        const text = '['.repeat(depth) + (closed ? ']'.repeat(depth) : '');
+        expect(parseJson(text)).toEqual({ fault: 'too deep' });
+      }),
+      { numRuns: 20 },
+    );
+    const brackets = fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', ']', '}') });
+    fc.assert(
+      fc.property(brackets, (text) => {
+        expect(parseJson(JSON.stringify(text))).toEqual({ value: text });
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('texts', () => {
+  const words = fc
+    .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 4 })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what text does not have.
+    .map((list) => list.join(' ').replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '·'));
+
+  it('that travelled as base64 come out as they were, with or without line breaks', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        const packed = Buffer.from(text).toString('base64');
+        expect(unpacked(packed, true)).toBe(text);
+        expect(unpacked(packed.replace(/(.{76})/g, '$1\r\n'), true)).toBe(text);
+        if (packed.length >= 16) expect(unpacked(packed)).toBe(text);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('that only look a little like base64 stay as they are', () => {
+    for (const text of [
+      '482913',
+      'ABCD-1234',
+      'Confirmation',
+      'Hello there friend',
+      'internationalisation',
+    ]) {
+      expect(unpacked(text)).toBe(text);
+    }
+  });
+
+  it('are found in whatever they are wrapped, by whatever habit their name is written', async () => {
+    const wrapper = fc.constantFrom('message', 'mail', 'data', 'result', 'email', 'response');
+    const name = fc.constantFrom(
+      'text',
+      'body_text',
+      'textBody',
+      'PLAIN',
+      'text-plain',
+      'body',
+      'content',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(wrapper, { maxLength: 3 }),
+        name,
+        words,
+        async (path, field, text) => {
+          const said = `Grüße: ${text.trim()}`;
+          const inner: object = { id: 1, [field]: said };
+          const body = path.reduceRight((value, key) => ({ [key]: value }), inner);
+          expect(await readMessage({ body: { status: 'success', ...body } })).toMatchObject({
+            text: said,
+            html: undefined,
+            paths: [[...path, field].join('.')],
+          });
+        },
+      ),
+      { numRuns },
+    );
+  });
+});
+
+it('splits a sender made to cost time in proportion to its length', () => {
+  const begun = performance.now();
+  splitSender(`a${' '.repeat(2_000_000)}b`);
+  splitSender(`${'<'.repeat(1_000_000)}a@b.example>`);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+});
+
+it.each([
+  ['Ann <ann@a.example>', 'Ann', 'ann@a.example'],
+  [' "Ann B" <ann@a.example> ', 'Ann B', 'ann@a.example'],
+  ['<ann@a.example>', '', 'ann@a.example'],
+  ['A < B <ann@a.example>', 'A < B', 'ann@a.example'],
+  ['ann@a.example', '', 'ann@a.example'],
+  ['Ann <ann@a.example> and more', '', 'Ann <ann@a.example> and more'],
+  ['Ann ann@a.example>', '', 'Ann ann@a.example>'],
+])('splits %s', (sender, name, email) => {
+  expect(splitSender(sender)).toEqual({ name, email });
+});

@@ -1,0 +1,69 @@
+import {
+  connectService,
+  type Dialect,
+  plainDialect,
+  type Service,
+  type Surroundings,
+} from '../../../lib/service-client.ts';
+
+/** The time of these tests, in milliseconds since 1970. */
+export const now = Date.UTC(2026, 10, 21, 12);
+export const base = 'https://mail.example';
+
+/** A request as it was sent. */
+export type Asked = {
+  request: Request;
+  url: URL;
+  path: string;
+  query: Record<string, string>;
+  body: string;
+};
+
+/** What a service answers: JSON, or anything else as a response. */
+export type Answering = (asked: Asked) => object | Promise<Response>;
+
+/** A client of a service in memory, with what it asked for and what it has learnt so far. */
+export type InMemory = { client: Service; asked: Asked[]; dialect(): Dialect };
+
+/** Connects to a service in memory that answers as told. */
+export function serviceInMemory(
+  answer: Answering,
+  { dialect = {}, ...surroundings }: Partial<Surroundings> & { dialect?: Partial<Dialect> } = {},
+): InMemory {
+  const asked: Asked[] = [];
+  let known: Dialect = { ...plainDialect, ...dialect };
+  const fetch: Surroundings['fetch'] = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const query = Object.fromEntries(url.searchParams);
+    const one = { request, url, path: url.pathname, query, body: await request.clone().text() };
+    asked.push(one);
+    const given = await answer(one);
+    return given instanceof Response ? given : Response.json(given);
+  };
+  const client = connectService(
+    base,
+    known,
+    { fetch, now: () => now, isOnline: () => true, ...surroundings },
+    (lesson) => {
+      known = lesson(known);
+    },
+  );
+  return { client, asked, dialect: () => known };
+}
+
+/** JSON with a status or headers of its own. */
+export function json(value: unknown, init: ResponseInit = {}): Promise<Response> {
+  return Promise.resolve(Response.json(value, init));
+}
+
+/** Anything else. */
+export function text(body: string, init: ResponseInit = {}): Promise<Response> {
+  return Promise.resolve(new Response(body, init));
+}
+
+/** An answer that came from elsewhere, by a redirect. */
+export function redirected(response: Response, url: string): Promise<Response> {
+  Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
+  return Promise.resolve(response);
+}

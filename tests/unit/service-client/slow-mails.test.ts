@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSource } from '../../../lib/service-client/message/source.ts';
+import { readMessage } from '../../../lib/service-client/message.ts';
+
+const size = 4_000_000;
+const line = (text: string) => `${text}\r\n`;
+const fill = (text: string, bytes = size) => text.repeat(Math.floor(bytes / text.length));
+const random = (length: number) => Buffer.alloc(length, 'A quick brown fox; ').toString('base64');
+
+/** A multipart mail of these lines. */
+const multipart = (boundary: string, body: string) =>
+  `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${body}`;
+const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+
+/** A mail in a mail in a mail, each packed in base64 so that nothing of it shows outside. */
+function packed(depth: number, inner: string): string {
+  if (depth === 0) return inner;
+  const body = Buffer.from(packed(depth - 1, inner)).toString('base64');
+  const head = 'Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+  return `${head}${body.replace(/.{76}/g, '$&\r\n')}`;
+}
+
+/** Multiparts in multiparts, each of whose boundaries a line has to be compared with. */
+const deep = Array.from({ length: 45 }, (_, at) => {
+  const boundary = `${'b'.repeat(60)}${at}`;
+  return `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`;
+}).join('');
+
+/** A mail in a mail whose header has as many addresses as may be. */
+const crowd = part('message/rfc822', `To: ${'<a@b>,'.repeat(20_000)}\r\n\r\nx`);
+
+const slow: Record<string, string> = {
+  'of empty lines': `\r\n${fill('\n')}`,
+  'of 1 MiB of empty lines': `\r\n${fill('\n', 1024 ** 2)}`,
+  'of empty lines that flow': `Content-Type: text/plain; format=flowed\r\n\r\n${fill('\r\n')}`,
+  'of lines of one character': `\r\n${fill('x\n')}`,
+  'of one line': `\r\n${fill('x')}`,
+  "of one boundary's prefixes": multipart('b'.repeat(70), fill(line(`--${'b'.repeat(69)}`))),
+  "of many boundaries' prefixes": `${deep}\r\n${fill(line(`--${'b'.repeat(60)}`))}`,
+  'of dashes': multipart('-'.repeat(70), fill(line('-'.repeat(71)))),
+  'of base64 that is none': `Content-Transfer-Encoding: base64\r\n\r\n${fill(line('=A'.repeat(38)))}`,
+  'of base64 that is none, in one line': `Content-Transfer-Encoding: base64\r\n\r\n${fill('=A')}`,
+  'of base64 in lines of one character': `Content-Transfer-Encoding: base64\r\n\r\n${fill('A\n')}`,
+  'of breaks in quoted-printable': `Content-Transfer-Encoding: quoted-printable\r\n\r\n${fill('=\n')}`,
+  'of as many parts as may be': multipart(
+    'b',
+    `${line('--b')}\r\n${fill(line('x'.repeat(70)), 4000)}`.repeat(990),
+  ),
+  'of more parts than may be': multipart('b', fill('--b\r\n\r\n')),
+  'of mails in mails': multipart(
+    'b',
+    (line('--b') + line('Content-Type: message/rfc822\r\n') + line('Subject: x\r\n\r\n<&')).repeat(
+      990,
+    ),
+  ),
+  'of mails with many addresses': multipart('b', crowd.repeat(30)),
+  'of empty lines in mails in mails': packed(5, `\r\n${fill('\n')}`),
+  'of characters that grow in mails in mails': packed(
+    5,
+    multipart('b', part('text/plain', fill('&', 240_000)) + part('text/html', 'x')),
+  ),
+  'of header lines': `${fill('a:\n')}\r\nx`,
+  'of header lines that go on': `Subject: x\r\n${fill(' x\r\n')}\r\nx`,
+  'of one long header': `To: ${fill('<a@b>,')}\r\n\r\nx`,
+  'of as long a header as may be': `To: ${fill('<a@b>,', 120_000)}\r\n\r\nx`,
+  'of encoded words': `Subject: ${fill('=?utf-8?q?a?= ', 120_000)}\r\n\r\nx`,
+  'of parameters': `Content-Type: text/plain; ${fill('a*0=b;', 120_000)}\r\n\r\nx`,
+  'of open tags beside a text': multipart(
+    'b',
+    part('text/plain', 'x') + part('text/html', fill('<a ')),
+  ),
+  'of characters that grow as HTML': multipart(
+    'b',
+    part('text/html', '<b>x') + part('text/plain', fill('&')),
+  ),
+  'of an event of empty lines': `Content-Type: text/calendar\r\n\r\n${fill('\r\n')}`,
+};
+
+/** Milliseconds of processor time that reading takes in all, and between two times the thread is let go. */
+async function costOf(source: string) {
+  const bytes = new TextEncoder().encode(source);
+  const spent = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  let whole = 0;
+  let longest = 0;
+  let begun = spent();
+  const stop = () => {
+    const took = spent() - begun;
+    whole += took;
+    longest = Math.max(longest, took);
+  };
+  const read = await readSource(bytes, {
+    now: () => performance.now(),
+    async pause() {
+      stop();
+      await new Promise((resolve) => setImmediate(resolve));
+      begun = spent();
+    },
+  });
+  stop();
+  return { whole, longest, read };
+}
+
+describe('a source that was made to be slow', () => {
+  let plain = 0;
+
+  beforeAll(async () => {
+    const honest = `Content-Transfer-Encoding: base64\r\n\r\n${fill(line(random(57)))}`;
+    await costOf(honest);
+    plain = (await costOf(honest)).whole;
+  });
+
+  it.each(Object.entries(slow))('%s lets the thread go, and comes to an end', async (_, source) => {
+    const { whole, longest, read } = await costOf(source);
+    expect(longest).toBeLessThan(200);
+    expect(whole).toBeLessThan(40 * plain);
+    expect(read.fault ?? '').not.toContain('cannot be parsed');
+  });
+
+  it('is given up when it takes too long by the clock, and is there to be saved', async () => {
+    let now = 0;
+    let pauses = 0;
+    const read = await readSource(`\r\n${'x\r\n'.repeat(100)}`, {
+      // Each look at the clock is 50 ms later than the one before.
+      now: () => (now += 50),
+      pause: async () => void pauses++,
+    });
+    expect(read).toEqual({ fault: 'this message takes too long to read' });
+    expect(pauses).toBeLessThan(61);
+    const raw = `From: a@b.example\r\nSubject: Hi\r\n\r\n${fill('\n')}`;
+    const message = await readMessage({ body: { raw } });
+    expect(message?.parseError).toBe('this message has too many lines');
+    expect(message?.source?.byteLength).toBe(raw.length);
+  });
+
+  it('is read up to a million bytes of HTML or a quarter of plain text, and says so', async () => {
+    const raw = `From: a@b.example\r\nSubject: Hi\r\n\r\n${fill(line('A line of text'))}`;
+    const message = await readMessage({ body: { raw } });
+    expect(message?.text).toHaveLength(250_000);
+    expect(message?.parseError).toBe('the text of this message is cut: its source has the rest');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { readSession } from '../../../lib/service-client/answers.ts';
+import { layersOf, layerWith, wrappedValue } from '../../../lib/service-client/envelope.ts';
+import { addressesOf, readSource } from '../../../lib/service-client/message/source.ts';
+import { buildRequest, whereRedirected } from '../../../lib/service-client/request.ts';
+import { parseJson } from '../../../lib/service-client/transport/json.ts';
+
+describe('JSON that anybody may have written', () => {
+  it('keeps whole numbers digit by digit where they are lost otherwise', () => {
+    const value = (text: string) => {
+      const parsed = parseJson(text);
+      return 'value' in parsed ? parsed.value : parsed.fault;
+    };
+    expect(value('{"id": 9007199254740993}')).toEqual({ id: '9007199254740993' });
+    expect(value('[1, 9007199254740993]')).toEqual([1, '9007199254740993']);
+    expect(value('{"id":9007199254740991}')).toEqual({ id: 9007199254740991 });
+    expect(value('[1234567890123456.5, "1234567890123456789"]')).toEqual([
+      1234567890123456.5,
+      '1234567890123456789',
+    ]);
+    expect(value('[12345678901234567890e5]')).toEqual([Number('12345678901234567890e5')]);
+  });
+
+  it('may be nested as deep as a hundred, side by side as often as it likes', () => {
+    const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+    expect(parseJson(nested(100))).toHaveProperty('value');
+    expect(parseJson(nested(102))).toEqual({ fault: 'too deep' });
+    expect(parseJson(`[${'[],{},'.repeat(200)}1]`)).toHaveProperty('value');
+    expect(parseJson(JSON.stringify('[{'.repeat(200)))).toEqual({ value: '[{'.repeat(200) });
+    expect(parseJson(JSON.stringify(`\\"${'['.repeat(200)}`))).toHaveProperty('value');
+    expect(parseJson(`"${'['.repeat(200)}`)).toEqual({ fault: 'no JSON' });
+  });
+
+  it('is none where it is cut, empty or something else', () => {
+    expect(parseJson(' \n')).toEqual({ fault: 'empty' });
+    expect(parseJson('')).toEqual({ fault: 'empty' });
+    expect(parseJson('{"a":')).toEqual({ fault: 'no JSON' });
+    expect(parseJson('a\uFEFF1')).toEqual({ fault: 'no JSON' });
+  });
+});
+
+describe('what an answer is wrapped in', () => {
+  it.each([
+    ...['data', 'result', 'response', 'payload', 'session', 'body', 'content', 'results', 'reply'],
+    ...['answer', 'output', 'value', 'item', 'attributes', 'aNameOfItsOwn'],
+  ])('may be called %s', (name) => {
+    const inner = { email: 'a@b.example', token: 't' };
+    expect(readSession({ [name]: inner }).token).toBe('t');
+    const imprint = { status: 'success', success: true, ok: 1, code: 0, message: '', msg: '' };
+    const more = { error: null, errors: [], timestamp: 1, time: 2, request_id: 'r' };
+    expect(readSession({ ...imprint, ...more, [name]: inner }).token).toBe('t');
+  });
+
+  it('is only what it has, unless it goes by a usual name', () => {
+    const inner = { a: 1 };
+    expect(layersOf({ other: inner, more: 1 })).toHaveLength(1);
+    expect(layersOf({ data: inner, more: 1 })).toHaveLength(2);
+    expect(layersOf({ data: 'x', only: inner })).toHaveLength(1);
+    expect(layersOf({ data: null, message: 'x' })).toHaveLength(1);
+    expect(layersOf({ data: inner, result: { b: 1 }, only: {} })).toHaveLength(3);
+    expect(layersOf({ only: [inner] })).toHaveLength(1);
+  });
+
+  it('is no deeper than anybody wraps', () => {
+    const deep = { data: { data: { data: { data: { data: {} } } } } };
+    expect(layersOf(deep)).toHaveLength(4);
+  });
+
+  it('is looked through for the layer with most of what is sought, the outer one of equals', () => {
+    const body = { a: 1, data: { a: 2, b: 2, result: { a: 3, b: 3 } } };
+    expect(layerWith(body, ['a', 'b'])).toBe(body.data);
+    expect(layerWith(body, ['a'])).toBe(body);
+    expect(layerWith(body, ['c'])).toBe(body);
+  });
+
+  it('may be a list where an object was expected', () => {
+    for (const name of ['data', 'result', 'results', 'response', 'payload', 'items']) {
+      expect(wrappedValue({ [name]: [1] }), name).toEqual([1]);
+    }
+    expect(wrappedValue({ data: null, items: [2] })).toEqual([2]);
+    expect(wrappedValue({ data: { items: [3] } })).toEqual([3]);
+    expect(wrappedValue({ content: [1] })).toBeUndefined();
+  });
+});
+
+describe('the way to a service', () => {
+  const urlOf = (base: string, where?: { base: string; slash: boolean }) =>
+    buildRequest(base, where, {
+      method: 'GET',
+      path: 'domains',
+      parameters: { a: 1, b: undefined },
+    }).url.href;
+
+  it('goes from its base, with what that has of path and query', () => {
+    expect(urlOf('https://mail.example')).toBe('https://mail.example/domains?a=1');
+    expect(urlOf('https://mail.example/api//')).toBe('https://mail.example/api/domains?a=1');
+    expect(urlOf('https://mail.example?key=k')).toBe('https://mail.example/domains?key=k&a=1');
+    const where = { base: 'https://b.example/v2', slash: true };
+    expect(urlOf('https://mail.example', where)).toBe('https://b.example/v2/domains/?a=1');
+  });
+
+  it('is learnt from where its offer was found, with encryption no less than before', () => {
+    const found = (base: string, url: string) => whereRedirected(base, url)?.base;
+    expect(found('http://a.example', 'http://b.example/x/domains')).toBe('http://b.example/x');
+    expect(found('http://a.example', 'https://b.example/domains#x')).toBe('https://b.example');
+    expect(found('https://a.example', 'http://b.example/domains')).toBeUndefined();
+    for (const other of ['https://b.example/domains/x', 'https://b.example/mydomains', 'nowhere']) {
+      expect(found('https://a.example', other)).toBeUndefined();
+    }
+  });
+});
+
+describe('the source of a mail', () => {
+  const head = 'From: a@b.example\nSubject: Hi\n';
+
+  it('is not parsed where it has more of anything than any honest mail', async () => {
+    const faultOf = async (text: string) => {
+      const read = await readSource(text);
+      return 'fault' in read ? read.fault : undefined;
+    };
+    const mixed = `${head}Content-Type: multipart/mixed; boundary=b\n`;
+    expect(await faultOf(`${mixed}\n${'--b\n\nx\n'.repeat(999)}`)).toBeUndefined();
+    expect(await faultOf(`${mixed}\n${'--b\n\nx\n'.repeat(1000)}`)).toContain('too many parts');
+    // A line that begins like one is no part where no boundary says so.
+    expect(await faultOf(`${head}\n${'--b\n\nx\n'.repeat(1001)}`)).toBeUndefined();
+    expect(await faultOf(`${head}${'X: y\n'.repeat(1990)}\nx`)).toBeUndefined();
+    expect(await faultOf(`${head}${'X: y\n'.repeat(2000)}\nx`)).toContain('too long a header');
+    expect(await faultOf(`${head}\r\n${'x\r\n'.repeat(3000)}`)).toBeUndefined();
+    expect(await faultOf(head.trimEnd())).toBeUndefined();
+  });
+
+  it('names its addresses as one text, those of groups too, of no more than any page shows', () => {
+    expect(
+      addressesOf([
+        { name: 'Anna', address: 'a@b.example' },
+        { name: '', address: 'c@d.example' },
+        { name: 'All', group: [{ name: 'Eva', address: 'e@f.example' }] },
+      ]),
+    ).toBe('Anna <a@b.example>, c@d.example, Eva <e@f.example>');
+    expect(addressesOf(undefined)).toBe('');
+    const many = Array.from({ length: 500 }, () => ({ name: '', address: 'a@b.example' }));
+    expect(addressesOf(many)).toHaveLength(2000);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { readWritten } from '../../../lib/service-client/time.ts';
+import { readRetryAfter } from '../../../lib/service-client/transport/retry-after.ts';
+
+const at = Date.UTC(2026, 10, 21, 12);
+
+describe('a time', () => {
+  it.each([
+    '2026-11-21 12:00',
+    '2026-11-21T12:00',
+    '2026-11-21 12:00:00.250',
+    '2026-11-21T12:00:00,250',
+    '2026/11/21 12:00:00',
+    ' 2026-11-21 12:00:00 ',
+    '2026-11-21 12:00:00 CET',
+    '2026-11-21 12:00:00 Europe/Berlin',
+    'Sat Nov 21 12:00:00 CET 2026',
+    'sat nov 21 12:00:00 2026',
+  ])('that names no zone for certain is taken as it stands: %j', (written) => {
+    const read = readWritten(written);
+    expect(read?.zoned).toBe(false);
+    expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
+  });
+
+  it.each([
+    '2026-11-21 12:00:00 UTC',
+    '2026-11-21 12:00 GMT',
+    '2026-11-21t12:00:00z',
+    '2026-11-21T12:00Z',
+    '2026-11-21T12:00:00,5Z',
+    '2026-11-21T13:00:00+01',
+    '2026-11-21T17:45:00 +05:45',
+    '2026-11-21T08:30:00-0330',
+    '2026-11-21T12:00:00Z[UTC]',
+    '2026-11-21T13:00:00+01:00[!Europe/Berlin][u-ca=iso8601]',
+    'Sat, 21 Nov 2026 12:00:00 GMT',
+    'Sat, 21 Nov 2026 12:00 UTC',
+    'Sat, 21 Nov 2026 13:00:00 +0100 (CET)',
+    'Sat Nov 21 12:00:00 GMT 2026',
+    'Sat Nov 21 07:00:00 -0500 2026',
+  ])('that names its zone is read with it: %j', (written) => {
+    const read = readWritten(written);
+    expect(read?.zoned).toBe(true);
+    expect(Math.floor((read?.at ?? 0) / 1000) * 1000).toBe(at);
+  });
+
+  it.each([
+    ['Thu Jan  1 00:00:00 2026', Date.UTC(2026, 0, 1)],
+    ['Mon Dec 7 23:59:59 2026', Date.UTC(2026, 11, 7, 23, 59, 59)],
+    ['2026-01-31 12:00', Date.UTC(2026, 0, 31, 12)],
+    [at / 1000, at],
+    [at, at],
+    [String(at / 1000), at],
+    [`${at / 1000}.5`, at + 500],
+    [String(at), at],
+    [1.0004, 1000],
+    [99_999_999_999, 99_999_999_999_000],
+    [100_000_000_000, 100_000_000_000],
+  ])('is read to the second: %j', (written, expected) => {
+    expect(readWritten(written)?.at).toBe(expected);
+  });
+
+  it.each([
+    ...['2026-02-30 12:00', '2026-11-31T12:00', '2026-11-21', '12:00', '26-11-21 12:00:00'],
+    ...['2026-11-21 25:00', '2026-11-21T12:00:00+99:00', '2026-11-21 12:00:00 whenever'],
+    ...['x2026-11-21 12:00', '2026-11-21 12:00x', 'Sat Nox 21 12:00:00 2026', 'Sat, 21 Nov 2026'],
+    ...['Saturday, 21 Nov 2026 12:00:00 GMT', '12345678', '123456789012345', '-1795262400'],
+    ...['2026-11-21 12:00:00 CETCET', `2026-11-21T12:00:00Z${'[a]'.repeat(6)}`],
+    ...[0, -1, NaN, Infinity, 8.64e15 + 1, true, {}, [at]],
+  ])('is none where nobody could tell which: %j', (written) => {
+    expect(readWritten(written)).toBeUndefined();
+  });
+});
+
+describe('a pause that is asked for', () => {
+  it.each([
+    ['90', 90_000],
+    [' 7 ', 7000],
+    ['0', 0],
+    ['1.9', 1000],
+    ['3600', 3_600_000],
+    ['3601', 3_600_000],
+    ['Sat, 21 Nov 2026 12:05:00 GMT', 300_000],
+    ['Sat, 21 Nov 2026 12:00:00 GMT', 0],
+  ])('lasts as long as %j says, an hour at most', (header, wait) => {
+    expect(readRetryAfter(header, at)).toBe(at + wait);
+  });
+
+  it.each([null, '', '-5', '5 s', 'soon', '1,5', '1.', 'Sat, 21 Nov 2026 11:59:59 GMT'])(
+    'is none where %j says so',
+    (header) => {
+      expect(readRetryAfter(header, at)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayAddress, displayFileName, displayText } from '../../../lib/text/display-text.ts';
+import { numRuns } from '../../long.ts';
+
+const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
+
+describe('text from strangers', () => {
+  it('has no control or direction-changing characters left, whatever it was', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\u202e', '\u2066', '\u0000', '\u0085', '\r\n', 'a', ' '),
+    );
+    fc.assert(
+      fc.property(fc.array(unit), (units) => {
+        const shown = displayText(units.join(''));
+        expect(shown).not.toMatch(dangerous);
+        expect(shown).toBe(shown.trim());
+        expect(shown.isWellFormed()).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('does not change once it is clean', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const once = displayText(text);
+        expect(displayText(once)).toBe(once);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('keeps what ordinary scripts and emoji need', () => {
+    for (const text of ['می‌خواهم', 'क्‍ष', '👩‍👩‍👧 Familie', 'Zoë Ångström', '你好', 'שלום']) {
+      expect(displayText(text)).toBe(text);
+    }
+  });
+
+  it('becomes one line', () => {
+    expect(displayText('Hello\r\n\tworld\u2028 again')).toBe('Hello world again');
+  });
+
+  it('ends in an ellipsis where it is too long, between whole characters', () => {
+    expect(displayText('x'.repeat(10_000), 200)).toBe(`${'x'.repeat(199)}…`);
+    expect(displayText('👍'.repeat(10), 4)).toBe('👍👍👍…');
+    expect(displayText('👍👍👍👍', 4)).toBe('👍👍👍👍');
+  });
+
+  it('stacks no more marks than a script needs', () => {
+    expect(displayText(`e${'\u0301'.repeat(50)}`)).toBe(`e${'\u0301'.repeat(4)}`);
+  });
+
+  it('costs no more for a subject of megabytes', () => {
+    expect(displayText(`${'\u202e'.repeat(5_000_000)}x`, 200)).toBe('');
+  });
+});
+
+describe('addresses and file names from strangers', () => {
+  it('have no invisible joiners in an address', () => {
+    expect(displayAddress('pay\u200dpal@bank\u200c.example')).toBe('paypal@bank.example');
+  });
+
+  it('show a file with its true ending', () => {
+    expect(displayFileName('photo\u202egpj.exe')).toBe('photogpj.exe');
+    expect(displayFileName(`${'a'.repeat(300)}.pdf.exe`)).toMatch(/^a{50}…a+\.pdf\.exe$/);
+  });
+});
+
+it('shows no hyphens, joiners and vowel signs that are not seen', () => {
+  expect(displayAddress('pay\u00adpal@shop.ex\u034fample\u180e')).toBe('paypal@shop.example');
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readServiceAddress } from '../../../lib/urls/service-address.ts';
+
+describe('the address of a service', () => {
+  it.each([
+    ['https://mail.example/', 'https://mail.example', 'encrypted'],
+    ['  mail.example ', 'https://mail.example', 'encrypted'],
+    ['https://mail.example:8443/api/?key=1#x', 'https://mail.example:8443/api?key=1', 'encrypted'],
+    ['http://127.0.0.1:8025', 'http://127.0.0.1:8025', 'this-machine'],
+    ['http://localhost:8025/', 'http://localhost:8025', 'this-machine'],
+    ['http://[::1]:8025', 'http://[::1]:8025', 'this-machine'],
+    ['http://192.168.1.4', 'http://192.168.1.4', 'private-network'],
+    ['http://172.20.0.2:80', 'http://172.20.0.2', 'private-network'],
+    ['http://[fd00::1]', 'http://[fd00::1]', 'private-network'],
+  ])('reads %j', (typed, base, trust) => {
+    expect(readServiceAddress(typed)).toEqual({ base, trust });
+  });
+
+  it.each([
+    'http://mail.example',
+    'http://172.32.0.1',
+    'http://127.0.0.1.example',
+    'http://8.8.8.8',
+  ])('refuses plain http over the internet: %j', (typed) => {
+    expect(readServiceAddress(typed)).toBe('insecure-service');
+  });
+
+  it.each(['', 'not an address', 'ftp://mail.example', 'https://', 'https://me:pw@mail.example'])(
+    'does not take %j for an address',
+    (typed) => {
+      expect(readServiceAddress(typed)).toBe('invalid-service');
+    },
+  );
+});
