@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type AutofillScript, fill, findOffer, findTarget } from '../lib/autofill.ts';
+import { findOffer } from '../lib/field-detection.ts';
+import { type AutofillScript, fill, findTarget } from '../lib/filling.ts';
 
 /**
  * Injected into every frame of a page that was asked to be filled. Leaves nothing but one object in

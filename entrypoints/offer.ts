@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import type { AutofillScript } from '../lib/autofill.ts';
+import type { AutofillScript } from '../lib/filling.ts';
 import { type OfferScript, startOffer } from '../lib/inline-menu/content.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import type { AutofillScript } from '../lib/autofill.ts';
+import type { AutofillScript } from '../lib/filling.ts';
 import { startUndo, type UndoScript } from '../lib/inline-menu/undo-bar.ts';
 
 /** Injected behind the autofill script into a frame where a fill has replaced a text. */

@@ -1,19 +1,20 @@
+import { closestComposed, isInput } from '../dom/composed-tree.ts';
+import { isReachable, takesText } from '../dom/reachability.ts';
 import { firstIn } from '../dom/unshadowed.ts';
 import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
-import { closestComposed, isInput, type Page, readPage } from './document.ts';
+import { type Page, readPage } from './document.ts';
 import { type EmailReading, readEmailField } from './email-field.ts';
 import { readFieldText } from './field-text.ts';
-import { type Judgement, judgePurpose, type Purpose } from './form-type.ts';
-import { isReachable, takesText } from './visibility.ts';
+import { classifyForm, type FormClass, type FormType } from './form-type.ts';
 
 export type FieldKind = 'email' | 'one-time-code';
 
-/** A judged field with what filling needs to know besides. */
+/** A classified field with what filling needs to know besides. */
 export type Candidate = {
   element: HTMLInputElement;
   kind: FieldKind;
-  purpose: Purpose;
+  formType: FormType;
   offer: boolean;
   /** how well it would be filled, for choosing between fields and frames; higher is better */
   score: number;
@@ -26,7 +27,7 @@ export type Candidate = {
 const maximumFields = 300;
 
 /** How good a target each purpose makes when a person asks for a fill without pointing. */
-const preference: Record<Purpose, number> = {
+const preference: Record<FormType, number> = {
   'sign-up': 60,
   checkout: 50,
   contact: 45,
@@ -37,13 +38,13 @@ const preference: Record<Purpose, number> = {
 };
 
 /**
- * Judges every field of a document or shadow root, best first among equals in reading order.
+ * Classifies every field of a document or shadow root, best first among equals in reading order.
  *
- * @param only judge this one alone
+ * @param only classify this one alone
  */
-export function judge(root: Document | ShadowRoot, only?: Element): Candidate[] {
+export function classify(root: Document | ShadowRoot, only?: Element): Candidate[] {
   const page = readPage(root);
-  const containers = new Map<Element, { container: Container; judgement: Judgement }>();
+  const containers = new Map<Element, { container: Container; judgement: FormClass }>();
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
@@ -51,7 +52,7 @@ export function judge(root: Document | ShadowRoot, only?: Element): Candidate[] 
   const fields = only && isInput(only) ? [only] : page.inputs;
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;
-    const candidate = judgeField(field, page, containers);
+    const candidate = classifyField(field, page, containers);
     if (!candidate) continue;
     for (const box of candidate.boxes ?? []) inBoxes.add(box);
     found.push(candidate);
@@ -59,10 +60,10 @@ export function judge(root: Document | ShadowRoot, only?: Element): Candidate[] 
   return found;
 }
 
-function judgeField(
+function classifyField(
   field: HTMLInputElement,
   page: Page,
-  containers: Map<Element, { container: Container; judgement: Judgement }>,
+  containers: Map<Element, { container: Container; judgement: FormClass }>,
 ): Candidate | undefined {
   const boxes = boxesAround(field);
   const isBox = boxes.length > 0;
@@ -73,7 +74,7 @@ function judgeField(
   if ((!reading && own === 0) || !isReachable(field, own >= 6)) return undefined;
 
   const element = containerElement(field, page);
-  const known = containers.get(element) ?? judgeContainer(element, page);
+  const known = containers.get(element) ?? classifyContainer(element, page);
   containers.set(element, known);
   const { container, judgement } = known;
   if (reading) return emailCandidate(field, reading, container, judgement);
@@ -84,7 +85,7 @@ function judgeField(
   return {
     element: field,
     kind: 'one-time-code',
-    purpose: judgement.purpose,
+    formType: judgement.formType,
     offer: true,
     score: code * 10,
     container: element,
@@ -92,16 +93,16 @@ function judgeField(
   };
 }
 
-function judgeContainer(element: Element, page: Page) {
+function classifyContainer(element: Element, page: Page) {
   const container = readContainer(element, page);
-  return { container, judgement: judgePurpose(container, page) };
+  return { container, judgement: classifyForm(container, page) };
 }
 
 function emailCandidate(
   field: HTMLInputElement,
   reading: EmailReading,
   container: Container,
-  { purpose, existing }: Judgement,
+  { formType: purpose, existing }: FormClass,
 ): Candidate {
   const wanted = purpose !== 'sign-in' && purpose !== 'recovery' && !existing;
   const offer = wanted && !reading.identifier && !reading.friend;
@@ -114,10 +115,18 @@ function emailCandidate(
   return {
     element: field,
     kind: 'email',
-    purpose,
+    formType: purpose,
     offer,
     score,
     container: container.element,
     reading,
   };
+}
+
+/** The best; the first of several. */
+export function bestOf(candidates: Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  );
 }

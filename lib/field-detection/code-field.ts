@@ -1,12 +1,13 @@
+import { composedParent, isInput } from '../dom/composed-tree.ts';
+import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
 import { allIn, attributeOf, fits } from '../dom/unshadowed.ts';
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
-import { composedParent, isInput, type Page, textOf } from './document.ts';
+import { type Page, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
 import { normalise } from './normalise.ts';
 import { headingOf } from './surroundings.ts';
-import { isMaskedCode, isReachable, takesText } from './visibility.ts';
 import type { Concept } from './words.ts';
 
 /** Types of fields that take text, but no code. */

@@ -1,6 +1,7 @@
+import { closestComposed, composedParent, holds, isInput } from '../dom/composed-tree.ts';
+import { isReachable, isShown, takesText } from '../dom/reachability.ts';
 import { allIn, attributeOf, closestOf, firstIn, fits, real } from '../dom/unshadowed.ts';
-import { closestComposed, composedParent, holds, isInput, type Page, textOf } from './document.ts';
-import { isReachable, isShown, takesText } from './visibility.ts';
+import { type Page, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
 export type Container = {

@@ -1,6 +1,7 @@
+import { closestComposed, composedParent, idRoot } from '../dom/composed-tree.ts';
 import { attributeOf, encloses, firstIn, fits, real } from '../dom/unshadowed.ts';
 import { conceptsOf } from './concepts.ts';
-import { closestComposed, composedParent, idRoot, textOf } from './document.ts';
+import { textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';
 
 /** What is said of a field, each normalised; empty strings where nothing is. */

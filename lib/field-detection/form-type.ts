@@ -1,7 +1,8 @@
+import { holds } from '../dom/composed-tree.ts';
 import { attributeOf, closestOf, real } from '../dom/unshadowed.ts';
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
-import { holds, type Page, textOf } from './document.ts';
+import { type Page, textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';
 import { anySays, weighFields, weighLoneField } from './other-fields.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './surroundings.ts';
 import type { Concept } from './words.ts';
 
-export type Purpose =
+export type FormType =
   | 'sign-up'
   | 'newsletter'
   | 'checkout'
@@ -59,10 +60,10 @@ const weights = {
   oppositeLink: 2,
 } as const;
 
-export type Judgement = { purpose: Purpose; existing: boolean; scores: Scores };
+export type FormClass = { formType: FormType; existing: boolean; scores: Scores };
 
 /** What a container's form is for, from all the evidence in and around it. */
-export function judgePurpose(container: Container, page: Page): Judgement {
+export function classifyForm(container: Container, page: Page): FormClass {
   // Each of them is there.
   const scores = Object.fromEntries(spokenConcepts.map((concept) => [concept, 0])) as Scores;
   weighWords(container, page, scores);
@@ -74,7 +75,7 @@ export function judgePurpose(container: Container, page: Page): Judgement {
   const judgement = decide(scores);
   // What invites somebody asks for that person's address, if it does not tell the two apart.
   if (
-    judgement.purpose === 'other' &&
+    judgement.formType === 'other' &&
     conceptsOf(headingOf(container, page)).has('friend') &&
     !anySays(container.textFields, 'friend')
   )
@@ -190,7 +191,7 @@ function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: numbe
   }
 }
 
-function decide(scores: Scores): Judgement {
+function decide(scores: Scores): FormClass {
   let best: Spoken | undefined;
   for (const concept of spokenConcepts) {
     // A log-in may ask for the address alone, under a heading and over a button that says little.
@@ -198,9 +199,9 @@ function decide(scores: Scores): Judgement {
     if (scores[concept] >= least && (best === undefined || scores[concept] > scores[best]))
       best = concept;
   }
-  if (!best) return { purpose: 'other', existing: false, scores };
+  if (!best) return { formType: 'other', existing: false, scores };
   const purpose = spoken[best];
   if (purpose === 'existing' || purpose === 'search')
-    return { purpose: 'other', existing: true, scores };
-  return { purpose, existing: false, scores };
+    return { formType: 'other', existing: true, scores };
+  return { formType: purpose, existing: false, scores };
 }

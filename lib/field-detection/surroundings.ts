@@ -1,6 +1,7 @@
+import { closestComposed, composedParent } from '../dom/composed-tree.ts';
 import { allIn, attributeOf, closestOf, encloses, fits, real } from '../dom/unshadowed.ts';
 import { buttonText, type Container } from './container.ts';
-import { closestComposed, composedParent, type Page, textOf } from './document.ts';
+import { type Page, textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';
 
 /**

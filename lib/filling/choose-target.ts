@@ -1,12 +1,18 @@
 /** Which field a fill takes that was asked for: where the person pointed, or else the best one. */
+
+import { holds, isInput } from '../dom/composed-tree.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
 import { attributeOf } from '../dom/unshadowed.ts';
-import { type Candidate, type FieldKind, judge } from '../field-detection/classify.ts';
-import { conceptsOf } from '../field-detection/concepts.ts';
-import { containerHolds } from '../field-detection/container.ts';
-import { holds, isInput } from '../field-detection/document.ts';
-import { holdsNoAddress } from '../field-detection/email-field.ts';
-import { normalise } from '../field-detection/normalise.ts';
+import {
+  bestOf,
+  type Candidate,
+  classify,
+  conceptsOf,
+  containerHolds,
+  type FieldKind,
+  holdsNoAddress,
+  normalise,
+} from '../field-detection.ts';
 import { focusedField, frameHasFocus } from './focus.ts';
 
 /** What is to be filled, and how it was asked for. */
@@ -44,7 +50,7 @@ export function chooseTarget(
   request: TargetRequest,
   named?: HTMLElement,
 ): ChosenTarget | undefined {
-  const candidates = judge(root);
+  const candidates = classify(root);
   const focused = named ?? focusedField(root);
   const own = candidateOf(candidates, focused);
   const near = inFocusedForm(root, candidates);
@@ -83,14 +89,6 @@ export function isOccupied({ kind, element }: Candidate): boolean {
   const isHint =
     value === attributeOf(element, 'value') && conceptsOf(normalise(value)).has('email');
   return !isHint;
-}
-
-/** The best; the first of several. */
-export function bestOf(candidates: Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
-    (best, one) => (best && best.score >= one.score ? best : one),
-    undefined,
-  );
 }
 
 /** An address, unless the focused field, or a form without an e-mail field, rather takes a code. */

@@ -1,5 +1,5 @@
-import { boxesAround } from '../field-detection/code-field.ts';
-import { composedParent, readPage } from '../field-detection/document.ts';
+import { composedParent } from '../dom/composed-tree.ts';
+import { boxesAround, readPage } from '../field-detection.ts';
 
 /**
  * The fields that together take a code of this length, in reading order: a row of boxes of one

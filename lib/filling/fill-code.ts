@@ -1,4 +1,4 @@
-import { judge } from '../field-detection/classify.ts';
+import { classify } from '../field-detection.ts';
 import { type Filled, tryEach } from './attempts.ts';
 import { codeRow, isSame, isSpread } from './code-row.ts';
 import { enter, giveBackFocus, insert, leave, paste, typeThrough } from './type-text.ts';
@@ -107,5 +107,5 @@ function present(
   field: HTMLInputElement | undefined,
 ): HTMLInputElement | undefined {
   if (field?.isConnected) return field;
-  return judge(root).find(({ kind }) => kind === 'one-time-code')?.element;
+  return classify(root).find(({ kind }) => kind === 'one-time-code')?.element;
 }

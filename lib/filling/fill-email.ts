@@ -1,4 +1,4 @@
-import { type Candidate, judge } from '../field-detection/classify.ts';
+import { type Candidate, classify } from '../field-detection.ts';
 import { type Filled, tryEach } from './attempts.ts';
 import { isOccupied } from './choose-target.ts';
 import { enter, giveBackFocus, insert, leave, typeThrough } from './type-text.ts';
@@ -56,7 +56,7 @@ async function fillOne(
     // Some pages change the case of what they are given.
     return (
       current.value.toLowerCase() === value &&
-      (current.isConnected || (held && judge(root).length === 0))
+      (current.isConnected || (held && classify(root).length === 0))
     );
   };
   const put = (how: (field: HTMLInputElement, value: string) => void, text: string) => () => {
@@ -78,7 +78,7 @@ async function fillOne(
 
 /** The field that took the place of one that is gone: of the same name, id or kind. */
 function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement | undefined {
-  const candidates = judge(root).filter(({ kind }) => kind === 'email');
+  const candidates = classify(root).filter(({ kind }) => kind === 'email');
   const same = candidates.find(
     ({ element }) =>
       (gone.name !== '' && element.name === gone.name) ||
@@ -89,7 +89,7 @@ function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement
 
 /** "Repeat your e-mail" fields of the same form, or the field that the filled one repeats. */
 function repeatsOf(root: Document, filled: HTMLInputElement, candidate: Candidate): Candidate[] {
-  const ofForm = judge(root).filter(
+  const ofForm = classify(root).filter(
     (other) =>
       other.kind === 'email' &&
       other.element !== filled &&

@@ -1,5 +1,5 @@
+import { isReachable, takesText } from '../dom/reachability.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
-import { isReachable, takesText } from '../field-detection/visibility.ts';
 
 /**
  * The field that has the focus, in open shadow roots too, if text may be put into it. Undefined in

@@ -1,4 +1,4 @@
-import { holds, isInput, isTextArea } from '../field-detection/document.ts';
+import { holds, isInput, isTextArea } from '../dom/composed-tree.ts';
 import type { Filled } from './attempts.ts';
 
 /** A field that can be typed into. */

@@ -2,8 +2,10 @@
  * Offers on a page: a mark in a field that wants an address or a code, and its menu. Nothing of the
  * mailbox is here; the one value that was chosen comes from the background, to be filled.
  */
-import type { AutofillScript, FieldKind, OfferedField, TargetRequest } from '../autofill.ts';
+
 import { activeElementOf } from '../dom/shadow-root.ts';
+import type { FieldKind, OfferedField } from '../field-detection.ts';
+import type { AutofillScript, TargetRequest } from '../filling.ts';
 import { isCandidate } from './candidate.ts';
 import { closeBrowserList } from './content/browser-list.ts';
 import { type ShownOffer, showOffer } from './content/shown-menu.ts';

@@ -2,7 +2,8 @@
  * What travels between an offer on a page and the background: no address before the person opens the
  * menu, and no code.
  */
-import type { FieldKind, Filled } from '../autofill.ts';
+import type { FieldKind } from '../field-detection.ts';
+import type { Filled } from '../filling.ts';
 
 /**
  * An entry of the menu: this site's address again, the current one, a new one, the code, the code that

@@ -1,6 +1,7 @@
 /** The way back on a page after a fill has replaced a text: a small bar at the field, and Ctrl+Z. */
-import type { UndoFill } from '../autofill.ts';
+
 import { activeElementOf } from '../dom/shadow-root.ts';
+import type { UndoFill } from '../filling.ts';
 import { eachFrame } from './content/animation-frames.ts';
 import { markSize } from './content/box.ts';
 import { listen } from './listen.ts';

@@ -15,7 +15,7 @@ import { type Figure, percentile } from './figures.ts';
 const part = 'forms';
 const manyInputs = 10_000;
 
-type Engine = typeof import('../../lib/autofill.ts');
+type Engine = typeof import('../../lib/field-detection.ts');
 declare const engine: Engine;
 
 /** Offers on the labelled pages, as a real browser judges them, and how long judging takes. */
@@ -56,7 +56,7 @@ export async function measureForms(): Promise<Figure[]> {
 }
 
 async function bundledEngine(): Promise<string> {
-  const entry = join(root, 'lib', 'autofill.ts');
+  const entry = join(root, 'lib', 'field-detection.ts');
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -70,7 +70,7 @@ async function bundledEngine(): Promise<string> {
 function judge(page: Page): Promise<{ judged: Seen[]; time: number }> {
   return page.evaluate(() => {
     const start = performance.now();
-    const fields = engine.judgeFields(document);
+    const fields = engine.classifyFields(document);
     const time = performance.now() - start;
     const judged = fields.map(({ element, ...rest }) => ({
       ...rest,
@@ -94,15 +94,15 @@ function figuresOf(all: Outcome[]): Figure[] {
   });
   const hidden = all.flatMap((outcome) => outcome.hidden).length;
   const byLanguage = Object.groupBy(all, ({ form }) => form.language);
-  const byPurpose = Object.groupBy(
+  const byFormType = Object.groupBy(
     all,
-    ({ form }) => Object.values(form.fields)[0]?.purpose ?? 'no field',
+    ({ form }) => Object.values(form.fields)[0]?.formType ?? 'no field',
   );
   return [
     ...figures,
     { part, name: 'hidden fields taken', value: hidden, unit: 'fields', beside: 'goal 0' },
     ...groups(byLanguage, ''),
-    ...groups(byPurpose, 'purpose '),
+    ...groups(byFormType, 'form type '),
   ];
 }
 

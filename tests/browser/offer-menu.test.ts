@@ -3,7 +3,7 @@ import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath, sandboxArguments } from '../../scripts/browsers.ts';
-import { bundle } from './autofill/engine.ts';
+import { bundle } from './filling/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

@@ -1,5 +1,6 @@
 /** Which of a page's frames a fill goes to: what is not the page's own must be asked for and seen. */
-import type { AutofillScript, FieldKind, TargetRequest } from '../../autofill.ts';
+import type { FieldKind } from '../../field-detection.ts';
+import type { AutofillScript, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 
 /** What a frame answers about itself. */

@@ -1,5 +1,6 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
-import type { AutofillScript, FieldKind, Refusal, TargetRequest } from '../../autofill.ts';
+import type { FieldKind } from '../../field-detection.ts';
+import type { AutofillScript, Refusal, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 import { showsSite, siteOf } from '../../urls/site.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../autofill.ts';
+import type { FieldKind } from '../../field-detection.ts';
 import type { Fillable, FillableCode, Mailbox, MessageKey } from '../../mailbox.ts';
 import {
   type FilledFrame,

@@ -1,5 +1,5 @@
 /** One offer while it is on screen: the mark, its menu, and their staying with the field. */
-import type { OfferedField } from '../../autofill.ts';
+import type { OfferedField } from '../../field-detection.ts';
 import { lower, makeStage, raise, stands } from '../overlay.ts';
 import { placeMark, placeMenu, put } from '../position.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { real } from '../../../lib/dom/unshadowed.ts';
 import { boxesAround } from '../../../lib/field-detection/code-field.ts';
-import { inPage } from './judging.ts';
+import { inPage } from './classify-markup.ts';
 import { layOut } from './laid-out.ts';
 
 /** How surely a page's first field takes a code, from 4; undefined where it does not. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { judgeFields } from '../../../lib/autofill.ts';
 import { containerElement, readContainer } from '../../../lib/field-detection/container.ts';
 import { readPage } from '../../../lib/field-detection/document.ts';
-import { offered } from './judging.ts';
+import { classifyFields } from '../../../lib/field-detection.ts';
+import { offered } from './classify-markup.ts';
 import { byId, ids, show } from './shown.ts';
 
 describe('what belongs to a field’s form', () => {
@@ -95,7 +95,7 @@ describe('an address of a form', () => {
   const form = (fields: string) => `<form>${fields}<button>Register</button></form>`;
   const best = (body: string) => {
     show(body);
-    return judgeFields(document).find((field) => field.best)?.element.id;
+    return classifyFields(document).find((field) => field.best)?.element.id;
   };
 
   it('is the better the more it is wanted', () => {

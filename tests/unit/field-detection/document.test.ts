@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { judgeFields } from '../../../lib/autofill.ts';
-import {
-  closestComposed,
-  composedParent,
-  holds,
-  idRoot,
-  readPage,
-  textOf,
-} from '../../../lib/field-detection/document.ts';
+import { closestComposed, composedParent, holds, idRoot } from '../../../lib/dom/composed-tree.ts';
+import { readPage, textOf } from '../../../lib/field-detection/document.ts';
+import { classifyFields } from '../../../lib/field-detection.ts';
 import { focusedField } from '../../../lib/filling/focus.ts';
 import { byId, ids, show } from './shown.ts';
 
@@ -54,7 +48,7 @@ describe('a look over a page', () => {
   it('ends where a page is a table or an attack rather than a form', () => {
     show('<input type="email">'.repeat(2010));
     expect(readPage(document).inputs).toHaveLength(2000);
-    expect(judgeFields(document)).toHaveLength(300);
+    expect(classifyFields(document)).toHaveLength(300);
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldKind, JudgedField } from '../../../lib/autofill.ts';
+import type { ClassifiedField, FieldKind } from '../../../lib/field-detection.ts';
 
 /** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
-export type Label = { kind: FieldKind; purpose: JudgedField['purpose']; offer: boolean };
+export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
 export type Part = 'seen' | 'scored';
 export type Form = {
   name: string;
@@ -15,7 +15,7 @@ export type Form = {
 };
 
 /** A judged field of a page; `field` is its `data-field`, or else its id. */
-export type Seen = Omit<JudgedField, 'element'> & { field: string };
+export type Seen = Omit<ClassifiedField, 'element'> & { field: string };
 
 export type Outcome = {
   form: Form;
@@ -27,7 +27,7 @@ export type Outcome = {
   /** labelled fields that were not found at all, and found ones that hold no label */
   unseen: string[];
   hidden: string[];
-  purpose: string[];
+  formType: string[];
 };
 
 const folder = join(import.meta.dirname, '../../fixtures/forms');
@@ -55,7 +55,7 @@ export function compare(form: Form, judged: Seen[]): Outcome {
     wrong: [],
     unseen: [],
     hidden: [],
-    purpose: [],
+    formType: [],
   };
   const seen = new Map(judged.map((field) => [`${field.kind} ${field.field}`, field]));
   for (const [field, label] of Object.entries(form.fields)) {
@@ -63,14 +63,14 @@ export function compare(form: Form, judged: Seen[]): Outcome {
     const found = seen.get(`${label.kind} ${field}`);
     if (!found) outcome.unseen.push(at);
     if (label.offer) (found?.offer ? outcome.hits : outcome.missed).push(at);
-    else if (found?.offer) outcome.wrong.push(`${at}: ${found.purpose}`);
-    if (found && label.kind === 'email' && found.purpose !== label.purpose) {
-      outcome.purpose.push(`${at}: ${found.purpose}, not ${label.purpose}`);
+    else if (found?.offer) outcome.wrong.push(`${at}: ${found.formType}`);
+    if (found && label.kind === 'email' && found.formType !== label.formType) {
+      outcome.formType.push(`${at}: ${found.formType}, not ${label.formType}`);
     }
   }
-  for (const { kind, field, purpose } of judged) {
+  for (const { kind, field, formType } of judged) {
     if (kind === 'email' && !form.fields[field]) {
-      outcome.wrong.push(`${form.name} ${field}: ${purpose}`);
+      outcome.wrong.push(`${form.name} ${field}: ${formType}`);
       outcome.hidden.push(`${form.name} ${field}`);
     }
   }

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { judged } from './classify-markup.ts';
 import { compare, type Form, rates, readForms } from './forms.ts';
-import { judged } from './judging.ts';
 
 const outcomeOf = (form: Form) => compare(form, judged(form.html));
 
 describe('a labelled form, where nothing is laid out', () => {
   for (const form of readForms('seen')) {
     it(`is judged as labelled: ${form.name}`, () => {
-      const { wrong, missed, unseen, purpose } = outcomeOf(form);
-      expect([...wrong, ...missed, ...unseen, ...purpose]).toEqual([]);
+      const { wrong, missed, unseen, formType } = outcomeOf(form);
+      expect([...wrong, ...missed, ...unseen, ...formType]).toEqual([]);
     });
   }
 });

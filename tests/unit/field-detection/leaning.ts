@@ -1,6 +1,6 @@
 import { containerElement, readContainer } from '../../../lib/field-detection/container.ts';
 import { readPage } from '../../../lib/field-detection/document.ts';
-import { judgePurpose, type Scores } from '../../../lib/field-detection/form-type.ts';
+import { classifyForm, type Scores } from '../../../lib/field-detection/form-type.ts';
 
 /** A form with the field that is asked about, `#a`; `more` stands before its button. */
 export const form = (more = '', button = '<button>Go</button>', attributes = '') =>
@@ -14,7 +14,7 @@ function scoresOf(body: string, { title = 'Page', path = '/' }: Place): Scores {
   const field = document.getElementById('a');
   if (!field) throw new Error('The field is missing.');
   const page = readPage(document);
-  return judgePurpose(readContainer(containerElement(field, page), page), page).scores;
+  return classifyForm(readContainer(containerElement(field, page), page), page).scores;
 }
 
 /**

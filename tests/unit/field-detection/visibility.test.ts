@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { isReachable, takesText } from '../../../lib/field-detection/visibility.ts';
+import { isReachable, takesText } from '../../../lib/dom/reachability.ts';
 import { layOut } from './laid-out.ts';
 
 /** The one field of a body. */

@@ -96,7 +96,7 @@ describe('reading a text', () => {
     }
   });
 
-  it('takes what merely sends a form for no purpose', () => {
+  it('takes what merely sends a form for no formType', () => {
     for (const button of ['Αποστολή', 'Gönder', 'Odeslat', 'Надіслати', 'Enviar', 'Senden']) {
       expect([button, says(button)]).toEqual([button, []]);
     }

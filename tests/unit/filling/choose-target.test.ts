@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type FieldKind, fill, findTarget } from '../../../lib/autofill.ts';
+import type { FieldKind } from '../../../lib/field-detection.ts';
+import { fill, findTarget } from '../../../lib/filling.ts';
 import { byId, show } from '../field-detection/shown.ts';
 
 const address = 'quiet.otter@mail.example';

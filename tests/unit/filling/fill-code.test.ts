@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fill } from '../../../lib/autofill.ts';
 import { isSame, isSpread } from '../../../lib/filling/code-row.ts';
+import { fill } from '../../../lib/filling.ts';
 import { layOut } from '../field-detection/laid-out.ts';
 
 layOut();

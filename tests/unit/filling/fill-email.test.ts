@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type FieldKind, fill, findOffer, findTarget } from '../../../lib/autofill.ts';
+import { type FieldKind, findOffer } from '../../../lib/field-detection.ts';
+import { fill, findTarget } from '../../../lib/filling.ts';
 
 const address = 'quiet.otter@mail.example';
 

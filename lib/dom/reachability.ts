@@ -1,6 +1,6 @@
-import { attributeOf, closestOf, fits, real } from '../dom/unshadowed.ts';
-import { composedParent, isInput, isTextArea } from './document.ts';
-import { isNamedAway, isStyledAway } from './unseen.ts';
+import { composedParent, isInput, isTextArea } from './composed-tree.ts';
+import { isNamedAway, isStyledAway } from './reachability/hidden-by-style.ts';
+import { attributeOf, closestOf, fits, real } from './unshadowed.ts';
 
 /** What an input may be to be filled with an address or a code. */
 const fillableTypes = /^(?:text|email|tel|number|search|url)$/;

@@ -1,10 +1,10 @@
-import { judgeFields } from '../../../lib/autofill.ts';
+import { classifyFields } from '../../../lib/field-detection.ts';
 import type { Seen } from './forms.ts';
 
 /** What is judged on a page of this markup, where nothing is laid out. */
 export function judged(html: string): Seen[] {
   document.documentElement.innerHTML = html.replace(/^<!doctype html>/i, '');
-  return judgeFields(document).map(({ element, ...rest }) => ({
+  return classifyFields(document).map(({ element, ...rest }) => ({
     ...rest,
     field: element.dataset.field ?? element.id,
   }));
@@ -15,7 +15,7 @@ export const inPage = (body: string) =>
 export const offered = (body: string) => inPage(body).filter(({ offer }) => offer);
 
 /** What the first field of a body is judged to be for; undefined where there is none. */
-export const purposeOf = (body: string) => inPage(body)[0]?.purpose;
+export const formTypeOf = (body: string) => inPage(body)[0]?.formType;
 
 export const email = '<input type="email" name="email" id="a">';
 export const password = '<input type="password" name="password">';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { purposeOf } from './judging.ts';
+import { formTypeOf } from './classify-markup.ts';
 import { form, leaning } from './leaning.ts';
 
 const password = (autocomplete = '') => `<input type="password" autocomplete="${autocomplete}">`;
@@ -114,7 +114,7 @@ describe('the fields of a form', () => {
 
 describe('a newsletter', () => {
   const newsletter = (more: string, button: string, heading = 'Newsletter') =>
-    purposeOf(form(`<h2>${heading}</h2>${more}`, `<button>${button}</button>`));
+    formTypeOf(form(`<h2>${heading}</h2>${more}`, `<button>${button}</button>`));
 
   it('is signed up for in words that mean an account elsewhere', () => {
     expect(newsletter('', 'Sign up')).toBe('newsletter');

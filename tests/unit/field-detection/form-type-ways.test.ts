@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { inPage, purposeOf } from './judging.ts';
+import { formTypeOf, inPage } from './classify-markup.ts';
 import { form, leaning } from './leaning.ts';
 
 const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
@@ -130,20 +130,20 @@ describe('the heading before a form', () => {
 describe('a page for logging in with the address alone', () => {
   it('is told by its heading, where its button says little', () => {
     const next = form('', button('', 'Continue'));
-    expect(purposeOf(`<h1>Sign in</h1>${next}`)).toBe('sign-in');
-    expect(purposeOf(`<h1>Welcome</h1>${next}`)).toBe('other');
-    expect(purposeOf(`<h1>Newsletter</h1>${next}<p>Sign in</p>`)).toBe('newsletter');
+    expect(formTypeOf(`<h1>Sign in</h1>${next}`)).toBe('sign-in');
+    expect(formTypeOf(`<h1>Welcome</h1>${next}`)).toBe('other');
+    expect(formTypeOf(`<h1>Newsletter</h1>${next}<p>Sign in</p>`)).toBe('newsletter');
   });
 });
 
 describe('a page that is for both', () => {
   const login = button('', 'Log in');
-  const both = (more: string) => purposeOf(form(more, login));
+  const both = (more: string) => formTypeOf(form(more, login));
   const heading = '<h1>Log in or sign up</h1>';
 
   it('is for signing up where nothing but an address is asked for', () => {
     expect(both(heading)).toBe('sign-up');
-    expect(purposeOf(heading + form('', login))).toBe('sign-up');
+    expect(formTypeOf(heading + form('', login))).toBe('sign-up');
     expect(both(heading + password)).toBe('sign-in');
     expect(both('<h1>Hello</h1>')).toBe('sign-in');
   });
@@ -151,7 +151,7 @@ describe('a page that is for both', () => {
   it('may say so by its title', () => {
     document.title = '';
     const [field] = inPage(form('', login));
-    expect(field?.purpose).toBe('sign-in');
+    expect(field?.formType).toBe('sign-in');
     expect(leaning(form('', login), form('', login), { title: 'Log in or sign up' })).not.toContain(
       '+signIn',
     );

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { purposeOf } from './judging.ts';
+import { formTypeOf } from './classify-markup.ts';
 import { form, leaning } from './leaning.ts';
 
 const button = (attributes: string, text = 'Go') => `<button ${attributes}>${text}</button>`;
 const attributed = (attributes: string) => form('', button(''), attributes);
 const password = '<input type="password">';
 
-describe('words of a purpose', () => {
+describe('words of a formType', () => {
   it('are read from the button that sends the form', () => {
     for (const sending of [
       button('', 'Register'),
@@ -106,12 +106,12 @@ describe('words of a purpose', () => {
   });
 
   it('are read from the text of the form, and no further off', () => {
-    for (const [text, purpose] of [
+    for (const [text, formType] of [
       ['Our newsletter', 'newsletter'],
       ['Contact us', 'contact'],
       ['Delivery', 'checkout'],
     ] as const) {
-      expect(leaning(form(`<p>${text}</p><input>`), form('<input>'))).toBe(`+${purpose}`);
+      expect(leaning(form(`<p>${text}</p><input>`), form('<input>'))).toBe(`+${formType}`);
       expect(leaning(`<p>${text}</p>${form('<input>')}`, form('<input>'))).toBe('');
     }
   });
@@ -123,7 +123,7 @@ describe('words of a purpose', () => {
         form('<h2>Hello</h2><input>'),
       ),
     ).toBe('+existing +newsletter');
-    expect(purposeOf(form('<h2>Unsubscribe from our newsletter</h2>'))).toBe('other');
+    expect(formTypeOf(form('<h2>Unsubscribe from our newsletter</h2>'))).toBe('other');
   });
 });
 

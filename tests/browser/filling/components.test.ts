@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldKind } from '../../../lib/autofill.ts';
+import type { FieldKind } from '../../../lib/field-detection.ts';
 import { long } from '../../long.ts';
 import { type Driver, driveChromium, driveFirefox } from './support/driver.ts';
 import { pagesIn, type ServedPages, servePages } from './support/serve-pages.ts';

@@ -8,11 +8,12 @@ import {
 } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Filled, JudgedField, Target, TargetRequest } from '../../../lib/autofill.ts';
+import type { ClassifiedField } from '../../../lib/field-detection.ts';
+import type { Filled, Target, TargetRequest } from '../../../lib/filling.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
-export type SeenField = Omit<JudgedField, 'element'> & { field: string };
+export type SeenField = Omit<ClassifiedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
 export async function bundle(entry: string, name: string): Promise<string> {
@@ -28,7 +29,7 @@ export async function bundle(entry: string, name: string): Promise<string> {
 
 /** The engine, to be run in a page; it stands there as the global `engine`. */
 export function bundleEngine(): Promise<string> {
-  return bundle(new URL('../../../lib/autofill.ts', import.meta.url).pathname, 'engine');
+  return bundle(new URL('./engine-entry.ts', import.meta.url).pathname, 'engine');
 }
 
 /** A world of its own beside a page's scripts, as an extension has it. */
@@ -123,7 +124,7 @@ export function besideEngine(at: Page | Frame, expression: string): Promise<unkn
 export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
   const seen = await besideEngine(
     at,
-    `engine.judgeFields(document).map(({ element, ...rest }) =>
+    `engine.classifyFields(document).map(({ element, ...rest }) =>
       ({ ...rest, field: element.dataset.field ?? element.id }))`,
   );
   return seen as SeenField[]; // the expression above makes them

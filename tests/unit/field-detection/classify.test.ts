@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { email, inPage, judged, offered, password } from './judging.ts';
+import { email, inPage, judged, offered, password } from './classify-markup.ts';
 
 describe('what a form is for', () => {
   it('is read from the button that sends it, not from a link drawn as a button behind it', () => {
@@ -8,7 +8,7 @@ describe('what a form is for', () => {
       `<div><h1>Sign in</h1>${email}<footer><button type="submit">Continue</button>
        <button class="btn-link">Sign up</button></footer></div>`,
     );
-    expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
+    expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
   it('makes a footer the last choice among its equals', () => {
@@ -23,7 +23,7 @@ describe('what a form is for', () => {
   it('is not read from words that only touch', () => {
     const text = '<div><button>Continue</button><span>Don’t have an account?</span></div>';
     const [field] = inPage(`<form><h1>Sign in</h1>${email}${text}<a href="#">Sign up</a></form>`);
-    expect(field).toMatchObject({ purpose: 'sign-in', offer: false });
+    expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
   it('is read from the heading before it, not from one that only draws a border', () => {
@@ -31,7 +31,7 @@ describe('what a form is for', () => {
     const [field] = inPage(
       `<h2>Our newsletter</h2><form>${email}${border}<button>Log in</button></form>`,
     );
-    expect(field).toMatchObject({ purpose: 'newsletter', offer: true });
+    expect(field).toMatchObject({ formType: 'newsletter', offer: true });
   });
 
   it('is not read from scripts', () => {
@@ -39,14 +39,14 @@ describe('what a form is for', () => {
     const [field] = inPage(
       `<form>${script}${email}<textarea></textarea><button>Go</button></form>`,
     );
-    expect(field).toMatchObject({ purpose: 'contact' });
+    expect(field).toMatchObject({ formType: 'contact' });
   });
 
   it('is a new password where passwords are spoken of and none is asked for', () => {
     const [field] = inPage(
       `<p>Tell us your address to choose another password.</p><form>${email}<button>Go</button></form>`,
     );
-    expect(field).toMatchObject({ purpose: 'recovery', offer: false });
+    expect(field).toMatchObject({ formType: 'recovery', offer: false });
   });
 
   it('is signing up where a name is asked for beside a password', () => {
@@ -71,8 +71,8 @@ describe('what a form is for', () => {
     const own = '<h1>Create your account</h1>';
     const [above] = judged(`${head}<body><div>${login}</div>${own}</body>`);
     const [within] = judged(`${head}<body>${own}${login}</body>`);
-    expect(above).toMatchObject({ purpose: 'sign-in', offer: false });
-    expect(within).toMatchObject({ purpose: 'sign-up', offer: true });
+    expect(above).toMatchObject({ formType: 'sign-in', offer: false });
+    expect(within).toMatchObject({ formType: 'sign-up', offer: true });
   });
 
   it('is told for each part of a form around the whole page', () => {
@@ -131,7 +131,7 @@ describe('a form whose fields hide its own members', () => {
     for (const name of names.split(' ')) {
       const form = `<div><form><input name="${name}"><input name="email"><textarea></textarea>
         <button>Send message</button></form></div>`;
-      expect([name, offered(form).map(({ purpose }) => purpose)]).toEqual([name, ['contact']]);
+      expect([name, offered(form).map(({ formType }) => formType)]).toEqual([name, ['contact']]);
     }
   });
 

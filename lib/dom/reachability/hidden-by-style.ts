@@ -1,4 +1,4 @@
-import { attributeOf, real } from '../dom/unshadowed.ts';
+import { attributeOf, real } from '../unshadowed.ts';
 /**
  * What is out of sight where the layout does not tell: in documents that are not laid out, and on
  * pages whose style sheets did not come.

@@ -25,7 +25,7 @@ describe('the labelled set', () => {
 
   it('has 140 pages in 25 languages, a third of them without a field to sign up with', () => {
     const quiet = forms.filter(
-      ({ fields }) => !Object.values(fields).some(({ purpose }) => purpose === 'sign-up'),
+      ({ fields }) => !Object.values(fields).some(({ formType }) => formType === 'sign-up'),
     );
     expect(forms.length).toBeGreaterThanOrEqual(140);
     expect(new Set(forms.map(({ language }) => language)).size).toBeGreaterThanOrEqual(25);
@@ -39,7 +39,7 @@ describe('judging forms', () => {
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(outcomes.flatMap(({ missed }) => missed)).toEqual([]);
     expect(outcomes.flatMap(({ unseen }) => unseen)).toEqual([]);
-    expect(outcomes.flatMap(({ purpose }) => purpose)).toEqual([]);
+    expect(outcomes.flatMap(({ formType }) => formType)).toEqual([]);
   });
 
   it('does nearly as well on the pages that are only scored', async () => {

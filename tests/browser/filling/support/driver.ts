@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Page as FirefoxPage } from 'playwright-core';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
-import type { FieldKind, Filled } from '../../../../lib/autofill.ts';
+import type { FieldKind } from '../../../../lib/field-detection.ts';
+import type { Filled } from '../../../../lib/filling.ts';
 import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
 import { bundleEngine } from '../engine.ts';
 
