@@ -29,13 +29,13 @@ import { createTransfers } from './background/transfers.ts';
 import { createWakeUp } from './background/wake-up.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
-import { openStored } from './mailbox/data.ts';
 import {
   createCalm,
   createFollower,
   createMailbox,
   createPoller,
   type MailboxContext,
+  openStored,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
 import { keepReachable, onAccessChanged } from './platform/permissions.ts';

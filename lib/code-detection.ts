@@ -2,11 +2,11 @@
  * One-time codes and confirmation links in mail. Pure, without a DOM: it runs in the background
  * worker. It gathers evidence from words, layout and addresses, and says nothing rather than guess.
  */
-import { findCode } from './code-detection/codes.ts';
-import { findLink } from './code-detection/links.ts';
+import { findCode } from './code-detection/codes/find-code.ts';
+import { findLink } from './code-detection/links/find-link.ts';
+import type { Page } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
 import { readText } from './code-detection/mail-text/read-text.ts';
-import type { Page } from './code-detection/mail-text.ts';
 
 export { visibleText } from './code-detection/mail-text/visible-text.ts';
 

@@ -59,6 +59,16 @@ import {
 
 export { AddressGone } from './mailbox/addresses/address-gone.ts';
 export type { Fillable } from './mailbox/addresses/sites.ts';
+export {
+  ArchiveError,
+  type ArchiveErrorCode,
+  createMailboxData,
+  deleteStored,
+  type MailboxData,
+  openStored,
+  type ReadFile,
+  StorageClosed,
+} from './mailbox/data.ts';
 export type { MailboxContext } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
 export { type MailboxDatabase, openMailboxDatabase } from './mailbox/records/database.ts';

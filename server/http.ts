@@ -12,10 +12,10 @@ import fastify, {
 import type { Judge } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { addEvents, isForEvents } from './events.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { clientsBehind } from './http/client-address.ts';
 import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
+import { addEvents, isForEvents } from './http/events.ts';
 import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
 import { readAttachment, readSource, sendFile, sendJson } from './http/files.ts';
 import { everyAnswer } from './http/headers.ts';

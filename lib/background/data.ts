@@ -9,7 +9,7 @@ import {
   type MailboxData,
   type ReadFile,
   StorageClosed,
-} from '../mailbox/data.ts';
+} from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { removeServiceAccess } from '../platform/permissions.ts';
 import {

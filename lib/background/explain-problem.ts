@@ -1,6 +1,11 @@
 import type { Problem } from '../bus/client.ts';
-import { ArchiveError, StorageClosed } from '../mailbox/data.ts';
-import { AddressGone, isStorageFull, toServiceProblem } from '../mailbox.ts';
+import {
+  AddressGone,
+  ArchiveError,
+  isStorageFull,
+  StorageClosed,
+  toServiceProblem,
+} from '../mailbox.ts';
 import { SettingLocked } from '../platform/settings.ts';
 import { ServiceError } from '../service-client.ts';
 import { PageError } from './filling/fill-page.ts';

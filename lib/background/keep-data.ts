@@ -1,5 +1,4 @@
-import { createMailboxData } from '../mailbox/data.ts';
-import type { MailboxContext } from '../mailbox.ts';
+import { createMailboxData, type MailboxContext } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { onManagedSettings, readSettings } from '../platform/settings.ts';
 import { createDataHandlers, type DataContext, type DataHandlers } from './data.ts';

@@ -1,9 +1,9 @@
 /** What travels to pages: the mailbox's views, the settings, and everything that can go wrong. */
 
-import type { ArchiveErrorCode } from '../mailbox/data.ts';
 import type {
   AddressDoubt,
   AddressProblem,
+  ArchiveErrorCode,
   MailboxView,
   ServiceProblem,
   StorageProblem,

@@ -1,6 +1,6 @@
 /** Where the mark and its menu go. Pixels of the viewport throughout. */
-import { type Box, markSize, type Point } from './content/box.ts';
-import { backgroundIcon, isSeen, standBeside } from './content/neighbour-icons.ts';
+import { type Box, markSize, type Point } from './box.ts';
+import { backgroundIcon, isSeen, standBeside } from './neighbour-icons.ts';
 import type { Stage } from './overlay.ts';
 
 const gap = 4;

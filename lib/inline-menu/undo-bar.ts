@@ -2,8 +2,8 @@
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
-import { eachFrame } from './content/animation-frames.ts';
-import { markSize } from './content/box.ts';
+import { eachFrame } from './animation-frames.ts';
+import { markSize } from './box.ts';
 import { listen } from './listen.ts';
 import { lower, makeStage, raise, type StageLook, stands } from './overlay.ts';
 import { placeMenu, put } from './position.ts';

@@ -14,20 +14,20 @@ export const modules: MutatedModule[] = [
   {
     name: 'verification',
     // The corpus of mails judges the words.
-    files: ['lib/code-detection.ts', 'lib/verification/*.ts', '!lib/code-detection/words.ts'],
+    files: ['lib/code-detection.ts', 'lib/code-detection/**/*.ts', '!lib/code-detection/words.ts'],
     tests: ['tests/unit/code-detection/**/*.test.ts'],
     least: 85,
   },
   {
     name: 'autofill',
     files: [
-      'lib/autofill.ts',
-      'lib/autofill/*.ts',
+      'lib/field-detection.ts',
+      'lib/field-detection/**/*.ts',
       // A test finds each word in a text of its own.
       '!lib/field-detection/words.ts',
       '!lib/field-detection/packed/packed-words.ts',
       // The script that packs them takes seconds for each try; a test holds all that it writes.
-      '!lib/autofill/{needed-words,pack-words,short-codes}.ts',
+      '!lib/field-detection/packed/{needed-words,pack-words,short-codes}.ts',
     ],
     tests: ['tests/unit/field-detection/**/*.test.ts'],
     least: 85,

@@ -5,15 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { reachJudging } from './redis/authentication.ts';
+import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
+import { within } from './redis/cluster/deadline.ts';
 import { type Refusal, Trouble } from './redis/cluster/errors.ts';
-import { type Cluster, createCluster } from './redis/cluster.ts';
-import { within } from './redis/deadline.ts';
+import { type Location, readLocation } from './redis/cluster/location.ts';
 import { keepDoubts } from './redis/doubts.ts';
 import { createFeed } from './redis/feed.ts';
 import { tag } from './redis/keys.ts';
 import { reachLeases } from './redis/lease.ts';
 import { reachLimiters } from './redis/limiter.ts';
-import { type Location, readLocation } from './redis/location.ts';
 import { reachMail } from './redis/mail.ts';
 import { reachPartnerMail } from './redis/partner-mail.ts';
 import { reachSessions } from './redis/sessions.ts';

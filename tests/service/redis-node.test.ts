@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createCluster } from '../../server/store/redis/cluster/cluster.ts';
 import { Node } from '../../server/store/redis/cluster/node.ts';
-import { createCluster } from '../../server/store/redis/cluster.ts';
 
 const access = { tls: false, username: undefined, password: undefined };
 

@@ -1,4 +1,4 @@
-import type { Page } from '../mail-text.ts';
+import type { Page } from '../mail-text/mail-text.ts';
 import { type Run, shapeAt } from './shapes.ts';
 
 /** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */

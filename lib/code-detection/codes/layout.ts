@@ -1,4 +1,10 @@
-import { hitsWithin, kindsWithin, type Line, type Page, type Span } from '../mail-text.ts';
+import {
+  hitsWithin,
+  kindsWithin,
+  type Line,
+  type Page,
+  type Span,
+} from '../mail-text/mail-text.ts';
 import { kind } from '../vocabulary.ts';
 import type { Candidate } from './candidates.ts';
 

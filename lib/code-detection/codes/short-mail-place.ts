@@ -1,4 +1,4 @@
-import { firstHit, kindsWithin, type Line, type Page } from '../mail-text.ts';
+import { firstHit, kindsWithin, type Line, type Page } from '../mail-text/mail-text.ts';
 import { kind } from '../vocabulary.ts';
 import type { Candidate } from './candidates.ts';
 import { weighShape } from './layout.ts';

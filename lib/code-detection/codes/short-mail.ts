@@ -1,4 +1,4 @@
-import { firstHit, kindsWithin, type Page } from '../mail-text.ts';
+import { firstHit, kindsWithin, type Page } from '../mail-text/mail-text.ts';
 import { findSparseWords, kind } from '../vocabulary.ts';
 import type { Candidate, Shape } from './candidates.ts';
 import { afterLabel } from './context-terms.ts';

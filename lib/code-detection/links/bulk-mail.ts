@@ -1,5 +1,5 @@
 /** Mails to many, most of whose links advertise: what they ask to activate is an offer. */
-import type { Link, Page } from '../mail-text.ts';
+import type { Link, Page } from '../mail-text/mail-text.ts';
 import { kind } from '../vocabulary.ts';
 
 const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));

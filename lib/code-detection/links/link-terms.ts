@@ -1,4 +1,4 @@
-import { hitsWithin, type Link, type Page } from '../mail-text.ts';
+import { hitsWithin, type Link, type Page } from '../mail-text/mail-text.ts';
 import { kind } from '../vocabulary.ts';
 
 /** The kinds of words that speak for or against a link, by where they stand. */

@@ -1,6 +1,6 @@
-import { type Link, type Look, makePage, type Page } from '../mail-text.ts';
 import { blocks, unread } from './elements.ts';
 import { type Change, classRules, styleChange, tagChange } from './inline-style.ts';
+import { type Link, type Look, makePage, type Page } from './mail-text.ts';
 import { readMarkup } from './markup.ts';
 import { webAddress } from './read-text.ts';
 import { plainLook, Writer } from './writer.ts';

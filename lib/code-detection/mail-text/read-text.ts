@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import { makePage, type Page } from '../mail-text.ts';
+import { makePage, type Page } from './mail-text.ts';
 import { plainLook, Writer } from './writer.ts';
 
 /** A web address in plain text, up to a length that no real one exceeds. */

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import type { Line, Link, Look, Span } from '../mail-text.ts';
+import type { Line, Link, Look, Span } from './mail-text.ts';
 
 /** Text beyond this many characters is not read: codes and links stand near the top. */
 const longestText = 100_000;

@@ -1,5 +1,7 @@
 /** One offer while it is on screen: the mark, its menu, and their staying with the field. */
 import type { OfferedField } from '../../field-detection.ts';
+import { eachFrame } from '../animation-frames.ts';
+import type { Point } from '../box.ts';
 import { lower, makeStage, raise, stands } from '../overlay.ts';
 import { placeMark, placeMenu, put } from '../position.ts';
 import {
@@ -10,8 +12,6 @@ import {
   type OfferQuestion,
   type Outcome,
 } from '../protocol.ts';
-import { eachFrame } from './animation-frames.ts';
-import type { Point } from './box.ts';
 import { isClear, refusal } from './clickjacking.ts';
 import { makeMark } from './field-icon.ts';
 import { readKey } from './keys.ts';

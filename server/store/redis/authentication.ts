@@ -15,8 +15,8 @@ import {
   settleScript,
 } from './authentication-scripts.ts';
 import { unpackBody } from './body.ts';
+import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { type Cluster, pairsIn, text } from './cluster.ts';
 import { inboxKeys, judgedKey, queueKey, queueOf, queues, tag } from './keys.ts';
 import { readListed } from './mail.ts';
 

@@ -3,7 +3,7 @@
  * so that the next attempt adds no second one. What cannot be noted yet is tried again for a while.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
 import { doubtScript } from './mail-scripts.ts';
 

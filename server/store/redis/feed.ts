@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
 import type { Connection } from './cluster/connection.ts';
+import { within } from './cluster/deadline.ts';
 import { toCaller } from './cluster/errors.ts';
-import { within } from './deadline.ts';
 import { inboxKeys } from './keys.ts';
 
 /** How often it is looked whether nodes still answer and still have what is listened to. */

@@ -1,7 +1,7 @@
 /** What one process at a time has to itself. */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../engine.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import { leaseKey } from './keys.ts';
 import { script } from './script.ts';
 

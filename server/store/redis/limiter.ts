@@ -1,7 +1,7 @@
 /** The buckets of server/limits/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
 import { rateLimiter } from '../../limits/rate-limit.ts';
 import type { Store } from '../engine.ts';
-import { type Cluster, text } from './cluster.ts';
+import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
 

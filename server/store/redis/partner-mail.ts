@@ -1,8 +1,8 @@
 /** The books on partners' mailboxes. What belongs to an account lies in the account's own slot. */
 import { addressRetention, type StoreOptions } from '../engine.ts';
 import type { Checkpoint, Origin, PartnerMail, Place } from '../partner-mail.ts';
+import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { type Cluster, pairsIn, text } from './cluster.ts';
 import { accountKeys, inboxKeys, tag } from './keys.ts';
 import { turnAwayScript } from './mail-scripts.ts';
 import { script } from './script.ts';

@@ -1,6 +1,6 @@
 import { type Session, type Store, type StoreOptions, tokenRetention } from '../engine.ts';
+import { type Cluster, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { type Cluster, text } from './cluster.ts';
 import { inboxKeys, tag, tokenKey } from './keys.ts';
 import { originsIn, type PartnerBooks } from './partner-mail.ts';
 import {

@@ -1,7 +1,7 @@
 import { operatorInbox } from '../../address-policy.ts';
 import { type StoreStatistics, StoreUnavailable } from '../engine.ts';
+import { type Cluster, text } from './cluster/cluster.ts';
 import { committed, type Node } from './cluster/node.ts';
-import { type Cluster, text } from './cluster.ts';
 
 /** So many keys of each node are looked at: all of a small one, a sample of a large one. */
 const sample = 2000;

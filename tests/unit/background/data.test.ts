@@ -3,7 +3,7 @@ import './support/desktop.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataHandlers } from '../../../lib/background/data.ts';
 import { listFileKeys } from '../../../lib/bus/host.ts';
-import { createMailboxData } from '../../../lib/mailbox/data.ts';
+import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosen, saveSettings } from '../../../lib/platform/settings.ts';
 import { context, database, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';

@@ -3,8 +3,7 @@ import './support/desktop.ts';
 import { expect, it } from 'vitest';
 import { explainProblem } from '../../../lib/background/explain-problem.ts';
 import { PageError } from '../../../lib/background/filling/fill-page.ts';
-import { ArchiveError, StorageClosed } from '../../../lib/mailbox/data.ts';
-import { AddressGone } from '../../../lib/mailbox.ts';
+import { AddressGone, ArchiveError, StorageClosed } from '../../../lib/mailbox.ts';
 import { SettingLocked } from '../../../lib/platform/settings.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 

@@ -7,8 +7,8 @@ export type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] 
 const within = (path: string | undefined, folder: string) =>
   path?.startsWith(`${folder}/`) === true;
 
-/** The module that a file belongs to: `service` for lib/service-client.ts and all of lib/service-client/. */
-function moduleOf(path: string | undefined): string | undefined {
+/** The room of lib that a file lies in: `mailbox` for lib/mailbox.ts and all of lib/mailbox/. */
+function roomOf(path: string | undefined): string | undefined {
   return /^lib\/([^/.]+)/.exec(path ?? '')?.[1];
 }
 
@@ -34,8 +34,8 @@ const namesAFile = eachImport(
 );
 
 const contractAlone = eachImport('lib/contract imports zod alone', (from, { specifier, path }) => {
-  if (moduleOf(from) !== 'contract') return false;
-  return path === undefined ? !/^zod(?:\/|$)/.test(specifier) : moduleOf(path) !== 'contract';
+  if (roomOf(from) !== 'contract') return false;
+  return path === undefined ? !/^zod(?:\/|$)/.test(specifier) : roomOf(path) !== 'contract';
 });
 
 const serverAlone = eachImport(
@@ -59,38 +59,37 @@ const nothingUpwards = eachImport(
   },
 );
 
-/** The rooms that a path lies in, outermost first: lib/a/b/c.ts lies in lib/a and lib/a/b. */
-function roomsAround(path: string): string[] {
+/** The folders that a path lies in below the first, outermost first. */
+function foldersAround(path: string): string[] {
   const folders = posix.dirname(path).split('/');
   return folders.slice(1).map((_, depth) => folders.slice(0, depth + 2).join('/'));
 }
 
-/** `lib/bus/client.ts` is the face of lib/bus/, and so is `lib/bus/host.ts`, for another audience. */
-function isFaceOf(room: string, path: string): boolean {
-  return path.startsWith(room) && /^(?:-[a-z-]+)?\.(?:ts|tsx|mjs)$/.test(path.slice(room.length));
+/** `lib/mailbox.ts` is the face of lib/mailbox/. A folder without a face only groups its files. */
+function facesOf(folder: string): string[] {
+  return ['ts', 'tsx', 'mjs'].map((ending) => `${folder}.${ending}`);
 }
 
 const faces = eachImport(
-  'nobody reaches past a face: rooms of lib/thing/ are for lib/thing.ts and for one another',
+  'a folder with a face beside it is private to that face: lib/thing/ to lib/thing.ts',
   (from, { path }, { modules }) => {
     if (path === undefined || !modules.has(path)) return false;
-    return roomsAround(path).some((room) => {
-      if (within(from, room) || isFaceOf(room, from)) return false;
-      return within(room, 'lib') || [...modules.keys()].some((file) => isFaceOf(room, file));
+    return foldersAround(path).some((folder) => {
+      const beside = facesOf(folder).filter((file) => modules.has(file));
+      return beside.length > 0 && !within(from, folder) && !beside.includes(from);
     });
   },
 );
 
 /** Each may import those before it. The views follow: `nothingUpwards` sees to them. */
-const layers = ['contract', 'service', 'mailbox', 'bus'];
+const layers = ['contract', 'service-client', 'mailbox', 'bus'];
 
 function layerOf(path: string | undefined): number {
-  const module = moduleOf(path);
-  return layers.findIndex((layer) => module === layer || module?.startsWith(`${layer}-`));
+  return layers.indexOf(roomOf(path) ?? '');
 }
 
 const oneDirection = eachImport(
-  'imports run contract → service → mailbox → bus → views and never back',
+  'imports run contract → service-client → mailbox → bus → views and never back',
   (from, { path }) => layerOf(from) >= 0 && layerOf(path) > layerOf(from),
 );
 
@@ -101,10 +100,11 @@ const onePolyfill = eachImport(
     /^(?:webextension-polyfill|(?:@wxt-dev|wxt)\/browser)/.test(specifier),
 );
 
+const backgroundRooms = new Set<string | undefined>(['service-client', 'mailbox']);
+
 /** What only the background may hold; a page that so much as reaches it carries it in its bundle. */
 function isBackgroundOnly({ specifier, path }: Import): boolean {
-  const module = moduleOf(path);
-  return /^(?:service|mailbox)(?:$|-data$)/.test(module ?? '') || /^zod(?:\/|$)/.test(specifier);
+  return backgroundRooms.has(roomOf(path)) || /^zod(?:\/|$)/.test(specifier);
 }
 
 function isView(path: string): boolean {
@@ -139,10 +139,7 @@ const viewsKnowTheBus: Rule = {
 
 const typesFromTheBus = eachImport(
   'components and pages take types from the bus, not from lib/service-client or lib/mailbox',
-  (from, { path, typeOnly }) => {
-    const module = moduleOf(path);
-    return isView(from) && typeOnly && (module === 'service' || module === 'mailbox');
-  },
+  (from, { path, typeOnly }) => isView(from) && typeOnly && backgroundRooms.has(roomOf(path)),
 );
 
 /** Tools ask for a default export here: WXT's entrypoints and configuration files. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { firstHit, kindsWithin } from '../../../lib/code-detection/mail-text/mail-text.ts';
 import { readHtml } from '../../../lib/code-detection/mail-text/read-html.ts';
 import { readText } from '../../../lib/code-detection/mail-text/read-text.ts';
-import { firstHit, kindsWithin } from '../../../lib/code-detection/mail-text.ts';
 import { kind } from '../../../lib/code-detection/vocabulary.ts';
 
 const linesOf = ({ text, lines }: ReturnType<typeof readText>) =>

@@ -1,9 +1,9 @@
 import { findCandidates } from '../../../lib/code-detection/codes/candidates.ts';
 import { weighWords } from '../../../lib/code-detection/codes/context-terms.ts';
 import { weighLayout } from '../../../lib/code-detection/codes/layout.ts';
+import type { Page } from '../../../lib/code-detection/mail-text/mail-text.ts';
 import { readHtml } from '../../../lib/code-detection/mail-text/read-html.ts';
 import { readText } from '../../../lib/code-detection/mail-text/read-text.ts';
-import type { Page } from '../../../lib/code-detection/mail-text.ts';
 
 /** A paragraph that stands out. */
 export const big = (text: string) =>

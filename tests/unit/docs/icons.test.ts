@@ -6,7 +6,7 @@ import { pages, readPage } from '../../docs-commands.ts';
 
 const folder = join(root, 'docs', 'icons');
 const text = pages.map(readPage).join('\n');
-const source = readFileSync(join(root, 'components', 'icons.tsx'), 'utf8');
+const source = readFileSync(join(root, 'components', 'kit', 'icons.tsx'), 'utf8');
 
 it.each(readdirSync(folder))('the icon %s of the docs is shown there, and as on screen', (file) => {
   expect(text).toContain(`icons/${file}`);

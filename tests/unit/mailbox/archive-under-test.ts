@@ -1,5 +1,5 @@
 /** A mailbox with some mail in it, and the files that come of it. */
-import { createMailboxData } from '../../../lib/mailbox/data.ts';
+import { createMailboxData } from '../../../lib/mailbox.ts';
 import {
   context,
   current,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../lib/mailbox/data.ts';
 import { announceNew } from '../../../lib/mailbox/messages/notify.ts';
+import { createMailboxData } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 import {
   changeStored,

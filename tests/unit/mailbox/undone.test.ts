@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../lib/mailbox/data.ts';
+import { createMailboxData } from '../../../lib/mailbox.ts';
 import {
   changeStored,
   context,

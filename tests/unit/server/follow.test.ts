@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceFrame } from '../../../lib/contract.ts';
-import { type Follow, follow } from '../../../server/events/follow.ts';
+import { type Follow, follow } from '../../../server/http/events/follow.ts';
 import { Tally } from '../../../server/limits/tally.ts';
 import {
   type InboxChange,

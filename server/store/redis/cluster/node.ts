@@ -3,8 +3,8 @@
  * changes and one to listen on, each made when it is first needed and again after it was lost.
  */
 
-import { within } from '../deadline.ts';
 import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
+import { within } from './deadline.ts';
 import { Trouble } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMailboxData } from '../../../../lib/mailbox/data.ts';
+import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   context,

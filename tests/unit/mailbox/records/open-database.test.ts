@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteStored, openStored, StorageClosed } from '../../../../lib/mailbox/data.ts';
-import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
+import {
+  deleteStored,
+  openMailboxDatabase,
+  openStored,
+  StorageClosed,
+} from '../../../../lib/mailbox.ts';
 import { onDisk } from '../full-disk.ts';
 
 const surroundings = { now: () => 1 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../../lib/mailbox/data.ts';
 import { inspectAll, inspectFew } from '../../../../lib/mailbox/records/inspect.ts';
 import { writeAside } from '../../../../lib/mailbox/records/quarantine.ts';
+import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { reachJudging } from '../../../../../server/store/redis/authentication.ts';
-import { createCluster } from '../../../../../server/store/redis/cluster.ts';
+import { createCluster } from '../../../../../server/store/redis/cluster/cluster.ts';
 import { reachMail } from '../../../../../server/store/redis/mail.ts';
 import { reachPartnerMail } from '../../../../../server/store/redis/partner-mail.ts';
 import { StoreUnavailable } from '../../../../../server/store.ts';

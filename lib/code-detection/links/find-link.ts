@@ -1,9 +1,9 @@
-import { isBulk, namesMember } from './links/bulk-mail.ts';
-import { type AddressEvidence, readAddress } from './links/link-address.ts';
-import { kindsAmong, purposeOf, readLinkWords } from './links/link-terms.ts';
-import { plainLook } from './mail-text/writer.ts';
-import type { Link, Page } from './mail-text.ts';
-import { kind } from './vocabulary.ts';
+import type { Link, Page } from '../mail-text/mail-text.ts';
+import { plainLook } from '../mail-text/writer.ts';
+import { kind } from '../vocabulary.ts';
+import { isBulk, namesMember } from './bulk-mail.ts';
+import { type AddressEvidence, readAddress } from './link-address.ts';
+import { kindsAmong, purposeOf, readLinkWords } from './link-terms.ts';
 
 /** What a link must gather to be shown. Below it, silence is better. */
 const enough = 5.5;

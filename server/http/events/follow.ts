@@ -1,14 +1,14 @@
-import type { EventAddress, ServiceFrame } from '../../lib/contract.ts';
-import { entityTag } from '../http/messages.ts';
-import { hashOfToken } from '../http/token.ts';
-import type { Tally } from '../limits/tally.ts';
+import type { EventAddress, ServiceFrame } from '../../../lib/contract.ts';
+import type { Tally } from '../../limits/tally.ts';
 import {
   type InboxChange,
   type InboxState,
   type Session,
   type Store,
   StoreUnavailable,
-} from '../store.ts';
+} from '../../store.ts';
+import { entityTag } from '../messages.ts';
+import { hashOfToken } from '../token.ts';
 
 /** An address that a connection is told of. */
 export interface Follow {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import { ClientFrame, type EventAddress, type ServiceFrame } from '../../lib/contract.ts';
+import { ClientFrame, type EventAddress, type ServiceFrame } from '../../../lib/contract.ts';
 import { type Follow, type FollowParts, follow } from './follow.ts';
 
 /** How often something is said although there is nothing to say, in milliseconds. */

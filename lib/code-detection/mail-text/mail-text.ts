@@ -1,8 +1,8 @@
 /** A mail as one text with layout: what both the search for codes and that for links read. */
 
-import { lowerCase } from './fold.ts';
-import { withoutOtherCodes } from './mail-text/other-codes.ts';
-import { findWords, type Hit } from './vocabulary.ts';
+import { lowerCase } from '../fold.ts';
+import { findWords, type Hit } from '../vocabulary.ts';
+import { withoutOtherCodes } from './other-codes.ts';
 
 /** How a stretch of text looks. */
 export interface Look {

@@ -1,7 +1,7 @@
 /** Icons that the page or another extension has put at the end of a field. */
 
-import { parentOf } from '../overlay.ts';
 import { markSize, type Point } from './box.ts';
+import { parentOf } from './overlay.ts';
 
 const gap = 2;
 /** More than this many icons in one field: no room is left. */

@@ -1,5 +1,5 @@
 /** Bounds on waiting. */
-import { Trouble } from './cluster/errors.ts';
+import { Trouble } from './errors.ts';
 
 /**
  * What `promise` comes to, within so many milliseconds; otherwise calls `late` and fails. It may

@@ -1,11 +1,11 @@
-import { type Candidate, findCandidates } from './codes/candidates.ts';
-import { weighWords } from './codes/context-terms.ts';
-import { weighLayout, weighShape } from './codes/layout.ts';
-import { endsLine } from './codes/shapes.ts';
-import { findThinCode } from './codes/short-mail.ts';
-import { keysIn } from './links/link-address.ts';
-import { firstHit, type Page } from './mail-text.ts';
-import { kind } from './vocabulary.ts';
+import { keysIn } from '../links/link-address.ts';
+import { firstHit, type Page } from '../mail-text/mail-text.ts';
+import { kind } from '../vocabulary.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import { weighWords } from './context-terms.ts';
+import { weighLayout, weighShape } from './layout.ts';
+import { endsLine } from './shapes.ts';
+import { findThinCode } from './short-mail.ts';
 
 /** What a candidate must gather to be shown. Below it, silence is better. */
 const enough = 5.49;

@@ -3,9 +3,11 @@
  * Every call ends: with an answer, or with `StoreUnavailable` or `StoreFull`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Access, Argument, Reply } from './cluster/connection.ts';
-import { faultOf, Trouble, toCaller } from './cluster/errors.ts';
-import { Node } from './cluster/node.ts';
+import type { Script } from '../script.ts';
+import type { Access, Argument, Reply } from './connection.ts';
+import { within } from './deadline.ts';
+import { faultOf, Trouble, toCaller } from './errors.ts';
+import { Node } from './node.ts';
 import {
   type Endpoint,
   endpointIn,
@@ -14,9 +16,7 @@ import {
   readSlots,
   type SlotMap,
   slotOf,
-} from './cluster/slots.ts';
-import { within } from './deadline.ts';
-import type { Script } from './script.ts';
+} from './slots.ts';
 
 export interface ClusterOptions {
   /** Nodes to begin with. */

@@ -1,5 +1,5 @@
-import type { Access } from './cluster/connection.ts';
-import type { Endpoint } from './cluster/slots.ts';
+import type { Access } from './connection.ts';
+import type { Endpoint } from './slots.ts';
 
 /** Where a cluster is, and how it is spoken to. */
 export interface Location {
