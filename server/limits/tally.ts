@@ -1,6 +1,6 @@
 /**
  * How much each client has of something that all share. A client is what `clientKey` makes of an
- * address, and one tally is kept of each resource (docs/decisions/143).
+ * address, and one tally is kept of each resource (docs/decisions/024).
  */
 export class Tally {
   readonly #amounts = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
  * A bound on what all mails on their way in hold in memory together, and each client's share of it.
  * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
- * hurry or yield (docs/decisions/144).
+ * hurry or yield (docs/decisions/024).
  */
 
 import { Tally } from '../limits/tally.ts';

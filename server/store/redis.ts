@@ -1,6 +1,6 @@
 /**
  * The store on many machines: Redis Cluster, or Valkey. Each address is one hash slot, each change
- * one script there; what is over goes by the keys' own times. See docs/decisions/103 and 104.
+ * one script there; what is over goes by the keys' own times. See docs/decisions/021.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
