@@ -63,6 +63,7 @@ export const deals: Record<string, Deal> = {
   'npm run bench -- store': figures,
   'npm run bench -- verification': { minutes: 30 },
   'npx node --version': { minutes: 1 },
+  'npx node scripts/dependencies.ts': { minutes: 1 },
   'npx node scripts/notice.ts': { minutes: 5 },
   'npx node scripts/lint-package.ts': { notHere: 'is a step of npm run test:long by itself' },
   'npx node tests/service/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
