@@ -15,6 +15,7 @@ const Manifest = z.object({
   workspaces: z.optional(z.array(z.string())),
   dependencies: Versions,
   devDependencies: Versions,
+  optionalDependencies: Versions,
 });
 const Lockfile = z.object({
   packages: z.record(
@@ -48,7 +49,7 @@ export function dependenciesPage(): string {
   }
 
   const development = [
-    ...listed(extension.devDependencies),
+    ...listed({ ...extension.devDependencies, ...extension.optionalDependencies }),
     ...others.flatMap((folder) => {
       const { dependencies, devDependencies } = read(Manifest, folder, 'package.json');
       return listed({ ...dependencies, ...devDependencies }, folder);
