@@ -67,6 +67,7 @@ export function dependenciesPage(): string {
 What is used of others, what for, and what could replace it. Versions are pinned in \`package.json\` and in the lockfile.
 This page is written by \`npx node scripts/dependencies.ts\`: whoever adds, raises or removes a dependency changes
 \`scripts/dependencies/reasons.ts\` and runs that. A test fails when the page is out of date.
+Every package is locked by its digest, and no install script runs ([029](decisions/029-packages-by-digest.md)).
 
 ## In the extension
 
