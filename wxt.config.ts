@@ -52,7 +52,7 @@ export default defineConfig({
       ),
       'scripts/*.mjs',
       'scripts/licenses.ts',
-      'server/package.json',
+      '{server,tests/framework-pages}/package.json',
       'package*.json',
       '{env.d,wxt.config}.ts',
       'tsconfig.json',

@@ -74,16 +74,17 @@ describe('the sources for reviewers', () => {
     );
     expect([...places].sort()).toEqual(
       [
-        ...['assets', 'components', 'entrypoints', 'lib', 'server', 'docs'],
+        ...['assets', 'components', 'entrypoints', 'lib', 'server', 'tests', 'docs'],
         ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/licenses.ts'],
         ...['scripts/find-browser.mjs', 'scripts/find-program.mjs'],
         ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
         ...['LICENSE', 'NOTICE', 'README.md'],
       ].sort(),
     );
-    expect(names.filter((name) => /^(?:server|docs)\//.test(name)).sort()).toEqual([
+    expect(names.filter((name) => /^(?:server|tests|docs)\//.test(name)).sort()).toEqual([
       'docs/publishing.md',
       'server/package.json',
+      'tests/framework-pages/package.json',
     ]);
     const known = /\.(?:tsx?|mjs|json|css|html|svg|png|md)$|^(?:LICENSE|NOTICE)$/;
     expect(names.filter((name) => !known.test(name))).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../lib/field-detection.ts';
+import { pagesIn, type ServedPages, servePages } from '../../framework-pages/serve-pages.ts';
 import { long } from '../../long.ts';
 import { type Driver, driveChromium, driveFirefox } from './support/driver.ts';
-import { pagesIn, type ServedPages, servePages } from './support/serve-pages.ts';
 
 const folders = {
-  email: new URL('./components/email/', import.meta.url),
-  'one-time-code': new URL('./components/code/', import.meta.url),
+  email: new URL('../../framework-pages/email/', import.meta.url),
+  'one-time-code': new URL('../../framework-pages/code/', import.meta.url),
 };
 const values = {
   email: ['quiet.otter@mail.example', 'second.heron@mail.example'],
