@@ -1,93 +1,57 @@
 /**
- * Mutation tests: every rule is broken in many small ways, and a test has to fail for each. Fails
- * where fewer are noticed than a module promises. Reports, with every mutant that lived, are
- * written to `.output/mutation/`.
+ * Mutation tests of what has changed: Stryker breaks the lines of its modules (`stryker.config.json`)
+ * that differ from a revision, and a test has to fail for 75 of 100 such changes.
  *
- *   node scripts/mutation.ts [module …] [--sample N [--seed S]] [--files GLOB]
+ *   node scripts/mutation.ts [revision]
  *
- * `--sample` tries so many mutants of each module, chosen by chance over all its files; the seed is
- * printed and is the day's date unless given. `--files` breaks only some files of a module and
- * fails for nothing.
+ * Without a revision, the lines are those that the last commit to the modules changed, and those not
+ * yet committed. `npx stryker run` tries all lines, which takes a night.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type MutatedModule, modules } from './mutation/modules.ts';
-import type { Sample } from './mutation/sample.ts';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 import { root, runStep } from './step.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { files: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string' } },
-});
-const unknown = positionals.filter((name) => !modules.some((module) => module.name === name));
-if (unknown.length > 0) throw new Error(`no such module: ${unknown.join(', ')}`);
-const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-const sample = sampleOf(values.sample, values.seed ?? today);
+const { mutate }: { mutate: string[] } = JSON.parse(
+  readFileSync(join(root, 'stryker.config.json'), 'utf8'),
+);
 
-const folder = join(root, '.output', 'mutation');
-await mkdir(folder, { recursive: true });
-const failed: string[] = [];
-for (const module of modules) {
-  if (positionals.length > 0 && !positionals.includes(module.name)) continue;
-  const file = join(folder, `${module.name}.config.json`);
-  await writeFile(file, JSON.stringify(configOf(module), null, 2));
-  console.log(
-    sample === undefined
-      ? `${module.name}: every mutant`
-      : `${module.name}: ${sample.size} mutants by chance, --seed ${sample.seed} chooses them again`,
+/** Whether the configuration has a file's lines broken: patterns with `!` leave files out. */
+function isMutated(file: string): boolean {
+  return mutate.reduce(
+    (is, pattern) => (matchesGlob(file, pattern.replace('!', '')) ? !pattern.startsWith('!') : is),
+    false,
   );
-  const { ok } = await runStep({
-    command: 'stryker',
-    args: ['run', file],
-    env: { ...process.env, MAYFLY_MUTATED: module.name },
-    output: 'shown',
-    limit: 28_800_000,
-  });
-  if (!ok) failed.push(module.name);
-}
-if (failed.length > 0) {
-  console.log(`too many mutants lived, or none could be tried: ${failed.join(', ')}`);
-  process.exitCode = 1;
 }
 
-function sampleOf(size: string | undefined, seed: string): Sample | undefined {
-  if (size === undefined) return undefined;
-  const chosen = { size: Number(size), seed: Number(seed) };
-  if (!(chosen.size > 0) || !Number.isSafeInteger(chosen.seed)) {
-    throw new Error(`no sample: ${size} mutants with seed ${seed}`);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** The commit before the last one that changed a file of the modules. */
+function beforeLastChange(): string {
+  const files = git('ls-files', 'lib').split('\n').filter(isMutated);
+  return `${git('log', '-1', '--format=%H', '--', ...files).trim()}~1`;
+}
+
+/** The lines that are new since a revision, as Stryker takes them: `lib/a.ts:3-5`. */
+function rangesSince(revision: string): string[] {
+  const ranges: string[] = [];
+  let file = '';
+  for (const line of git('diff', '--unified=0', '--find-renames', revision, '--', 'lib').split(
+    '\n',
+  )) {
+    file = /^\+\+\+ b\/(.*)/.exec(line)?.[1] ?? file;
+    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (start === undefined || count === '0' || !isMutated(file)) continue;
+    ranges.push(`${file}:${start}-${Number(start) + Number(count) - 1}`);
   }
-  return chosen;
+  return ranges;
 }
 
-function configOf({ name, files, least }: MutatedModule) {
-  return {
-    testRunner: 'numbered',
-    plugins: [
-      '@stryker-mutator/vitest-runner',
-      './scripts/mutation/sample.ts',
-      './scripts/mutation/number-tests.ts',
-    ],
-    checkers: sample === undefined ? [] : ['sample'],
-    sample,
-    // The sample is an option of our own plug-in.
-    warnings: { unknownOptions: false },
-    vitest: { configFile: 'vitest.mutation.config.ts' },
-    mutate: values.files === undefined ? files : [values.files],
-    coverageAnalysis: 'perTest',
-    concurrency: Number(process.env.MAYFLY_MUTATION_WORKERS ?? 2),
-    dryRunTimeoutMinutes: 30,
-    // A busy machine is no endless loop: those are told by how often a place is reached.
-    timeoutMS: 60_000,
-    reporters: ['clear-text', 'lives', 'json'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    jsonReporter: { fileName: `.output/mutation/${name}.json` },
-    tempDirName: '.output/mutation/sandbox',
-    ignorePatterns: ['.output', '.wxt', 'assets', 'docs', 'tests/e2e', 'tests/window'],
-    disableTypeChecks: false,
-    // It would be rewritten by TypeScript's JavaScript API, which 7 no longer has; no test reads it.
-    tsconfigFile: 'none',
-    allowEmpty: false,
-    thresholds: { high: 95, low: least, break: values.files === undefined ? least : null },
-  };
+const revision = process.argv[2] ?? beforeLastChange();
+const ranges = rangesSince(revision);
+console.log(`mutants in ${ranges.length} changed places since ${revision}`);
+if (ranges.length > 0) {
+  const args = ['run', '--mutate', ranges.join(',')];
+  const { ok } = await runStep({ command: 'stryker', args, output: 'shown' });
+  process.exitCode = ok ? 0 : 1;
 }

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import {
-  compare,
-  type Outcome,
-  rates,
-  readForms,
-  type Seen,
-} from '../../tests/unit/field-detection/forms.ts';
 import { browserPath, sandboxArguments } from '../browsers.ts';
+import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../step.ts';
 import { type Figure, percentile } from './figures.ts';
 

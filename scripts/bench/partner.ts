@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Dovecot, startDovecot } from '../../tests/service/dovecot.ts';
-import { openMailbox, source } from '../../tests/service/mailbox-at-partner.ts';
 import { runOwnService } from '../run-service.ts';
+import { type Dovecot, startDovecot } from '../servers/dovecot.ts';
+import { openMailbox, source } from '../servers/imap-mailbox.ts';
 import { type Figure, percentile } from './figures.ts';
 import { countMail, createSession } from './session.ts';
 

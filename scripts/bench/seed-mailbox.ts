@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Chance, createChance } from '../../tests/chance.ts';
 import type { ChromiumSession } from '../browsers.ts';
+import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 
 export type Seed = { addresses: number; messages: number; inCurrent: number };
 
@@ -23,7 +23,7 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
   const [current] = await page.evaluate(readSessions);
   if (!current) throw new Error('no address to begin with');
   // The same mails at every run.
-  const chance = createChance(1);
+  const chance = createSeededRandom(1);
   const now = Date.now();
   const others = Array.from({ length: seed.addresses - 1 }, (_, place) => ({
     ...current,
@@ -149,11 +149,11 @@ function countWords(): Promise<number> {
   });
 }
 
-function sentence(chance: Chance, length: number): string {
+function sentence(chance: SeededRandom, length: number): string {
   return Array.from({ length }, () => pick(chance)).join(' ');
 }
 
-function pick(chance: Chance): string {
+function pick(chance: SeededRandom): string {
   return chance.pick(words) ?? '';
 }
 

@@ -1,11 +1,6 @@
 import { findVerification } from '../../lib/code-detection.ts';
-import {
-  type Rates,
-  rateCodes,
-  rateLinks,
-  rateTrackedLinks,
-} from '../../tests/unit/code-detection/corpus/rates.ts';
-import { type Mail, parts, readMails } from '../../tests/unit/code-detection/corpus.ts';
+import { type Rates, rateCodes, rateLinks, rateTrackedLinks } from '../corpora/mail-rates.ts';
+import { type Mail, parts, readMails } from '../corpora/mails.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const part = 'verification';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { chanceSeed, createChance } from '../chance.ts';
+import { createSeededRandom } from '../../scripts/seeded-random.ts';
 import { long } from '../long.ts';
+import { randomSeed } from '../random-seed.ts';
 import { chromeExtension } from './support/build.ts';
 import { workerStopper } from './support/stop-worker.ts';
 import { callBackground, type Ended, readStored } from './support/stored.ts';
@@ -54,8 +55,8 @@ function listen(page: Page): Promise<void> {
 const heardOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
 
-it(`loses, doubles and repeats nothing when the browser stops it ${stops} times (seed ${chanceSeed})`, async () => {
-  const chance = createChance(chanceSeed);
+it(`loses, doubles and repeats nothing when the browser stops it ${stops} times (seed ${randomSeed})`, async () => {
+  const chance = createSeededRandom(randomSeed);
   const here = await startWorld({ extension: await tellingExtension() });
   onTestFinished(() => here.close());
   const page = await here.openPage('options.html');
@@ -122,7 +123,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
       if (shown.every((one) => one.subject !== subject)) deleted.add(subject);
     }
     maybeDeleted = new Set();
-    const what = `after stop ${stop + 1} of seed ${chanceSeed}`;
+    const what = `after stop ${stop + 1} of seed ${randomSeed}`;
     const ids = sessions.map(({ id }) => id);
     for (const id of made) expect(ids, what).toContain(id);
     expect(new Set(sessions.map(({ email }) => email)).size, what).toBe(sessions.length);

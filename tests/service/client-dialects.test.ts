@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { readServiceAddress } from '../../lib/urls/service-address.ts';
-import { chanceSeed, createChance } from '../chance.ts';
+import { createSeededRandom } from '../../scripts/seeded-random.ts';
 import { long } from '../long.ts';
 import { lives } from '../misbehaving-service/dialect.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type ServiceDialect,
   startMisbehavingService,
 } from '../misbehaving-service.ts';
+import { randomSeed } from '../random-seed.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
 const count = long ? 480 : 48;
@@ -43,8 +44,8 @@ function provenManner({ post, foreignBody }: ServiceDialect): string {
 }
 
 const dialects = Array.from({ length: count }, (_, index) => ({
-  name: `${index} of seed ${chanceSeed}`,
-  dialect: anyDialect(createChance(chanceSeed + index * 7919).next),
+  name: `${index} of seed ${randomSeed}`,
+  dialect: anyDialect(createSeededRandom(randomSeed + index * 7919).next),
 }));
 
 it.each(dialects)('does the whole job at a service of any dialect: $name', async ({ dialect }) => {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import {
+  type ClusterNode,
+  type RedisCluster,
+  startRedisCluster,
+} from '../../scripts/servers/redis-cluster.ts';
 import { long } from '../long.ts';
 import { listMail, newSession } from './api.ts';
 import { EventClient } from './event-client.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { sendPersistently } from './persistent-sender.ts';
-import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { sendMail } from './send-mail.ts';
 
 vi.setConfig({ testTimeout: 600_000 });

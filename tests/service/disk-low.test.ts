@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { startDovecot } from '../../scripts/servers/dovecot.ts';
+import { openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
 import { systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { startService } from '../../server/start-service.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
-import { startDovecot } from './dovecot.ts';
-import { openMailbox, source } from './mailbox-at-partner.ts';
 
 test('while the disk is short of room no address is made and no mail fetched; what is there is served', async ({
   onTestFinished,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { endWithUs } from '../../scripts/end-process.ts';
 import { findOnPath } from '../../scripts/find-program.mjs';
 import { freePort } from '../../scripts/free-port.ts';
+import { untilListening } from '../../scripts/servers/until-listening.ts';
 import { root } from '../../scripts/step.ts';
-import { untilListening } from './until-listening.ts';
 
 /** Where one process of the service listens. */
 export interface Backend {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
-import { chanceSeed, createChance } from '../chance.ts';
+import { createSeededRandom } from '../../scripts/seeded-random.ts';
 import { long } from '../long.ts';
+import { randomSeed } from '../random-seed.ts';
 import { listMail, newSession, request } from './api.ts';
 import { type Load, startLoad, unbounded } from './load.ts';
 
@@ -59,12 +60,12 @@ async function expectTold(service: RunningService, told: Told, what: string): Pr
 }
 
 test(`a service that is killed has every mail that it answered 250, ${rounds} times over`, async () => {
-  const { between } = createChance(chanceSeed);
+  const { between } = createSeededRandom(randomSeed);
   let told: Told | undefined;
   for (let round = 0; round <= rounds; round++) {
     const service = await runOwnService(environment);
     running.push(service);
-    const what = `MAYFLY_TEST_SEED=${chanceSeed}, before round ${round}`;
+    const what = `MAYFLY_TEST_SEED=${randomSeed}, before round ${round}`;
     if (told !== undefined) await expectTold(service, told, what);
     if (round === rounds) break;
 

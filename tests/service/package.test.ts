@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { startDovecot } from '../../scripts/servers/dovecot.ts';
 import { root } from '../../scripts/step.ts';
 import { listMail, newSession, readMail } from './api.ts';
 import { startDns } from './dns-server.ts';
-import { startDovecot } from './dovecot.ts';
 import { sendMail } from './send-mail.ts';
 
 const run = promisify(execFile);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
+import { openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
 import { json, newSession, post, request } from './api.ts';
 import { makeCertificate } from './certificate.ts';
-import { openMailbox, source } from './mailbox-at-partner.ts';
 import { type PartnerWorldOptions, startPartnerWorld } from './partner-world.ts';
 
 async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RunningService } from '../../scripts/run-service.ts';
+import { openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
 import { long } from '../long.ts';
 import { newSession, request } from './api.ts';
-import { openMailbox, source } from './mailbox-at-partner.ts';
 import { beginWithAlias } from './partner-world.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -1,5 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Dovecot, startDovecot } from '../../scripts/servers/dovecot.ts';
+import { type MailboxAtPartner, openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
 import { startJudge } from '../../server/authentication.ts';
 import { connect } from '../../server/imap/connection.ts';
 import { createFolderReader } from '../../server/imap/folder-reader.ts';
@@ -7,8 +9,6 @@ import { createRoom } from '../../server/imap/room.ts';
 import { openStore, type Store } from '../../server/store.ts';
 import { partnerAccount } from '../partner-account.ts';
 import { silentLog as log } from '../silent-log.ts';
-import { type Dovecot, startDovecot } from './dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner.ts';
 import { tokenHash } from './store-suite.ts';
 import { startWire, type Wire } from './wire-to-partner.ts';
 

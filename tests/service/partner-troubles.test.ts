@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { source } from '../../scripts/servers/imap-mailbox.ts';
 import { newSession, request } from './api.ts';
-import { source } from './mailbox-at-partner.ts';
 import { beginWithAlias, startPartnerWorld } from './partner-world.ts';
 
 test('a mailbox with ten thousand old mails is not read through', async (context) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type Dovecot, startDovecot } from '../../scripts/servers/dovecot.ts';
+import { type MailboxAtPartner, openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
+import { type RedisCluster, startRedisCluster } from '../../scripts/servers/redis-cluster.ts';
 import { listMail, newSession, request } from './api.ts';
-import { type Dovecot, startDovecot } from './dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner.ts';
-import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { startWire, type Wire } from './wire-to-partner.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

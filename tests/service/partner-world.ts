@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import type { MessageSummary } from '../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { type Dovecot, type DovecotOptions, startDovecot } from '../../scripts/servers/dovecot.ts';
+import { type MailboxAtPartner, openMailbox, source } from '../../scripts/servers/imap-mailbox.ts';
 import { listMail, newSession } from './api.ts';
-import { type Dovecot, type DovecotOptions, startDovecot } from './dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from './mailbox-at-partner.ts';
 import { startWire, type Wire } from './wire-to-partner.ts';
 
 /** A service, a mail provider and the line between them. */

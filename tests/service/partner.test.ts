@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadMailResponse } from '../../lib/contract.ts';
+import { source } from '../../scripts/servers/imap-mailbox.ts';
 import { newSession, readMail, request } from './api.ts';
-import { source } from './mailbox-at-partner.ts';
 import { type PartnerWorld, startPartnerWorld } from './partner-world.ts';
 
 let world: PartnerWorld;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
+import { createSeededRandom, type SeededRandom } from '../../scripts/seeded-random.ts';
 import { openForWriting } from '../../server/store/sqlite/database.ts';
-import { type Chance, chanceSeed, createChance } from '../chance.ts';
 import { long } from '../long.ts';
+import { randomSeed } from '../random-seed.ts';
 import { listMail, newSession } from './api.ts';
 import { readLog } from './faults/write-ahead-log.ts';
 import { startLoad, unbounded } from './load.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 /** What a disk may hold of a log whose bytes from `synced` on it was never asked to keep. */
-function cutLog(log: Buffer, synced: number, { between }: Chance): Buffer {
+function cutLog(log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const cut = between(synced, log.length);
   const rest = Buffer.from(log.subarray(cut));
   switch (between(0, 3)) {
@@ -52,7 +53,7 @@ function cutLog(log: Buffer, synced: number, { between }: Chance): Buffer {
 }
 
 /** What it may hold of the file while what the log has of it is being taken over. */
-function tearFile(file: Buffer, log: Buffer, synced: number, { between }: Chance): Buffer {
+function tearFile(file: Buffer, log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const { frames, pageSize } = readLog(log.subarray(0, synced));
   const pages = Math.max(file.length / pageSize, ...frames.map(({ page }) => page));
   const torn = Buffer.concat([file, Buffer.alloc(pages * pageSize - file.length)]);
@@ -85,11 +86,11 @@ const rounds = long ? 20 : 2;
 const cuts = long ? 200 : 30;
 
 test(`loss of power loses nothing that was acknowledged, ${rounds} times ${cuts} states of the disk`, async () => {
-  const chance = createChance(chanceSeed);
+  const chance = createSeededRandom(randomSeed);
   const acknowledged: string[] = [];
   let counted = 0;
   for (let round = 0; counted < rounds; round++) {
-    const what = `MAYFLY_TEST_SEED=${chanceSeed}, round ${round}`;
+    const what = `MAYFLY_TEST_SEED=${randomSeed}, round ${round}`;
     const service = await start(path);
     const { email, token } = await newSession(service.httpUrl);
     const before = chance.between(1, 8);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { ClusterNode } from '../../scripts/servers/redis-cluster.ts';
 import { accountKeys, inboxKeys, tag } from '../../server/store/redis/keys.ts';
 import { type InboxChange, type Store, StoreFull, StoreUnavailable } from '../../server/store.ts';
-import type { ClusterNode } from './redis-cluster.ts';
 import {
   address,
   cluster,

@@ -7,13 +7,13 @@ import {
   runOwnService,
   ServiceDidNotStart,
 } from '../../scripts/run-service.ts';
+import { type RedisCluster, startRedisCluster } from '../../scripts/servers/redis-cluster.ts';
 import { root } from '../../scripts/step.ts';
 import { openStore } from '../../server/store.ts';
 import { long } from '../long.ts';
 import { listMail, newSession, readMail, request } from './api.ts';
 import { makeCertificate } from './certificate.ts';
 import { EventClient } from './event-client.ts';
-import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { sendMail } from './send-mail.ts';
 import { describeStore } from './store-suite.ts';
 

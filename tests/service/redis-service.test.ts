@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOwnService } from '../../scripts/run-service.ts';
+import { type RedisCluster, startRedisCluster } from '../../scripts/servers/redis-cluster.ts';
 import { listMail, newSession, request } from './api.ts';
-import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { sendMail } from './send-mail.ts';
 
 let cluster: RedisCluster;

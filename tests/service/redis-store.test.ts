@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RedisCluster, startRedisCluster } from '../../scripts/servers/redis-cluster.ts';
 import { inboxKeys, judgedKey, queueKey, queueOf, tag } from '../../server/store/redis/keys.ts';
 import { addressRetention, openStore, type StoreOptions } from '../../server/store.ts';
 import { long } from '../long.ts';
-import { type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
 
 let cluster: RedisCluster;

@@ -1,9 +1,12 @@
 /** A cluster, and stores on it as processes of one service have them; an address anew for each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { slotOf } from '../../server/store/redis/cluster/slots.ts';
+import {
+  type ClusterNode,
+  type RedisCluster,
+  startRedisCluster,
+} from '../../scripts/servers/redis-cluster.ts';
 import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
 import { openStore, type Store } from '../../server/store.ts';
-import { type ClusterNode, type RedisCluster, startRedisCluster } from './redis-cluster.ts';
 import { tokenHash } from './store-suite/fixture.ts';
 
 export let cluster: RedisCluster;

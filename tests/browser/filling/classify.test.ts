@@ -5,7 +5,7 @@ import {
   type Part,
   rates,
   readForms,
-} from '../../unit/field-detection/forms.ts';
+} from '../../../scripts/corpora/forms.ts';
 import { judgeIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();

@@ -59,6 +59,11 @@ const nothingUpwards = eachImport(
   },
 );
 
+const scriptsWithoutTests = eachImport(
+  'scripts import no tests',
+  (from, { path }) => within(from, 'scripts') && within(path, 'tests'),
+);
+
 /** The folders that a path lies in below the first, outermost first. */
 function foldersAround(path: string): string[] {
   const folders = posix.dirname(path).split('/');
@@ -160,6 +165,7 @@ export const rules: Rule[] = [
   contractAlone,
   serverAlone,
   nothingUpwards,
+  scriptsWithoutTests,
   faces,
   oneDirection,
   viewsKnowTheBus,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hideTargets } from './corpus/hide-targets.ts';
-import { rateCodes, rateLinks, rateTrackedLinks } from './corpus/rates.ts';
-import { parseMails, parts, readMails } from './corpus.ts';
+import { hideTargets } from '../../../scripts/corpora/hide-targets.ts';
+import { rateCodes, rateLinks, rateTrackedLinks } from '../../../scripts/corpora/mail-rates.ts';
+import { parseMails, parts, readMails } from '../../../scripts/corpora/mails.ts';
 
 const mailsOf = { 'looked-at': readMails('looked-at'), scored: readMails('scored') };
 const all = Object.values(mailsOf).flat();

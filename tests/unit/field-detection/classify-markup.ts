@@ -1,5 +1,5 @@
 import { classifyFields } from '../../../lib/field-detection.ts';
-import type { Seen } from './forms.ts';
+import type { Seen } from '../../../scripts/corpora/forms.ts';
 
 /** What is judged on a page of this markup, where nothing is laid out. */
 export function judged(html: string): Seen[] {

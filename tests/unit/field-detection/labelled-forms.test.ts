@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { compare, type Form, rates, readForms } from '../../../scripts/corpora/forms.ts';
 import { judged } from './classify-markup.ts';
-import { compare, type Form, rates, readForms } from './forms.ts';
 
 const outcomeOf = (form: Form) => compare(form, judged(form.html));
 

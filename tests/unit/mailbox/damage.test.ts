@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectAll, inspectFew } from '../../../lib/mailbox/records/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
-import { chanceSeed, createChance } from '../../chance.ts';
+import { createSeededRandom } from '../../../scripts/seeded-random.ts';
+import { randomSeed } from '../../random-seed.ts';
 import {
   context,
   current,
@@ -176,8 +177,8 @@ describe('a damaged record', () => {
   });
 });
 
-it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, async () => {
-  const chance = createChance(chanceSeed);
+it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, async () => {
+  const chance = createSeededRandom(randomSeed);
   const junk = [
     null,
     0,
@@ -202,7 +203,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, 
     const damaged = { ...record, [field]: chance.pick(junk) };
     await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
     await inspectAll(context);
-    const what = `${store}.${field} of seed ${chanceSeed}, ${count}`;
+    const what = `${store}.${field} of seed ${randomSeed}, ${count}`;
     await mailbox.ensureAddress();
     await urgent();
     await mailbox.indexOlder();

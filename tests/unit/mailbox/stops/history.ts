@@ -5,7 +5,7 @@ import {
   openMailboxDatabase,
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { createChance } from '../../../chance.ts';
+import { createSeededRandom } from '../../../../scripts/seeded-random.ts';
 import { openBooks } from './books.ts';
 import { createLife, inLife, type Life } from './life.ts';
 import { chooseDeeds, type Deed, purge } from './person.ts';
@@ -22,7 +22,7 @@ const polite = new Set(['address-gone', 'message-gone', 'address-expired', 'addr
  * @returns steps that were survived
  */
 export async function runHistory(seed: number, lives: number): Promise<number> {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   globalThis.indexedDB = new IDBFactory();
   clearScreen();
   const database = await openMailboxDatabase();

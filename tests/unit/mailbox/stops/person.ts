@@ -1,7 +1,7 @@
 /** What the person does in one or two windows at a time, by chance, and what is to come of it. */
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
 import { undoTime } from '../../../../lib/mailbox.ts';
-import type { Chance } from '../../../chance.ts';
+import type { SeededRandom } from '../../../../scripts/seeded-random.ts';
 import type { PostOffice } from './post-office.ts';
 
 /** Keys of things, each with the states that it may be in once something was done. */
@@ -15,7 +15,7 @@ export type Surroundings = {
   mailbox: Mailbox;
   database: MailboxDatabase;
   office: PostOffice;
-  chance: Chance;
+  chance: SeededRandom;
   now(): number;
 };
 

@@ -1,6 +1,6 @@
-import { findVerification, type Verification } from '../../../../lib/code-detection.ts';
-import type { Mail } from '../corpus.ts';
+import { findVerification, type Verification } from '../../lib/code-detection.ts';
 import { hideTargets } from './hide-targets.ts';
+import type { Mail } from './mails.ts';
 
 export interface Rates {
   /** How many mails hold one, and how many hold none. */

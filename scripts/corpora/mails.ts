@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fillIn } from './corpus/fill-in.ts';
-import { framed } from './corpus/frame.ts';
+import { fillIn } from './fill-in.ts';
+import { framed } from './frame.ts';
 
 /** One mail of the corpus, and what is to be found in it. */
 export interface Mail {
@@ -20,7 +20,7 @@ export interface Mail {
 export const parts = ['looked-at', 'scored'] as const;
 export type Part = (typeof parts)[number];
 
-const folder = `${import.meta.dirname}/../../fixtures/verification`;
+const folder = `${import.meta.dirname}/../../tests/fixtures/verification`;
 
 /** One part of the corpus: every mail of every language's file. */
 export function readMails(part: Part): Mail[] {

@@ -1,5 +1,5 @@
-import type { Mail } from '../corpus.ts';
 import { fillIn } from './fill-in.ts';
+import type { Mail } from './mails.ts';
 
 /**
  * The same mail as a click tracker hands it on: every web address that is a link's target, and

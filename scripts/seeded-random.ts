@@ -1,16 +1,4 @@
-/**
- * Chance that can be repeated: everything random of a test follows from one seed, which the test
- * reports. `MAYFLY_TEST_SEED` sets it; otherwise the short run always takes the same one, so that it
- * fails for a reason only, and the long run another one each time.
- */
-import { long } from './long.ts';
-
-/** Whole number from 0 to 2³². */
-export const chanceSeed = Number(
-  process.env.MAYFLY_TEST_SEED ?? (long ? Date.now() % 2 ** 32 : 20261121),
-);
-
-export type Chance = {
+export type SeededRandom = {
   /** From 0 to 1, without 1. */
   next(): number;
   /** A whole number from 0 to `count`, without `count`. */
@@ -21,8 +9,8 @@ export type Chance = {
   pick<Item>(items: readonly Item[]): Item | undefined;
 };
 
-/** Chance from a seed (mulberry32). */
-export function createChance(seed: number): Chance {
+/** Random numbers that follow from a seed (mulberry32). */
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClassifiedField, FieldKind } from '../../../lib/field-detection.ts';
+import type { FieldKind, ClassifiedField } from '../../lib/field-detection.ts';
 
 /** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
@@ -30,7 +30,7 @@ export type Outcome = {
   formType: string[];
 };
 
-const folder = join(import.meta.dirname, '../../fixtures/forms');
+const folder = join(import.meta.dirname, '../../tests/fixtures/forms');
 
 /** All labelled pages, or those of one part. */
 export function readForms(part?: Part): Form[] {
