@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { oneCharacterTable } from './scripts/build/one-character-table.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
-import { shipMessages } from './scripts/build/shipped-messages.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
 
 /** The service a fresh installation uses; `npm run serve` answers there. */
@@ -61,13 +59,7 @@ export default defineConfig({
     ],
   },
   vite: ({ browser }) => ({
-    plugins: [
-      preact(),
-      pageScripts(),
-      polyfillWhereNeeded(browser),
-      oneCharacterTable(),
-      packages.plugin(),
-    ],
+    plugins: [preact(), pageScripts(), polyfillWhereNeeded(browser), packages.plugin()],
     define: {
       'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl),
       'import.meta.env.WXT_FROM_SOURCES': JSON.stringify(fromSources),
@@ -76,7 +68,6 @@ export default defineConfig({
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      shipMessages(files);
       files.push(
         { absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' },
         packages.notice(),

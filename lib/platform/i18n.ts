@@ -17,7 +17,7 @@ export type PluralName = MessageName extends infer Name
 
 /** The message in the person's language, `$1` to `$9` replaced in order. */
 export function t(name: MessageName, ...substitutions: string[]): string {
-  return shipped(name, substitutions);
+  return browser.i18n.getMessage(name, substitutions);
 }
 
 /**
@@ -27,14 +27,9 @@ export function t(name: MessageName, ...substitutions: string[]): string {
 export function plural(name: PluralName, count: number, ...others: string[]): string {
   const category = plurals().select(count);
   const shown = [formatNumber(count), ...others];
-  return shipped(`${name}_${category}`, shown) || shipped(`${name}_other`, shown);
-}
-
-/** A name is looked for before its short key, which it has only where no other name has it. */
-function shipped(name: string, substitutions: string[]): string {
   return (
-    browser.i18n.getMessage(name, substitutions) ||
-    browser.i18n.getMessage(stringKey(name), substitutions)
+    browser.i18n.getMessage(`${name}_${category}`, shown) ||
+    browser.i18n.getMessage(`${name}_other`, shown)
   );
 }
 

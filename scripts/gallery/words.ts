@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageName } from '../../lib/platform/i18n.ts';
-import { stringKey } from '../../lib/string-key.ts';
 
 /** A message's words in one language, `$1` to `$9` replaced in order. */
 export type Words = (name: MessageName, ...substitutions: string[]) => string;
 
-/** Messages by the names that they are shipped under. */
+/** Messages by their names. */
 export type Messages = Record<string, { message: string }>;
 
 /** The languages of a built extension, by the names of their folders: `pt_BR`. */
@@ -23,7 +22,7 @@ export function readMessages(extension: string, locale: string): Messages {
 
 export function wordsOf(messages: Messages): Words {
   return (name, ...substitutions) =>
-    ((messages[name] ?? messages[stringKey(name)])?.message ?? '').replace(
+    (messages[name]?.message ?? '').replace(
       /\$([1-9])/g,
       (_, place) => substitutions[Number(place) - 1] ?? '',
     );
