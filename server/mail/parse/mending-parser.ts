@@ -1,6 +1,11 @@
 /**
- * The library's parser, with each part looked at before it is taken for text or a file. The library
- * believes what a part says of itself; `mend` may correct it first.
+ * The library's parser as a subclass: `mend` sees each part before it is taken for text or a file,
+ * since the library believes what a part says of itself; and the lines of a part are gathered in one
+ * buffer. Both override methods that the library does not publish: a test fails when they change.
+ *
+ * To ask of postal-mime: a hook that is given each part, changeable, before it is sorted; decoders
+ * that keep one growing buffer for a part instead of an object for each line, and that take base64
+ * apart piece by piece.
  */
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime';
 
@@ -82,30 +87,61 @@ function isDecoder(value: unknown): value is Decoder {
 /** The most bytes of base64 that are taken apart at once: each of its units becomes a string. */
 const longestPiece = 64 * 1024;
 
-/** Has the parts of a mail, which are of a class that the library keeps to itself, gather their lines. */
+/** Has a part gather its lines, once it has a decoder for them. */
 function gatherLines(part: unknown): void {
-  const kind: unknown = Object.getPrototypeOf(part);
-  if (kind === null || typeof kind !== 'object') throw new Error('The library has other parts.');
-  const setUp: unknown = Reflect.get(kind, 'setupContentDecoder');
-  if (typeof setUp !== 'function') throw new Error('The library decodes in another way.');
-  Reflect.set(kind, 'setupContentDecoder', function (this: object, encoding: string) {
-    Reflect.apply(setUp, this, [encoding]);
-    const decoder: unknown = Reflect.get(this, 'contentDecoder');
-    if (!isDecoder(decoder)) throw new Error('The library keeps lines in another way.');
-    decoder.chunks = new Gathered();
-    if (!/base64/i.test(encoding)) return;
-    const update = decoder.update.bind(decoder);
-    decoder.update = (line) => {
-      for (let at = 0; at < line.length; at += longestPiece) {
-        update(line.subarray(at, at + longestPiece));
-      }
-    };
-  });
+  if (part === null || typeof part !== 'object' || !('contentDecoder' in part)) {
+    throw new Error('The library has other parts.');
+  }
+  const decoder = part.contentDecoder;
+  if (decoder === null) return;
+  if (!isDecoder(decoder)) throw new Error('The library keeps lines in another way.');
+  if (decoder.chunks instanceof Gathered) return;
+  decoder.chunks = new Gathered();
+  // Only the decoder of base64 keeps what is left of a unit.
+  if (!('remainder' in decoder)) return;
+  const update = decoder.update.bind(decoder);
+  decoder.update = (line) => {
+    for (let at = 0; at < line.length; at += longestPiece) {
+      update(line.subarray(at, at + longestPiece));
+    }
+  };
 }
 
-gatherLines(Reflect.get(new PostalMime(), 'root'));
+/** What the library's parser has beside what its types say. */
+type Parser = PostalMime & {
+  currentNode: unknown;
+  processLine(line: Uint8Array, isLast: boolean): Promise<void>;
+  collectNode(part: unknown, alternative: unknown, related: boolean): Promise<void>;
+};
 
-const sort: unknown = Reflect.get(PostalMime.prototype, 'collectNode');
+function isParserClass(value: unknown): value is new (limits: PostalMimeOptions) => Parser {
+  if (typeof value !== 'function') return false;
+  const { processLine, collectNode } = value.prototype;
+  return typeof processLine === 'function' && typeof collectNode === 'function';
+}
+
+const library: unknown = PostalMime;
+if (!isParserClass(library)) throw new Error('The library reads lines or sorts parts differently.');
+
+class MendingParser extends library {
+  readonly #mend: (part: Part) => void;
+
+  constructor(limits: PostalMimeOptions, mend: (part: Part) => void) {
+    super(limits);
+    this.#mend = mend;
+  }
+
+  override processLine(line: Uint8Array, isLast: boolean): Promise<void> {
+    // The decoder is there since the line that ended the part's header.
+    gatherLines(this.currentNode);
+    return super.processLine(line, isLast);
+  }
+
+  override collectNode(part: unknown, alternative: unknown, related: boolean): Promise<void> {
+    if (isPart(part)) this.#mend(part);
+    return super.collectNode(part, alternative, related);
+  }
+}
 
 /**
  * Parses a mail; `mend` is shown each of its parts, those of mails in it excepted.
@@ -116,11 +152,5 @@ export function parseMending(
   limits: PostalMimeOptions,
   mend: (part: Part) => void,
 ): Promise<Email> {
-  if (typeof sort !== 'function') throw new Error('The library sorts its parts in another way.');
-  const parser = new PostalMime(limits);
-  const mendAndSort = (...given: unknown[]): unknown => {
-    if (isPart(given[0])) mend(given[0]);
-    return Reflect.apply(sort, parser, given);
-  };
-  return Object.assign(parser, { collectNode: mendAndSort }).parse(raw);
+  return new MendingParser(limits, mend).parse(raw);
 }
