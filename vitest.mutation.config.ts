@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** The tests that Stryker tries mutants on: those of behaviour, not of times, sizes or files. */
 export default defineConfig({
   test: {
-    include: ['tests/unit/{verification,autofill,service,mailbox}/**/*.test.ts'],
+    include: ['tests/unit/{code-detection,field-detection,filling,service-client,mailbox}/**/*.test.ts'],
     exclude: ['**/{robustness,weight,pack-words}.test.ts', '**/mailbox/stops.test.ts'],
     setupFiles: 'tests/patience.setup.ts',
     testTimeout: 60_000,

@@ -2,7 +2,6 @@
  * A person's words: every string on screen comes from `assets/public/_locales`, through here.
  */
 import type messages from '../../assets/public/_locales/en/messages.json';
-import { stringKey } from '../string-key.ts';
 import { browser } from './browser.ts';
 
 /** Names of all messages; the English file has every one of them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldKind, ClassifiedField } from '../../lib/field-detection.ts';
+import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
 /** The labelled pages of `tests/fixtures/forms`, and how well judgements agree with their labels. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../step.ts';
-import {
-  forDevelopment,
-  inExtension,
-  inService,
-  onFrameworkPages,
-  type ShippedReason,
-} from './reasons.ts';
+import { forDevelopment, inExtension, inService, type ShippedReason } from './reasons.ts';
 
 const Versions = z.optional(z.record(z.string(), z.string()));
 const Manifest = z.object({
@@ -48,19 +42,13 @@ export function dependenciesPage(): string {
     });
   }
 
-  const development = [
-    ...listed({ ...extension.devDependencies, ...extension.optionalDependencies }),
-    ...others.flatMap((folder) => {
-      const { dependencies, devDependencies } = read(Manifest, folder, 'package.json');
-      return listed({ ...dependencies, ...devDependencies }, folder);
-    }),
-  ];
-  const ofPages = (each: Package) => onFrameworkPages.includes(each.name);
   const tools = withReasons(
-    development.filter((each) => !ofPages(each)),
+    listed({ ...extension.devDependencies, ...extension.optionalDependencies }),
     Object.keys(forDevelopment),
   );
-  const components = withReasons(development.filter(ofPages), onFrameworkPages);
+  const components = others.flatMap((folder) =>
+    listed(read(Manifest, folder, 'package.json').devDependencies, folder),
+  );
 
   return `# Dependencies
 

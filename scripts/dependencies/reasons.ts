@@ -128,6 +128,7 @@ const types = 'types';
 
 /** What each package for development is for, without those that framework pages are made of. */
 export const forDevelopment: Record<string, string> = {
+  '@redis/client': 'a cluster of real nodes for tests and benchmarks',
   '@biomejs/biome': 'format and lint',
   '@preact/preset-vite': 'building views',
   '@stryker-mutator/core': 'mutation tests',
@@ -136,8 +137,6 @@ export const forDevelopment: Record<string, string> = {
   '@types/chrome': types,
   '@types/node': types,
   '@types/nodemailer': types,
-  '@types/react': types,
-  '@types/react-dom': types,
   '@types/webextension-polyfill': types,
   '@types/ws': types,
   autocannon: 'load on HTTP in benchmarks',
@@ -162,36 +161,3 @@ export const forDevelopment: Record<string, string> = {
   ws: 'WebSockets between Playwright and Firefox',
   wxt: 'building the extension for both browsers',
 };
-
-/** What the framework pages are made of, on which filling is tested. */
-export const onFrameworkPages: readonly string[] = [
-  '@angular/common',
-  '@angular/compiler',
-  '@angular/core',
-  '@angular/forms',
-  '@angular/platform-browser',
-  '@hotwired/stimulus',
-  '@radix-ui/react-dialog',
-  '@radix-ui/react-one-time-password-field',
-  'alpinejs',
-  'cleave-zen',
-  'final-form',
-  'input-otp',
-  'jquery',
-  'jquery-validation',
-  'knockout',
-  'lit',
-  'maska',
-  'ng-otp-input',
-  'react',
-  'react-dom',
-  'react-final-form',
-  'react-hook-form',
-  'react-otp-input',
-  'rxjs',
-  'solid-js',
-  'svelte',
-  'vee-validate',
-  'vue',
-  'vue3-otp-input',
-];

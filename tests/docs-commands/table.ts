@@ -47,7 +47,6 @@ export const deals: Record<string, Deal> = {
   'npm run pictures': { minutes: 30 },
   'npm test': itself,
   'npm run test:long': itself,
-  'npm run test:long -- --whole mutation': itself,
   'npx node scripts/mutation.ts main': { notHere: 'is a step of npm run test:long' },
   'npx stryker run': { notHere: 'takes a night' },
   // Any step shows that one can be named.

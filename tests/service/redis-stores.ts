@@ -5,6 +5,7 @@ import {
   type RedisCluster,
   startRedisCluster,
 } from '../../scripts/servers/redis-cluster.ts';
+import { slotOf } from '../../server/store/redis/cluster/slots.ts';
 import { inboxKeys, tag } from '../../server/store/redis/keys.ts';
 import { openStore, type Store } from '../../server/store.ts';
 import { tokenHash } from './store-suite/fixture.ts';

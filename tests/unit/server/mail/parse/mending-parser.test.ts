@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseMending } from '../../../../server/parse-mail/mending-parser.ts';
+import { parseMending } from '../../../../../server/mail/parse/mending-parser.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
