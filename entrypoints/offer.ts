@@ -1,16 +1,16 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { AutofillScript } from '../lib/filling.ts';
-import { type OfferScript, startOffer } from '../lib/inline-menu/content.ts';
+import { type InlineMenuScript, startInlineMenu } from '../lib/inline-menu/content.ts';
 
 /**
  * Injected behind the autofill script into a frame where a field was entered. A second injection
  * changes nothing.
  */
 export default defineUnlistedScript(() => {
-  const world: { mayflyAutofill?: AutofillScript; mayflyOffer?: OfferScript } =
+  const world: { mayflyAutofill?: AutofillScript; mayflyOffer?: InlineMenuScript } =
     globalThis as typeof globalThis & {
       mayflyAutofill?: AutofillScript;
-      mayflyOffer?: OfferScript;
+      mayflyOffer?: InlineMenuScript;
     };
-  if (world.mayflyAutofill) world.mayflyOffer ??= startOffer(world.mayflyAutofill);
+  if (world.mayflyAutofill) world.mayflyOffer ??= startInlineMenu(world.mayflyAutofill);
 });

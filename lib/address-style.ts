@@ -5,7 +5,7 @@ import type { SettingValues } from './platform/setting-fields.ts';
 export type AddressStyle = SettingValues['addressStyle'];
 
 /** What a service has to choose from. */
-type Offer = {
+type Capabilities = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
 };
@@ -41,19 +41,19 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
  * The wish that a style amounts to at a service. `met` is false where the service lacks the domain
  * or mailbox; the wish is then the rest of the style.
  */
-export function wishFor(style: AddressStyle, offer: Offer, suffix: string) {
-  const prefix = style.beginning ? { prefix: joined(style.beginning, suffix) } : {};
+export function optionsFor(style: AddressStyle, capabilities: Capabilities, suffix: string) {
+  const prefix = style.beginning ? { prefix: joinName(style.beginning, suffix) } : {};
   if (style.place === 'domain') {
-    const domain = offer.domains.find(({ domain }) => same(domain, style.name))?.id;
+    const domain = capabilities.domains.find(({ domain }) => isSameName(domain, style.name))?.id;
     return domain === undefined
       ? { met: style.name === '', wish: prefix }
       : { met: true, wish: { ...prefix, domain } };
   }
   if (style.place === 'mailbox') {
     const mailbox =
-      style.name === '' && offer.mailboxes.length > 0
+      style.name === '' && capabilities.mailboxes.length > 0
         ? ('auto' as const)
-        : offer.mailboxes.find(({ email }) => same(email, style.name))?.id;
+        : capabilities.mailboxes.find(({ email }) => isSameName(email, style.name))?.id;
     return mailbox === undefined
       ? { met: false, wish: prefix }
       : { met: true, wish: { ...prefix, mailbox } };
@@ -62,21 +62,25 @@ export function wishFor(style: AddressStyle, offer: Offer, suffix: string) {
 }
 
 /** An address in this style, for a person to look at. `…` stands for what the service chooses. */
-export function exampleAddress(style: AddressStyle, offer: Offer, suffix: string): string {
-  const name = style.beginning ? joined(style.beginning, suffix) : '';
+export function previewAddress(
+  style: AddressStyle,
+  capabilities: Capabilities,
+  suffix: string,
+): string {
+  const name = style.beginning ? joinName(style.beginning, suffix) : '';
   if (style.place === 'mailbox') {
-    const mailbox = style.name || offer.mailboxes[0]?.email || '…@…';
+    const mailbox = style.name || capabilities.mailboxes[0]?.email || '…@…';
     const at = mailbox.lastIndexOf('@');
     return `${mailbox.slice(0, at)}+${name || suffix}${mailbox.slice(at)}`;
   }
-  const domain = (style.place === 'domain' && style.name) || offer.domains[0]?.domain || '…';
+  const domain = (style.place === 'domain' && style.name) || capabilities.domains[0]?.domain || '…';
   return `${name || 'quiet-heron-lomaviru'}@${domain}`;
 }
 
-function joined(beginning: string, suffix: string): string {
+function joinName(beginning: string, suffix: string): string {
   return /[._-]$/.test(beginning) ? beginning + suffix : `${beginning}.${suffix}`;
 }
 
-function same(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

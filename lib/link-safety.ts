@@ -3,9 +3,9 @@
  * the link's address and its words, asks no network and keeps no list of brands.
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
-import { imitates } from './link-safety/letters.ts';
+import { hasHomoglyphs } from './link-safety/letters.ts';
 import { hostToUnicode } from './link-safety/punycode.ts';
-import { isIpAddress, namesHostInFront, sameOwner } from './link-safety/registrable.ts';
+import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable.ts';
 
 /**
  * Why a link is not what it seems:
@@ -24,7 +24,7 @@ export type LinkDanger =
   | 'host-in-front'
   | 'hidden-characters';
 
-export interface LinkJudgement {
+export interface LinkAssessment {
   /**
    * The host as the browser understands it: lower case, punycode kept, numbers as an address, no
    * port. Of a mailto: link its first recipient's. Empty where the address names none.
@@ -51,21 +51,25 @@ const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
  * @param href the absolute address as it stands in the mail.
  * @param text the link's visible words.
  */
-export function judgeLink(href: string, text: string): LinkJudgement {
+export function assessLink(href: string, text: string): LinkAssessment {
   const url = URL.parse(href.trim());
   const isMail = url?.protocol === 'mailto:';
   const host = !url ? '' : isMail ? recipientHost(url) : bare(url.hostname);
-  const words = text.slice(0, 2000);
+  const visibleText = text.slice(0, 2000);
   const dangers: LinkDanger[] = [];
 
-  const claimed = host && claimedHost(words.replace(hiddenEverywhere, ''), isMail);
-  const lies = claimed && !sameOwner(claimed, host) ? claimed : undefined;
-  if (lies) dangers.push('other-host');
-  if (imitates(host)) dangers.push('letters');
+  const claimed = host && claimedHost(visibleText.replace(hiddenEverywhere, ''), isMail);
+  const misleading = claimed && !haveSameOwner(claimed, host) ? claimed : undefined;
+  if (misleading) dangers.push('other-host');
+  if (hasHomoglyphs(host)) dangers.push('letters');
   if (url && !isMail && (url.username || url.password)) dangers.push('user-info');
   if (isIpAddress(host)) dangers.push('ip-address');
   if (namesHostInFront(host)) dangers.push('host-in-front');
-  if (overrides.test(words) || (claimed && hidden.test(words)) || hidden.test(authority(href))) {
+  if (
+    overrides.test(visibleText) ||
+    (claimed && hidden.test(visibleText)) ||
+    hidden.test(authority(href))
+  ) {
     dangers.push('hidden-characters');
   }
 
@@ -73,7 +77,7 @@ export function judgeLink(href: string, text: string): LinkJudgement {
   return {
     host,
     ...(unicode !== host && { unicodeHost: unicode }),
-    ...(lies && { claimedHost: lies }),
+    ...(misleading && { claimedHost: misleading }),
     lookAlike: dangers.some((danger) => danger !== 'other-host'),
     dangers,
   };

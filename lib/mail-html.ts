@@ -4,9 +4,9 @@
  * scripts from running; against requests to the sender this module is enough alone, and the policy
  * is for all but the `<link>` hints to connect, which no policy stops.
  */
-import { createImages, type Images } from './mail-html/images.ts';
-import { dressLinks } from './mail-html/links.ts';
-import { layOut } from './mail-html/paper.ts';
+import { createMailImages, type MailImages } from './mail-html/images.ts';
+import { hardenLinks } from './mail-html/links.ts';
+import { serialiseDocument } from './mail-html/paper.ts';
 import { plainTextBody } from './mail-html/plain-text.ts';
 import { foldQuotes } from './mail-html/quotes.ts';
 import { sanitise } from './mail-html/sanitise.ts';
@@ -58,17 +58,17 @@ const longestHtml = 4_000_000;
  * its absolute URL is shown from there; any other stays away. Never throws on what a mail contains.
  */
 export function mailDocument(mail: MailBody, options: MailOptions): MailDocument {
-  const images = createImages(mail.inline ?? new Map(), options.images === 'shown');
+  const images = createMailImages(mail.inline ?? new Map(), options.images === 'shown');
   const { quoteLabel } = options;
   const html = mail.html?.trim()
     ? htmlRoot(mail.html, images)
     : plainTextBody(mail.text ?? '', quoteLabel);
-  const links = dressLinks(html);
+  const links = hardenLinks(html);
   const body = html.querySelector('body');
   if (body && quoteLabel && mail.html?.trim()) foldQuotes(body, quoteLabel);
   return {
-    srcdoc: trust(layOut(html)),
-    blockedImages: images.blocked(),
+    srcdoc: trust(serialiseDocument(html)),
+    blockedImages: images.blockedCount(),
     links,
     release: images.release,
   };
@@ -80,9 +80,9 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
  * are left out: they are there to tell the sender that the mail was opened.
  */
 export function remoteImages(html: string): string[] {
-  const images = createImages(new Map(), false);
+  const images = createMailImages(new Map(), false);
   htmlRoot(html, images);
-  return images.remote();
+  return images.remoteUrls();
 }
 
 /** Puts a mail document into a frame, which is locked first. */
@@ -94,13 +94,13 @@ export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): v
 }
 
 /** The sanitised `<html>` element of an inert document, styles and images dealt with. */
-function htmlRoot(source: string, images: Images): HTMLElement {
+function htmlRoot(source: string, images: MailImages): HTMLElement {
   const { root, styles } = sanitise(source.slice(0, longestHtml));
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
-    cleanInlineStyle(element, images.forStyle);
-    images.settle(element);
+    cleanInlineStyle(element, images.resolveInStyle);
+    images.secureElement(element);
   }
-  const sheet = styles.map((css) => cleanStyleSheet(css, images.forStyle)).join('\n');
+  const sheet = styles.map((css) => cleanStyleSheet(css, images.resolveInStyle)).join('\n');
   if (sheet.trim()) {
     const style = root.ownerDocument.createElement('style');
     style.textContent = sheet;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { nameFault } from '../../lib/address-name.ts';
-import { type AddressStyle, exampleAddress, randomSuffix } from '../../lib/address-style.ts';
+import { addressNameProblem } from '../../lib/address-name.ts';
+import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/address-style.ts';
 import { call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
@@ -46,7 +46,7 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
     >
       <p class="address-preview">
         <span class="hint">{t('settings_preview')}</span>
-        <output dir="ltr">{exampleAddress(shown, offer ?? none, suffix)}</output>
+        <output dir="ltr">{previewAddress(shown, offer ?? none, suffix)}</output>
       </p>
       <div class="form form-pair">
         <Field
@@ -138,7 +138,7 @@ function useTyped(stored: string, save: (text: string) => void) {
 }
 
 function faultOf(beginning: string) {
-  const fault = nameFault(beginning.replace(/\.$/, ''));
+  const fault = addressNameProblem(beginning.replace(/\.$/, ''));
   if (fault === 'characters') return 'options_name_characters';
   if (fault === 'dots') return 'options_name_dots';
   return beginning.length > longest ? 'settings_beginning_long' : undefined;

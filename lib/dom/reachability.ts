@@ -1,6 +1,6 @@
 import { composedParent, isInput, isTextArea } from './composed-tree.ts';
-import { isNamedAway, isStyledAway } from './reachability/hidden-by-style.ts';
-import { attributeOf, closestOf, fits, real } from './unshadowed.ts';
+import { isHiddenByClassName, isHiddenByStyle } from './reachability/hidden-by-style.ts';
+import { attributeOf, closestOf, matchesSelector, unclobbered } from './unshadowed.ts';
 
 /** What an input may be to be filled with an address or a code. */
 const fillableTypes = /^(?:text|email|tel|number|search|url)$/;
@@ -31,7 +31,7 @@ function opensOnFocus(element: Element): boolean {
 }
 
 function isDisabled(element: Element): boolean {
-  return fits(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
+  return matchesSelector(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
 }
 
 /**
@@ -41,13 +41,13 @@ function isDisabled(element: Element): boolean {
  * drawn boxes.
  */
 export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
-  const view = real(real(element, 'ownerDocument'), 'defaultView');
+  const view = unclobbered(unclobbered(element, 'ownerDocument'), 'defaultView');
   if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
   // Where nothing is laid out (a parser's document), only what styles say can be judged.
   const laidOut = 'checkVisibility' in element;
   const box = element.getBoundingClientRect();
   if (laidOut) {
-    if (box.width < 10 || box.height < 6 || !isShown(element)) return false;
+    if (box.width < 10 || box.height < 6 || !isRendered(element)) return false;
     if (isOffCanvas(box, view)) return false;
   }
   let opacity = 1;
@@ -59,8 +59,8 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     if (style.display === 'none') return false;
     if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
     opacity *= style.opacity === '' ? 1 : Number(style.opacity);
-    if (isClippedAway(style) || isNamedAway(at)) return false;
-    if (!laidOut && isStyledAway(style, at === element)) return false;
+    if (isClippedAway(style) || isHiddenByClassName(at)) return false;
+    if (!laidOut && isHiddenByStyle(style, at === element)) return false;
     // What is placed out of the flow is cut off only by the ancestors that it is placed by.
     if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
     if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;
@@ -71,7 +71,7 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
 }
 
 /** Whether it is drawn at all, as what a closed part of the page holds is not. */
-export function isShown(element: Element): boolean {
+export function isRendered(element: Element): boolean {
   return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }
 
@@ -98,7 +98,7 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
 
 /** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
 function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
-  if (fits(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
+  if (matchesSelector(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
   const window = ancestor.getBoundingClientRect();
   const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
   const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);

@@ -23,14 +23,14 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
 }
 
 /** What has the focus within the shadow roots of an element, or else the element itself. */
-export function innermost(element: Element, met?: (root: ShadowRoot) => void): Element {
+export function focusedWithin(element: Element, met?: (root: ShadowRoot) => void): Element {
   const root = shadowRootOf(element);
   if (!root) return element;
   met?.(root);
-  return root.activeElement ? innermost(root.activeElement, met) : element;
+  return root.activeElement ? focusedWithin(root.activeElement, met) : element;
 }
 
 /** What has the focus, within shadow roots as well. */
 export function activeElementOf({ activeElement }: Document): Element | null {
-  return activeElement && innermost(activeElement);
+  return activeElement && focusedWithin(activeElement);
 }

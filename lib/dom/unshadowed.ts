@@ -4,32 +4,32 @@
  */
 
 /** A member of a node as its class defines it. */
-export function real<N extends object, K extends keyof N>(node: N, member: K): N[K] {
+export function unclobbered<N extends object, K extends keyof N>(node: N, member: K): N[K] {
   return Reflect.get(Object.getPrototypeOf(node), member, node);
 }
 
 export function attributeOf(element: Element, name: string): string | null {
-  return real(element, 'getAttribute').call(element, name);
+  return unclobbered(element, 'getAttribute').call(element, name);
 }
 
-export function fits(element: Element, selector: string): boolean {
-  return real(element, 'matches').call(element, selector);
+export function matchesSelector(element: Element, selector: string): boolean {
+  return unclobbered(element, 'matches').call(element, selector);
 }
 
 export function closestOf(element: Element, selector: string): Element | null {
-  return real(element, 'closest').call(element, selector);
+  return unclobbered(element, 'closest').call(element, selector);
 }
 
-export function encloses(outer: Node, inner: Node | null): boolean {
-  return real(outer, 'contains').call(outer, inner);
+export function containsNode(outer: Node, inner: Node | null): boolean {
+  return unclobbered(outer, 'contains').call(outer, inner);
 }
 
-export function firstIn(root: ParentNode, selector: string): Element | null {
-  return real(root, 'querySelector').call(root, selector);
+export function queryFirst(root: ParentNode, selector: string): Element | null {
+  return unclobbered(root, 'querySelector').call(root, selector);
 }
 
-export function allIn(root: ParentNode, selector: 'input'): HTMLInputElement[];
-export function allIn(root: ParentNode, selector: string): Element[];
-export function allIn(root: ParentNode, selector: string): Element[] {
-  return [...real(root, 'querySelectorAll').call(root, selector)];
+export function queryAll(root: ParentNode, selector: 'input'): HTMLInputElement[];
+export function queryAll(root: ParentNode, selector: string): Element[];
+export function queryAll(root: ParentNode, selector: string): Element[] {
+  return [...unclobbered(root, 'querySelectorAll').call(root, selector)];
 }

@@ -5,14 +5,14 @@ import { boxesAround, readPage } from '../field-detection.ts';
  * The fields that together take a code of this length, in reading order: a row of boxes of one
  * character each, or of equal groups. Empty when a field takes the code alone.
  */
-export function codeRow(field: HTMLElement, length: number): HTMLInputElement[] {
+export function codeBoxes(field: HTMLElement, length: number): HTMLInputElement[] {
   const boxes = boxesAround(field);
   return boxes.length > 0 ? boxes : rowAround(field, length);
 }
 
 /**
- * Boxes of any width: who asks for a code in just this field has told what it is for, so that a row
- * of as many equal fields as the code has characters needs no other evidence.
+ * Boxes of any width: an explicit fill of this field already tells that it takes a code, so a row of
+ * as many equal fields as the code has characters needs no other evidence.
  */
 function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {
   const box = field.getBoundingClientRect();
@@ -37,14 +37,14 @@ function neighbourhoods(field: HTMLElement): HTMLInputElement[][] {
   return around;
 }
 
-/** Whether a page has spread what one field was given over that field and its neighbours. */
-export function isSpread(field: HTMLElement, code: string): boolean {
+/** Whether the page has distributed the code over the field and its neighbours. */
+export function isSpreadOverNeighbours(field: HTMLElement, code: string): boolean {
   return neighbourhoods(field).some((inputs) =>
-    isSame(inputs.map(({ value }) => value).join(''), code),
+    isSameCode(inputs.map(({ value }) => value).join(''), code),
   );
 }
 
-/** Whether a code is the same; some pages write its letters in capitals. */
-export function isSame(one: string, other: string): boolean {
+/** Compares codes; some pages turn letters into capitals. */
+export function isSameCode(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }

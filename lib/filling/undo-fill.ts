@@ -1,28 +1,41 @@
-import type { Filled } from './attempts.ts';
 import { enter, giveBackFocus, leave } from './type-text.ts';
 
-/** A field, what stood in it before it was filled, and what it holds since. */
+/** A filled field with its value before and after. */
 export type FilledText = { field: HTMLInputElement; before: string; after: string };
 
-/** The way back to what a fill has replaced. */
 export type UndoFill = {
-  /** The first of the fields that were filled. */
+  /** The first filled field. */
   field: HTMLInputElement;
   /** False once the page or the person has changed one of them. */
   isCurrent(): boolean;
-  /** Puts back what stood in all of them; the focus ends in the first. */
-  putBack(): void;
+  /** Restores the values of all of them; the focus ends in the first. */
+  restore(): void;
 };
 
-/** How a fill went that has filled these fields, with the way back where one of them held text. */
-export function filledIn(texts: FilledText[]): Filled {
+export type FillResult = {
+  /** number of fields that hold their value once the page has settled */
+  filled: number;
+  /** why nothing was filled although there was a field */
+  reason?: UnfilledReason;
+  /** absent where the fields were empty */
+  undo?: UndoFill;
+};
+
+/**
+ * `too-short`: the field holds fewer characters than the value has. `occupied`: it holds text that
+ * is no address, and the person did not point at it. `not-kept`: the page restored the old value.
+ */
+export type UnfilledReason = 'too-short' | 'occupied' | 'not-kept';
+
+/** The result for these fields, with an undo where one of them held text. */
+export function fillResult(texts: FilledText[]): FillResult {
   const [main] = texts;
   const hasReplaced = texts.some(({ before, after }) => before.trim() !== '' && before !== after);
   if (!main || !hasReplaced) return { filled: texts.length };
   const undo: UndoFill = {
     field: main.field,
     isCurrent: () => texts.every(({ field, after }) => field.isConnected && field.value === after),
-    putBack() {
+    restore() {
       for (const { field, before } of texts) {
         enter(field, before);
         leave(field);

@@ -1,5 +1,7 @@
-/** Whether a focused element is worth asking about: an input that takes a line of text, or a code. */
-export function isCandidate(target: EventTarget | null | undefined): target is HTMLInputElement {
+/** Whether an element is an input of a type that may take an address or a code. */
+export function isEligibleInput(
+  target: EventTarget | null | undefined,
+): target is HTMLInputElement {
   if (!(target instanceof Element) || target.localName !== 'input' || !('type' in target)) {
     return false;
   }

@@ -1,37 +1,40 @@
-import { innermost } from '../dom/shadow-root.ts';
+import { focusedWithin } from '../dom/shadow-root.ts';
 
-/** @param target where the focus is, or has come from, within shadow roots as well */
+/** @param target the innermost focused element, within shadow roots as well */
 type Handler = (target: EventTarget | undefined, event: Event) => void;
 
 /**
- * Hears what people cause in this frame, by the event's name, until ended. It lasts past
- * `document.open`, which takes all listeners away, and hears the focus move within a shadow root, of
- * which nothing comes out.
+ * Listens to trusted events in this frame, by event name; returns what ends that. It survives
+ * `document.open`, which removes all listeners, and hears the focus move within a shadow root, which
+ * fires no event outside.
  */
-export function listen(handlers: Record<string, Handler>): () => void {
+export function listenInFrame(handlers: Record<string, Handler>): () => void {
   let ended = false;
-  const known = new WeakSet<Event>();
-  const heard = (event: Event) => {
-    // On its way into a shadow root an event comes by twice.
-    if (ended || !event.isTrusted || known.has(event)) return;
-    known.add(event);
+  const handled = new WeakSet<Event>();
+  const onEvent = (event: Event) => {
+    // An event on its way into a shadow root passes twice.
+    if (ended || !event.isTrusted || handled.has(event)) return;
+    handled.add(event);
     const path = event.composedPath();
-    for (const one of path) if (one instanceof ShadowRoot) addTo(one);
+    for (const one of path) if (one instanceof ShadowRoot) addListeners(one);
     const [first] = path;
-    handlers[event.type]?.(first instanceof Element ? innermost(first, addTo) : first, event);
+    handlers[event.type]?.(
+      first instanceof Element ? focusedWithin(first, addListeners) : first,
+      event,
+    );
   };
-  const addTo = (place: EventTarget) => {
-    for (const type in handlers) place.addEventListener(type, heard, true);
+  const addListeners = (place: EventTarget) => {
+    for (const type in handlers) place.addEventListener(type, onEvent, true);
   };
-  const begin = () => addTo(window);
+  const begin = () => addListeners(window);
   begin();
-  // Told of nothing but the root's being replaced; what is added a second time counts once.
+  // Fires only when the root element is replaced; adding a listener twice has no effect.
   const replaced = new MutationObserver(begin);
   replaced.observe(document, { childList: true });
   return () => {
-    // Those in shadow roots stay, and do nothing.
+    // Listeners in shadow roots stay, and do nothing.
     ended = true;
-    for (const type in handlers) removeEventListener(type, heard, true);
+    for (const type in handlers) removeEventListener(type, onEvent, true);
     replaced.disconnect();
   };
 }

@@ -4,23 +4,23 @@ import { hostToUnicode } from './punycode.ts';
  * Scripts in everyday use (UAX 31, table 5). Letters of any other in a host are there to be taken
  * for something else: Cherokee, Lisu and Coptic capitals, mathematical letters.
  */
-const everyday =
+const everydayScripts =
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi ' +
   'Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala ' +
   'Tamil Telugu Thaana Thai Tibetan';
-const scripts = everyday
+const scripts = everydayScripts
   .split(' ')
   .map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
 /** Scripts that are written within one word (UTS 39, 5.2: highly restrictive). */
-const together = [
+const scriptsUsedTogether = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
   new Set(['Latin', 'Han', 'Hangul']),
 ];
 
 /** Letters that are drawn like Latin ones: a word of these alone reads as another word. */
-const likeLatin = /^[-0-9асԁеԍһіјӏорԛѕԝхуүҽгпѵѡкαειγκνορστυχηωհոսօցյզ]+$/u;
+const looksLatin = /^[-0-9асԁеԍһіјӏорԛѕԝхуүҽгпѵѡкαειγκνορστυχηωհոսօցյզ]+$/u;
 
 /** Latin of phonetics and of old hands; the Vietnamese and African letters are not among it. */
 const oddLatin =
@@ -30,7 +30,7 @@ const oddLatin =
 const signs = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Presentation}·・-]/u;
 
 /** Whether letters of a host (as browsers write it) are made to be taken for others. */
-export function imitates(host: string): boolean {
+export function hasHomoglyphs(host: string): boolean {
   if (!host.includes('xn--')) return false;
   const labels = hostToUnicode(host).split('.');
   const top = labels.at(-1) ?? '';
@@ -40,10 +40,11 @@ export function imitates(host: string): boolean {
     const used = scriptsOf(label);
     if (!used) return true;
     const [only] = used;
-    if (used.size > 1) return !together.some((set) => [...used].every((script) => set.has(script)));
+    if (used.size > 1)
+      return !scriptsUsedTogether.some((set) => [...used].every((script) => set.has(script)));
     if (only === 'Latin') return false;
     // In a country that writes so (.рф, .бг, .ελ), a word of such letters is just a word.
-    return likeLatin.test(label) && !scriptsOf(top)?.has(only ?? '');
+    return looksLatin.test(label) && !scriptsOf(top)?.has(only ?? '');
   });
 }
 

@@ -26,7 +26,7 @@ const platforms = new Set(
 );
 
 /** Whether two hosts belong to one owner, as far as their names tell. */
-export function sameOwner(one: string, other: string): boolean {
+export function haveSameOwner(one: string, other: string): boolean {
   return one === other || registrableDomain(one) === registrableDomain(other);
 }
 

@@ -48,6 +48,6 @@ for (const corner of ['start-start', 'start-end', 'end-start', 'end-end']) {
 }
 
 /** Whether a mail may set a property, named as `CSSStyleDeclaration` lists it. */
-export function allowedProperty(name: string): boolean {
+export function isAllowedProperty(name: string): boolean {
   return names.has(name);
 }

@@ -25,7 +25,7 @@ const units = new Set(
  * Judges one property's value, serialised by the browser. Gives it back, images replaced by their
  * safe addresses (`none` where there is none), or undefined when any part is not known as harmless.
  */
-export function judgeValue(
+export function cleanValue(
   value: string,
   property: string,
   image: ImageResolver,

@@ -17,18 +17,18 @@ const formats = new Set([
   'image/x-icon',
 ]);
 
-export interface Images {
+export interface MailImages {
   /** Gives an element's own images a safe source, or takes them out. */
-  settle(element: HTMLElement): void;
+  secureElement(element: HTMLElement): void;
   /** A safe address for an image named in a style, or undefined. */
-  forStyle(reference: string): string | undefined;
-  blocked(): number;
-  remote(): string[];
+  resolveInStyle(reference: string): string | undefined;
+  blockedCount(): number;
+  remoteUrls(): string[];
   release(): void;
 }
 
 /** Decides about the images of one mail and counts what it blocks. */
-export function createImages(inline: Map<string, Blob>, showRemote: boolean): Images {
+export function createMailImages(inline: Map<string, Blob>, showRemote: boolean): MailImages {
   const parts = new Map([...inline].map(([key, blob]) => [contentId(key), blob]));
   const objectUrls = new Map<Blob, string>();
   const remote = new Set<string>();
@@ -73,10 +73,10 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
   };
 
   return {
-    settle,
-    forStyle: (reference) => resolve(reference),
-    blocked: () => blocked,
-    remote: () => [...remote],
+    secureElement: settle,
+    resolveInStyle: (reference) => resolve(reference),
+    blockedCount: () => blocked,
+    remoteUrls: () => [...remote],
     release: () => {
       for (const url of objectUrls.values()) URL.revokeObjectURL(url);
       objectUrls.clear();

@@ -14,7 +14,7 @@ export function absoluteUrl(reference: string): URL | undefined {
  * Makes every link open in a new tab that learns nothing of where it came from; one that leads
  * nowhere safe becomes plain text. Gives the number of links left.
  */
-export function dressLinks(root: HTMLElement): number {
+export function hardenLinks(root: HTMLElement): number {
   let count = 0;
   for (const element of root.querySelectorAll('[href]')) {
     const url = absoluteUrl(element.getAttribute('href') ?? '');

@@ -37,18 +37,18 @@ blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-st
  * Chromium draws a frame and a sign of damage where an image is not shown: its words cover them, or
  * nothing where it has none.
  */
-const quietImages = `
+const missingImageStyle = `
 img:not([src]) { contain: paint; }
 img:not([src])::after { content: attr(alt); position: absolute; inset: 0; padding: 0 4px; overflow: hidden; background: #f2f2f4; font: 12px/1.5 system-ui, sans-serif; text-align: start; }
 img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>"); }
 `;
 
 /** A second fence in case the frame is ever used outside a page that has our own policy. */
-const fence =
+const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
 /** Adds what every mail document has and gives its source. `root` is sanitised already. */
-export function layOut(root: HTMLElement): string {
+export function serialiseDocument(root: HTMLElement): string {
   const page = root.ownerDocument;
   const body = root.querySelector('body');
   // Who lays a mail out counts on the measures that browsers have by themselves.
@@ -58,12 +58,13 @@ export function layOut(root: HTMLElement): string {
   charset.setAttribute('charset', 'utf-8');
   const policy = page.createElement('meta');
   policy.setAttribute('http-equiv', 'Content-Security-Policy');
-  policy.setAttribute('content', fence);
+  policy.setAttribute('content', documentPolicy);
   const referrer = page.createElement('meta');
   referrer.setAttribute('name', 'referrer');
   referrer.setAttribute('content', 'no-referrer');
   const style = page.createElement('style');
-  style.textContent = import.meta.env.BROWSER === 'firefox' ? baseStyle : baseStyle + quietImages;
+  style.textContent =
+    import.meta.env.BROWSER === 'firefox' ? baseStyle : baseStyle + missingImageStyle;
   head.prepend(charset, policy, referrer, style);
   root.prepend(head);
 
@@ -74,13 +75,13 @@ export function layOut(root: HTMLElement): string {
   for (const image of root.querySelectorAll<HTMLElement>(
     'img[width][height]:not([style*="height"])',
   )) {
-    letShrink(image);
+    keepProportions(image);
   }
   return `<!doctype html>${root.outerHTML}`;
 }
 
 /** A picture made narrower keeps the proportions that it was given; low spacers keep their height. */
-function letShrink(image: HTMLElement): void {
+function keepProportions(image: HTMLElement): void {
   const width = Number.parseInt(image.getAttribute('width') ?? '', 10);
   const height = Number.parseInt(image.getAttribute('height') ?? '', 10);
   if (width < 200 || height < 20 || image.getAttribute('width')?.includes('%')) return;

@@ -1,5 +1,5 @@
 import { linkify } from './linkify.ts';
-import { foldedQuote, isAttribution, isFooter } from './quotes.ts';
+import { createFoldedQuote, isAttribution, isFooter } from './quotes.ts';
 
 /** Deeper quoting than this is shown as this: nobody reads it, and nesting costs layout time. */
 const deepestQuote = 8;
@@ -25,7 +25,7 @@ export function plainTextBody(text: string, quoteLabel: string | undefined): HTM
   const [start, end] = quoteLabel ? history(lines) : [0, 0];
   append(page.body, lines.slice(0, start));
   if (quoteLabel && start < end) {
-    const details = foldedQuote(page, quoteLabel);
+    const details = createFoldedQuote(page, quoteLabel);
     append(details, lines.slice(start, end));
     page.body.append(details);
   }

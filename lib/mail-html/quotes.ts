@@ -19,15 +19,15 @@ const longestAttribution = 300;
 export function foldQuotes(body: HTMLElement, label: string): void {
   const history = borderedHistory(body) ?? wrappedHistory(body);
   const [first] = history;
-  const opening = seen(body).next();
+  const opening = visibleNodes(body).next();
   if (!first || opening.done || !follows(opening.value, first)) return;
-  const details = foldedQuote(body.ownerDocument, label);
+  const details = createFoldedQuote(body.ownerDocument, label);
   first.before(details);
   details.append(...history);
 }
 
 /** A closed `<details>` with its summary, to be filled. */
-export function foldedQuote(page: Document, label: string): HTMLElement {
+export function createFoldedQuote(page: Document, label: string): HTMLElement {
   const details = page.createElement('details');
   details.className = 'mayfly-quote';
   const summary = page.createElement('summary');
@@ -69,7 +69,7 @@ function wrappedHistory(body: HTMLElement): ChildNode[] {
 /** Whether somebody passes a message on: then what looks like history is the point of the mail. */
 function isForwarded(quote: HTMLElement): boolean {
   let first = '';
-  for (const node of seen(quote)) {
+  for (const node of visibleNodes(quote)) {
     first = node.textContent?.trim() ?? '';
     if (first) break;
   }
@@ -146,7 +146,7 @@ function textAfter(body: HTMLElement, element: Element): string {
 }
 
 /** The nodes that a reader sees something of, in order. */
-function* seen(body: HTMLElement): Generator<Node> {
+function* visibleNodes(body: HTMLElement): Generator<Node> {
   const walker = body.ownerDocument.createTreeWalker(
     body,
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,

@@ -2,8 +2,8 @@
  * CSS through the browser's own parser: it is read as the browser understood it, each property is
  * judged by name and value, and only what passed is written out again.
  */
-import { allowedProperty } from './css-properties.ts';
-import { type ImageResolver, judgeValue } from './css-value.ts';
+import { isAllowedProperty } from './css-properties.ts';
+import { cleanValue, type ImageResolver } from './css-value.ts';
 
 /** Rules beyond this many are left out: no mail needs them, and matching them costs time. */
 const mostRules = 5_000;
@@ -34,13 +34,17 @@ function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): voi
     if (out.length >= mostRules) return;
     if (rule instanceof CSSStyleRule) {
       const declarations = cleanDeclarations(rule.style, image);
-      if (declarations) out.push(`${inert(rule.selectorText)} { ${inert(declarations)} }`);
+      if (declarations)
+        out.push(
+          `${escapeForStyleElement(rule.selectorText)} { ${escapeForStyleElement(declarations)} }`,
+        );
     } else if (rule instanceof CSSMediaRule) {
       // The paper is light whatever the person's theme, so a mail's dark half must stay away.
       if (rule.conditionText.includes('prefers-color-scheme')) continue;
       const inner: string[] = [];
       cleanRules(rule.cssRules, image, inner);
-      if (inner.length > 0) out.push(`@media ${inert(rule.conditionText)} { ${inner.join('\n')} }`);
+      if (inner.length > 0)
+        out.push(`@media ${escapeForStyleElement(rule.conditionText)} { ${inner.join('\n')} }`);
     } else if (rule instanceof CSSSupportsRule && CSS.supports(rule.conditionText)) {
       cleanRules(rule.cssRules, image, out);
     }
@@ -51,15 +55,15 @@ function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): voi
 function cleanDeclarations(style: CSSStyleDeclaration, image: ImageResolver): string {
   const clean = document.createElement('span').style;
   for (const name of style) {
-    if (!allowedProperty(name)) continue;
+    if (!isAllowedProperty(name)) continue;
     // Empty where the value hangs on a custom property, which never passes.
-    const value = judgeValue(style.getPropertyValue(name), name, image);
+    const value = cleanValue(style.getPropertyValue(name), name, image);
     if (value) clean.setProperty(name, value, style.getPropertyPriority(name));
   }
   return clean.cssText;
 }
 
 /** CSS text without any `<` that could end the style element: written as an escape (CSS Syntax 3). */
-function inert(css: string): string {
+function escapeForStyleElement(css: string): string {
   return css.replaceAll('</', '\\3c /').replaceAll('<!', '\\3c !');
 }

@@ -7,8 +7,8 @@ import { bundle } from './filling/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Offer = typeof import('../../lib/inline-menu/content.ts');
-declare const offer: Offer;
+type MenuModule = typeof import('../../lib/inline-menu/content.ts');
+declare const menuScript: MenuModule;
 
 let browser: Browser;
 let script: string;
@@ -16,7 +16,7 @@ let script: string;
 beforeAll(async () => {
   script = await bundle(
     new URL('../../lib/inline-menu/content.ts', import.meta.url).pathname,
-    'offer',
+    'menuScript',
   );
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows the menu on a field, in a page that lets everybody look into the closed shadow root. */
+/** Shows the menu on a field, with shadow roots made open so that the test can look inside. */
 async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent(
@@ -42,27 +42,27 @@ async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Prom
   await page.evaluate(
     ([direction, theme]) => {
       const items = [
-        { entry: 'again', label: 'Used on this site', address: 'quiet.heron@mail.example' },
+        { choice: 'again', label: 'Used on this site', address: 'quiet.heron@mail.example' },
         {
-          entry: 'current',
+          choice: 'current',
           label: 'Current address',
           address: 'a-name-of-somebody-who-likes-long-names@mail.example',
         },
-        { entry: 'new', label: 'New address' },
-        { entry: 'never', label: 'Never on this site' },
+        { choice: 'new', label: 'New address' },
+        { choice: 'never', label: 'Never on this site' },
       ];
-      const offering = {
-        words: { name: 'Mayfly', busy: 'Filling', covered: 'Covered' },
+      const appearance = {
+        strings: { name: 'Mayfly', busy: 'Filling', covered: 'Covered' },
         direction,
         theme,
       };
-      const sendMessage = async ({ offer }: { offer: string }) =>
-        offer === 'list' ? items : offering;
+      const sendMessage = async ({ inlineMenu }: { inlineMenu: string }) =>
+        inlineMenu === 'list' ? items : appearance;
       Object.assign(globalThis, { chrome: { runtime: { id: 'mayfly', sendMessage } } });
-      offer.startOffer({
+      menuScript.startInlineMenu({
         find: () => undefined,
         fill: async () => ({ filled: 0 }),
-        offer: (end) => (end instanceof HTMLElement ? { kind: 'email', end } : undefined),
+        offeredField: (end) => (end instanceof HTMLElement ? { kind: 'email', end } : undefined),
       });
     },
     [direction, theme] as const,
@@ -74,14 +74,14 @@ async function showMenu(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): Prom
   return page;
 }
 
-describe('the mark and its menu', () => {
+describe('the field icon and its menu', () => {
   it.each([
     ['ltr', 'light'],
     ['rtl', 'dark'],
-  ] as const)('have no fault that axe finds (%s, %s)', async (direction, theme) => {
+  ] as const)('have no violation that axe finds (%s, %s)', async (direction, theme) => {
     const page = await showMenu(direction, theme);
     await page.evaluate(axe);
-    // Its opening fades nothing, but moves: what is judged is how it stands then.
+    // axe checks the menu once its opening animation is over.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished)),
     );
@@ -94,7 +94,7 @@ describe('the mark and its menu', () => {
     await page.close();
   });
 
-  it.each(['ltr', 'rtl'] as const)('write an address as it is (%s)', async (direction) => {
+  it.each(['ltr', 'rtl'] as const)('show an address left to right (%s)', async (direction) => {
     const page = await showMenu(direction, 'light');
     const starts = await page
       .getByRole('menuitem')
@@ -106,17 +106,17 @@ describe('the mark and its menu', () => {
     await page.close();
   });
 
-  it('say aloud what is active, and leave the focus in the field', async () => {
+  it('announce the active item and leave the focus in the field', async () => {
     const page = await showMenu('ltr', 'light');
-    const aloud = page.getByRole('status');
-    await expect.poll(() => aloud.textContent()).toBe('Used on this site');
+    const liveRegion = page.getByRole('status');
+    await expect.poll(() => liveRegion.textContent()).toBe('Used on this site');
     expect(await page.getByRole('menuitem').first().getAttribute('aria-label')).toBe(
       'quiet.heron@mail.example Used on this site',
     );
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => aloud.textContent()).toBe('Current address');
+    await expect.poll(() => liveRegion.textContent()).toBe('Current address');
     await page.keyboard.press('End');
-    await expect.poll(() => aloud.textContent()).toBe('Never on this site');
+    await expect.poll(() => liveRegion.textContent()).toBe('Never on this site');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
     await page.close();
   });

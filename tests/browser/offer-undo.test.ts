@@ -7,8 +7,8 @@ import { bundle } from './filling/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type OfferUndo = typeof import('../../lib/inline-menu/undo-bar.ts');
-declare const offerUndo: OfferUndo;
+type UndoModule = typeof import('../../lib/inline-menu/undo-bar.ts');
+declare const undoScript: UndoModule;
 
 let browser: Browser;
 let script: string;
@@ -17,7 +17,7 @@ let page: Page;
 beforeAll(async () => {
   script = await bundle(
     new URL('../../lib/inline-menu/undo-bar.ts', import.meta.url).pathname,
-    'offerUndo',
+    'undoScript',
   );
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page whose first field was filled over "Gina"; it lets everybody look into closed shadow roots. */
+/** A page whose first field was filled over "Gina", with shadow roots made open for the test. */
 async function showFilled(direction: 'ltr' | 'rtl' = 'ltr', theme: 'light' | 'dark' = 'light') {
   await page.setContent(
     `<!doctype html><html lang="en" dir="${direction}"><title>Join</title><main><h1>Join</h1>
@@ -41,17 +41,17 @@ async function showFilled(direction: 'ltr' | 'rtl' = 'ltr', theme: 'light' | 'da
   await page.evaluate(script);
   await page.focus('#name');
   await page.evaluate(
-    (look) => {
+    (appearance) => {
       const field = document.querySelector('input');
       if (!field) return;
-      const undo = offerUndo.startUndo(() => ({
+      const undo = undoScript.startUndo(() => ({
         field,
         isCurrent: () => field.value === 'new',
-        putBack() {
+        restore() {
           field.value = 'Gina';
         },
       }));
-      undo.offer({ replaced: 'The text in this field was replaced.', undo: 'Undo', ...look });
+      undo.show({ replaced: 'The text in this field was replaced.', undo: 'Undo', ...appearance });
     },
     { direction, theme },
   );
@@ -65,7 +65,7 @@ beforeEach(async () => {
 const bar = () => page.getByRole('button', { name: 'Undo' });
 const name = () => page.inputValue('#name');
 
-describe('the way back from a fill', () => {
+describe('undoing a fill', () => {
   it('is a click on the bar, which goes with it', async () => {
     await showFilled();
     await bar().click();

@@ -1,5 +1,5 @@
 import type { SettingsView } from '../../../lib/bus/client.ts';
-import { judgeLink, type LinkJudgement } from '../../../lib/link-safety.ts';
+import { assessLink, type LinkAssessment } from '../../../lib/link-safety.ts';
 
 /**
  * Judges a link of a mail. That of the service itself is known to the person, also where it has no
@@ -9,8 +9,8 @@ export function judgeMailLink(
   href: string,
   text: string,
   settings: SettingsView | undefined,
-): LinkJudgement {
-  const judgement = judgeLink(href, text);
+): LinkAssessment {
+  const judgement = assessLink(href, text);
   const own = settings && URL.parse(settings.serviceUrl)?.hostname;
   if (!judgement.host || judgement.host !== own) return judgement;
   const dangers = judgement.dangers.filter((danger) => danger !== 'ip-address');

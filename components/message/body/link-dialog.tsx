@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { LinkDanger, LinkJudgement } from '../../../lib/link-safety.ts';
+import type { LinkDanger, LinkAssessment } from '../../../lib/link-safety.ts';
 import { type MessageName, t } from '../../../lib/platform/i18n.ts';
 import { displayText } from '../../../lib/text/display-text.ts';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
@@ -19,7 +19,7 @@ const reasons: Record<Exclude<LinkDanger, 'other-host'>, MessageName> = {
 /** Asks before a link is opened that is not what it seems. */
 export function LinkDialog(props: {
   href: string;
-  judgement: LinkJudgement;
+  judgement: LinkAssessment;
   removeTracking: boolean;
   onClose: () => void;
 }) {

@@ -1,11 +1,11 @@
-import { attributeOf, real } from '../unshadowed.ts';
+import { attributeOf, unclobbered } from '../unshadowed.ts';
 /**
  * What is out of sight where the layout does not tell: in documents that are not laid out, and on
  * pages whose style sheets did not come.
  */
 
 /** Whether styles alone take something out of sight: no size, or a place beside the page. */
-export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boolean {
+export function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): boolean {
   const pixels = (
     name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
   ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
@@ -21,9 +21,9 @@ const hidingNames =
   /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
 
 /** Whether a class is all that is left of what would hide an element: its style sheet is missing. */
-export function isNamedAway(element: Element): boolean {
+export function isHiddenByClassName(element: Element): boolean {
   const names = attributeOf(element, 'class');
-  return !!names && hidingNames.test(names) && lacksStyles(real(element, 'ownerDocument'));
+  return !!names && hidingNames.test(names) && lacksStyles(unclobbered(element, 'ownerDocument'));
 }
 
 function lacksStyles(document: Document): boolean {

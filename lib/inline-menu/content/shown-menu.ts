@@ -1,231 +1,240 @@
-/** One offer while it is on screen: the mark, its menu, and their staying with the field. */
+/** The field icon and its menu while they are on screen, and how they follow the field. */
 import type { OfferedField } from '../../field-detection.ts';
-import { eachFrame } from '../animation-frames.ts';
+import { onEachFrame } from '../animation-frames.ts';
 import type { Point } from '../box.ts';
-import { lower, makeStage, raise, stands } from '../overlay.ts';
-import { placeMark, placeMenu, put } from '../position.ts';
+import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
+import { fieldIconPosition, menuPosition, moveTo } from '../position.ts';
 import {
-  isCurrent,
-  type OfferEntry,
-  type OfferItem,
-  type Offering,
-  type OfferQuestion,
-  type Outcome,
+  type ChoiceResult,
+  isExtensionAlive,
+  type MenuAppearance,
+  type MenuChoice,
+  type MenuItem,
+  type MenuQuestion,
 } from '../protocol.ts';
-import { isClear, refusal } from './clickjacking.ts';
-import { makeMark } from './field-icon.ts';
-import { readKey } from './keys.ts';
-import { type Menu, makeMenu, speak } from './menu.ts';
-import { type Sight, watchSight } from './visibility.ts';
+import { clickjackingRisk, isOpaque } from './clickjacking.ts';
+import { createFieldIcon } from './field-icon.ts';
+import { menuCommand } from './keys.ts';
+import { announce, createMenu, type Menu } from './menu.ts';
+import { observeVisibility, type VisibilityObserver } from './visibility.ts';
 
-export type ShownOffer = {
+export type IconAndMenu = {
   /** A trusted key that was pressed in the field. */
-  press(event: KeyboardEvent): void;
-  /** Opens the menu with a question in it; false where the field has no place for it. */
-  ask(question: OfferQuestion): Promise<boolean>;
-  end(): void;
+  handleKey(event: KeyboardEvent): void;
+  /** Opens the menu with a question; resolves to false where the icon has no position. */
+  ask(question: MenuQuestion): Promise<boolean>;
+  remove(): void;
 };
 
-/** How often, in frames, to look for neighbours that came without the field's having moved. */
-const framesBetweenLooks = 30;
-/** How long in ms a question waits for a place on the page. */
-const placeTime = 1000;
+/** Animation frames between two position updates of a field that did not move. */
+const framesBetweenUpdates = 30;
+/** How long in ms a question waits for the icon to get a position. */
+const positionTimeout = 1000;
 
 /**
- * Shows an offer on a field.
+ * Shows the icon in a field, and its menu when it is asked for.
  *
- * @param list what is in the menu, asked for once it is opened; undefined when nobody is left to say
- * @param choose carries a choice out; undefined when there is nobody left to do so
- * @param closeList closes the browser's own list at the field, which would cover ours
- * @param gone the field or our place on the page is gone
+ * @param callbacks.list fetches the menu's items; undefined when the background is out of reach
+ * @param callbacks.choose carries a choice out; undefined when the background is out of reach
+ * @param callbacks.closeList closes the browser's own list at the field, which would cover the menu
+ * @param callbacks.gone the field or the overlay was removed
  */
-export function showOffer(
+export function showIconAndMenu(
   field: HTMLElement,
   { kind, end }: OfferedField,
-  offering: Offering,
-  act: {
-    list(): Promise<OfferItem[] | undefined>;
-    choose(entry: OfferEntry): Promise<Outcome | undefined>;
+  appearance: MenuAppearance,
+  callbacks: {
+    list(): Promise<MenuItem[] | undefined>;
+    choose(choice: MenuChoice): Promise<ChoiceResult | undefined>;
     closeList(): void;
     gone(): void;
   },
-): ShownOffer {
-  const stage = makeStage(field, offering);
-  const mark = makeMark(offering.words.name);
-  const aloud = document.createElement('div');
-  aloud.className = 'aloud';
-  aloud.setAttribute('role', 'status');
-  stage.ground.append(mark, aloud);
-  const markSight = watchSight(mark);
-  // A frame that is hidden by the page around it must not learn of us.
-  const frameSight = window === top ? undefined : watchSight(document.documentElement);
-  let menu: { parts: Menu; sight: Sight } | undefined;
-  let place: Point | undefined;
+): IconAndMenu {
+  const overlay = createOverlay(field, appearance);
+  const icon = createFieldIcon(appearance.strings.name);
+  const liveRegion = document.createElement('div');
+  liveRegion.className = 'live-region';
+  liveRegion.setAttribute('role', 'status');
+  overlay.content.append(icon, liveRegion);
+  const iconVisibility = observeVisibility(icon);
+  // A frame that the page around it hides must not detect the icon.
+  const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
+  let menu: { view: Menu; observer: VisibilityObserver } | undefined;
+  let position: Point | undefined;
   let movedAt = performance.now();
-  let faintAt = -Infinity;
+  let transparentAt = -Infinity;
   let opening = false;
   let choosing = false;
   let ended = false;
-  let wasShown = false;
+  let wasVisible = false;
 
   const closeMenu = () => {
-    menu?.sight.end();
-    menu?.parts.element.remove();
+    menu?.observer.end();
+    menu?.view.element.remove();
     menu = undefined;
-    speak(aloud, '');
-    mark.setAttribute('aria-expanded', 'false');
+    announce(liveRegion, '');
+    icon.setAttribute('aria-expanded', 'false');
   };
   const openMenu = async () => {
-    if (menu || opening || !place) return;
+    if (menu || opening || !position) return;
     opening = true;
-    const items = await act.list();
+    const items = await callbacks.list();
     opening = false;
-    if (ended || !place) return;
-    if (!items?.length) return act.gone();
-    putUp(items);
+    if (ended || !position) return;
+    if (!items?.length) return callbacks.gone();
+    showMenu(items);
   };
-  const putUp = (items: OfferItem[], question?: string) => {
+  const showMenu = (items: MenuItem[], question?: string) => {
     closeMenu();
-    const parts = makeMenu(items, offering.words.name, aloud, question);
-    stage.ground.append(parts.element);
-    menu = { parts, sight: watchSight(parts.element) };
-    mark.setAttribute('aria-expanded', 'true');
-    parts.element.addEventListener('click', (event) => {
-      const item = event.composedPath().find((one) => one instanceof Element && parts.entryOf(one));
+    const view = createMenu(items, appearance.strings.name, liveRegion, question);
+    overlay.content.append(view.element);
+    menu = { view, observer: observeVisibility(view.element) };
+    icon.setAttribute('aria-expanded', 'true');
+    view.element.addEventListener('click', (event) => {
+      const item = event.composedPath().find((one) => one instanceof Element && view.choiceOf(one));
       if (event.isTrusted && item instanceof Element) void choose(item);
     });
     movedAt = performance.now();
-    follow();
+    updatePosition();
   };
-  const putUpQuestion = ({ text, item }: OfferQuestion) => {
-    putUp([item], text);
-    menu?.parts.move('first');
+  const showQuestion = ({ text, item }: MenuQuestion) => {
+    showMenu([item], text);
+    menu?.view.move('first');
   };
-  const isRefused = (target: Element, sight: Sight) => {
+  const riskOf = (target: Element, observer: VisibilityObserver) => {
     noteMoves();
     const fieldMayBeTransparent = kind === 'one-time-code';
-    const seen = sight.seen();
-    return refusal({ stage, field, target, movedAt, faintAt, seen, fieldMayBeTransparent });
+    const visibility = observer.visibility();
+    return clickjackingRisk({
+      overlay,
+      field,
+      target,
+      movedAt,
+      transparentAt,
+      visibility,
+      fieldMayBeTransparent,
+    });
   };
   const choose = async (item: Element) => {
-    const entry = menu?.parts.entryOf(item);
-    if (!menu || !entry || choosing) return;
-    const why = isRefused(item, menu.sight);
-    if (why === 'covered') menu.parts.say(offering.words.covered);
-    if (why) return;
+    const choice = menu?.view.choiceOf(item);
+    if (!menu || !choice || choosing) return;
+    const risk = riskOf(item, menu.observer);
+    if (risk === 'covered') menu.view.showText(appearance.strings.covered);
+    if (risk) return;
     choosing = true;
-    menu.parts.busy(offering.words.busy);
-    const outcome = await act.choose(entry);
+    menu.view.showBusy(appearance.strings.busy);
+    const outcome = await callbacks.choose(choice);
     choosing = false;
-    if (outcome?.problem) menu?.parts.say(outcome.problem);
-    else if (outcome?.question && !ended && place) putUpQuestion(outcome.question);
-    else if (!ended) act.gone();
+    if (outcome?.problem) menu?.view.showText(outcome.problem);
+    else if (outcome?.question && !ended && position) showQuestion(outcome.question);
+    else if (!ended) callbacks.gone();
   };
-  mark.addEventListener('click', (event) => {
+  icon.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
     if (menu) closeMenu();
-    else if (!isRefused(mark, markSight)) {
-      act.closeList();
+    else if (!riskOf(icon, iconVisibility)) {
+      callbacks.closeList();
       void openMenu();
     }
   });
 
-  const follow = () => {
-    // Once it was shown there is nothing left to hide, and the mark is watched itself.
-    const isHidden = frameSight && frameSight.seen() !== 'yes';
-    place = isHidden && !wasShown ? undefined : placeMark(end, stage.host);
-    if (!place) {
+  const updatePosition = () => {
+    // Once shown, nothing is left to hide, and the icon's own visibility is observed.
+    const isHidden = frameVisibility && frameVisibility.visibility() !== 'yes';
+    position = isHidden && !wasVisible ? undefined : fieldIconPosition(end, overlay.host);
+    if (!position) {
       closeMenu();
-      lower(stage);
+      removeOverlay(overlay);
       return;
     }
-    if (!stage.host.isConnected) raise(stage, field);
-    wasShown = true;
-    put(stage, mark, place);
+    if (!overlay.host.isConnected) attachOverlay(overlay, field);
+    wasVisible = true;
+    moveTo(overlay, icon, position);
     if (!menu) return;
-    const { width, height } = menu.parts.element.getBoundingClientRect();
+    const { width, height } = menu.view.element.getBoundingClientRect();
     const fromRight = getComputedStyle(end).direction !== 'rtl';
     const box = end.getBoundingClientRect();
-    put(stage, menu.parts.element, placeMenu(box, place, { width, height }, fromRight));
+    moveTo(overlay, menu.view.element, menuPosition(box, position, { width, height }, fromRight));
   };
-  /** Where they really are, and not where they were put: the page may have had a hand in it. */
-  let stood: DOMRect[] = [];
+  /** Measured, not remembered: the page may have moved them. */
+  let lastBoxes: DOMRect[] = [];
   const noteMoves = () => {
-    const now = [mark, ...(menu ? [menu.parts.element] : [])].map((one) =>
+    const now = [icon, ...(menu ? [menu.view.element] : [])].map((one) =>
       one.getBoundingClientRect(),
     );
-    if (!isSamePlace(now, stood)) movedAt = performance.now();
-    stood = now;
+    if (!isSamePosition(now, lastBoxes)) movedAt = performance.now();
+    lastBoxes = now;
   };
-  let known = '';
+  let lastLayout = '';
   let frames = 0;
-  const endFrames = eachFrame(() => {
-    if (!isCurrent() || !field.isConnected || (place && !stands(stage))) return act.gone();
+  const endFrames = onEachFrame(() => {
+    if (!isExtensionAlive() || !field.isConnected || (position && !isUntouched(overlay)))
+      return callbacks.gone();
     const { left, top, width, height } = end.getBoundingClientRect();
-    const sight = frameSight?.seen();
-    const now = [left, top, width, height, innerWidth, innerHeight, sight].join(' ');
-    frames = (frames + 1) % framesBetweenLooks;
-    if (now !== known || frames === 0) follow();
-    known = now;
-    if (!place) return;
+    const visibility = frameVisibility?.visibility();
+    const now = [left, top, width, height, innerWidth, innerHeight, visibility].join(' ');
+    frames = (frames + 1) % framesBetweenUpdates;
+    if (now !== lastLayout || frames === 0) updatePosition();
+    lastLayout = now;
+    if (!position) return;
     noteMoves();
-    if (!isClear(stage)) faintAt = performance.now();
+    if (!isOpaque(overlay)) transparentAt = performance.now();
   });
 
-  const carryOut = {
-    open: () => void openMenu().then(() => menu?.parts.move('first')),
-    next: () => menu?.parts.move(1),
-    previous: () => menu?.parts.move(-1),
-    first: () => menu?.parts.move('first'),
-    last: () => menu?.parts.move('last'),
+  const actions = {
+    open: () => void openMenu().then(() => menu?.view.move('first')),
+    next: () => menu?.view.move(1),
+    previous: () => menu?.view.move(-1),
+    first: () => menu?.view.move('first'),
+    last: () => menu?.view.move('last'),
     close: closeMenu,
     choose: () => {
-      const item = menu?.parts.active();
+      const item = menu?.view.active();
       if (item) void choose(item);
     },
   };
   return {
-    press(event) {
-      const wish = place && readKey(event, menu !== undefined || opening, field);
+    handleKey(event) {
+      const command = position && menuCommand(event, menu !== undefined || opening, field);
       const typed = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
-      if (!wish) {
+      if (!command) {
         if (menu && typed && !choosing) closeMenu();
         return;
       }
-      // Enter with nothing active is the form's own.
-      if (wish === 'choose' && menu && !menu.parts.active()) return closeMenu();
+      // Enter without an active item submits the form as usual.
+      if (command === 'choose' && menu && !menu.view.active()) return closeMenu();
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Enter that is held down answers no question.
-      if (wish === 'choose' && event.repeat) return;
-      carryOut[wish]();
-      // Firefox opens its list by these keys, although the page never sees them, and a moment later.
-      if (event.key.startsWith('Arrow')) setTimeout(() => !ended && act.closeList());
+      // A held Enter key must not answer a question.
+      if (command === 'choose' && event.repeat) return;
+      actions[command]();
+      // Firefox opens its own list on these keys a moment later, even with the default prevented.
+      if (event.key.startsWith('Arrow')) setTimeout(() => !ended && callbacks.closeList());
     },
     async ask(question) {
-      const until = performance.now() + placeTime;
-      // It has its place with the first frame that the browser draws, if at all.
-      while (!place && !ended && performance.now() < until) await aMoment();
-      if (!place || ended) return false;
-      putUpQuestion(question);
+      const until = performance.now() + positionTimeout;
+      // The icon gets its position with the first animation frame, if at all.
+      while (!position && !ended && performance.now() < until) await shortDelay();
+      if (!position || ended) return false;
+      showQuestion(question);
       return true;
     },
-    end() {
+    remove() {
       ended = true;
       endFrames();
-      markSight.end();
-      frameSight?.end();
+      iconVisibility.end();
+      frameVisibility?.end();
       closeMenu();
-      lower(stage);
+      removeOverlay(overlay);
     },
   };
 }
 
-function aMoment(): Promise<void> {
+function shortDelay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-function isSamePlace(now: DOMRect[], before: DOMRect[]): boolean {
+function isSamePosition(now: DOMRect[], before: DOMRect[]): boolean {
   return (
     now.length === before.length &&
     now.every((box, index) => {

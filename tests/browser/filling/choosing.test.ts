@@ -64,7 +64,7 @@ describe('choosing what to fill', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('#email')).toBe(address);
     await show(`${field}if (this.readOnly) this.select()">`);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
     expect(await page().inputValue('#email')).toBe('');
   });
 

@@ -9,7 +9,7 @@ import {
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ClassifiedField } from '../../../lib/field-detection.ts';
-import type { Filled, Target, TargetRequest } from '../../../lib/filling.ts';
+import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
@@ -148,14 +148,14 @@ export async function fillIn(
   kind: TargetRequest['kind'],
   value: string,
   pointed = false,
-): Promise<Filled> {
+): Promise<FillResult> {
   const text = JSON.stringify(value);
   const filled = await besideEngine(
     at,
     `engine.fill(document, ${request(kind, pointed)}, ${text})
       .then(({ undo, ...filled }) => filled)`,
   );
-  return filled as Filled; // as `fill` answers
+  return filled as FillResult; // as `fill` answers
 }
 
 function request(kind: TargetRequest['kind'], pointed: boolean): string {

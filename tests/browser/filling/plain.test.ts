@@ -139,7 +139,7 @@ describe('filling an address', () => {
     });
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     await show('<input id="email" type="email" oninput="this.value = \'\'">');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
   it('fills the field that a render put in place of the first', async () => {

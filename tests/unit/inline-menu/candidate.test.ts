@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { isCandidate } from '../../../lib/inline-menu/candidate.ts';
+import { isEligibleInput } from '../../../lib/inline-menu/candidate.ts';
 
 it.each([
   ['<input>', true],
@@ -16,5 +16,5 @@ it.each([
   ['<select></select>', false],
 ])('asks about a field that may take an address or a code: %s', (body, asks) => {
   document.body.innerHTML = body;
-  expect(isCandidate(document.body.firstElementChild)).toBe(asks);
+  expect(isEligibleInput(document.body.firstElementChild)).toBe(asks);
 });

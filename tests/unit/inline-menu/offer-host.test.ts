@@ -1,7 +1,7 @@
 import '../components/support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { readPlace } from '../../../lib/inline-menu/host.ts';
+import { readRequestingFrame } from '../../../lib/inline-menu/host.ts';
 
 const sender = {
   id: 'mayfly',
@@ -13,7 +13,7 @@ const sender = {
 
 describe('where an offer stands', () => {
   it('is what the browser says of the frame', () => {
-    expect(readPlace(sender)).toEqual({
+    expect(readRequestingFrame(sender)).toEqual({
       tab: 7,
       frame: 3,
       origin: 'https://shop.example:8443',
@@ -23,13 +23,13 @@ describe('where an offer stands', () => {
   });
 
   it('is the origin that a frame without an address has', () => {
-    expect(readPlace({ ...sender, url: 'about:srcdoc' })?.site).toBe('shop.example:8443');
+    expect(readRequestingFrame({ ...sender, url: 'about:srcdoc' })?.site).toBe('shop.example:8443');
   });
 
   it('is told by the address where the browser names no origin', () => {
     const { origin: _, ...old } = sender;
-    expect(readPlace(old)?.origin).toBe('https://shop.example:8443');
-    expect(readPlace({ ...old, url: 'about:blank' })).toBeUndefined();
+    expect(readRequestingFrame(old)?.origin).toBe('https://shop.example:8443');
+    expect(readRequestingFrame({ ...old, url: 'about:blank' })).toBeUndefined();
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('where an offer stands', () => {
     ['a page of ours', { origin: 'chrome-extension://mayfly', url: 'chrome-extension://mayfly/' }],
     ['a file', { origin: 'file://', url: 'file:///home/me/form.html' }],
   ])('is nowhere for %s', (_, change) => {
-    expect(readPlace({ ...sender, ...change })).toBeUndefined();
+    expect(readRequestingFrame({ ...sender, ...change })).toBeUndefined();
   });
 });
