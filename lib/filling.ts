@@ -4,8 +4,8 @@ import type { OfferedField } from './field-detection.ts';
 import { chooseTarget, type Target, type TargetRequest } from './filling/choose-target.ts';
 import { fillCode } from './filling/fill-code.ts';
 import { fillEmail } from './filling/fill-email.ts';
+import type { FillResult, UndoFill, UnfilledReason } from './filling/fill-result.ts';
 import { insertAtCaret } from './filling/type-text.ts';
-import type { FillResult, UndoFill, UnfilledReason } from './filling/undo-fill.ts';
 
 export type { FillResult, Target, TargetRequest, UndoFill, UnfilledReason };
 

@@ -3,9 +3,9 @@
  * the link's address and its words, asks no network and keeps no list of brands.
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
-import { hasHomoglyphs } from './link-safety/letters.ts';
+import { hasHomoglyphs } from './link-safety/homoglyphs.ts';
 import { hostToUnicode } from './link-safety/punycode.ts';
-import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable.ts';
+import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable-domain.ts';
 
 /**
  * Why a link is not what it seems:

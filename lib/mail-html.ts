@@ -4,17 +4,18 @@
  * scripts from running; against requests to the sender this module is enough alone, and the policy
  * is for all but the `<link>` hints to connect, which no policy stops.
  */
+
+import { cleanInlineStyle, cleanStyleSheet } from './mail-html/clean-style.ts';
 import { createMailImages, type MailImages } from './mail-html/images.ts';
 import { hardenLinks } from './mail-html/links.ts';
-import { serialiseDocument } from './mail-html/paper.ts';
 import { plainTextBody } from './mail-html/plain-text.ts';
 import { foldQuotes } from './mail-html/quotes.ts';
 import { sanitise } from './mail-html/sanitise.ts';
-import { cleanInlineStyle, cleanStyleSheet } from './mail-html/style.ts';
-import { type TrustedHTML, trust } from './mail-html/trust.ts';
+import { serialiseDocument } from './mail-html/serialise.ts';
+import { type TrustedHTML, trust } from './mail-html/trusted-html.ts';
 
-export { fitToWidth } from './mail-html/fit.ts';
-export type { TrustedHTML } from './mail-html/trust.ts';
+export { fitToWidth } from './mail-html/fit-to-width.ts';
+export type { TrustedHTML } from './mail-html/trusted-html.ts';
 
 /** What is shown of one mail. `inline` holds its inline parts, and remote images once fetched. */
 export interface MailBody {

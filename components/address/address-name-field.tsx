@@ -3,7 +3,7 @@ import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */

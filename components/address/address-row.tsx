@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { Breakable } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -12,7 +12,7 @@ import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-la
 import { AddressNameField } from './address-name-field.tsx';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { useRenewal } from './use-renewal.ts';
+import { useRenewal } from './use-extend.ts';
 
 /** What an address's row leads to beyond itself. */
 export type AddressRowActions = {

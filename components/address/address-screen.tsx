@@ -7,19 +7,19 @@ import { Loading } from '../app/loading.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
 import { copyCodeInFocus, focusRow } from '../inbox/inbox-focus.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/lazy.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
 import type { UndoOffers } from '../kit/undo/use-undo-key.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
-import { usePageToFill } from './use-page-to-fill.ts';
+import { usePageToFill } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 const AddressesDialog = onDemand(() =>
   import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
 );
 const DamageNote = onDemand(() =>
-  import('../app/damage-note.tsx').then((module) => module.DamageNote),
+  import('../app/damaged-data-note.tsx').then((module) => module.DamageNote),
 );
 const DismissibleNote = onDemand(() =>
   import('../kit/dismissible-note.tsx').then((module) => module.DismissibleNote),

@@ -3,7 +3,7 @@ import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { searchWords } from '../../lib/text/search-text.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { useKeptFocus } from '../kit/keyboard/use-kept-focus.ts';
+import { useKeptFocus } from '../kit/keyboard/use-list-focus.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';

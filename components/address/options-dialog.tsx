@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 const faultSentence = {

@@ -6,9 +6,9 @@ import { announce } from '../kit/announcer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { leaveToPage } from './use-page-to-fill.ts';
+import { useRenewalTask } from './use-extend.ts';
+import { leaveToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
-import { useRenewalTask } from './use-renewal.ts';
 
 /** What is so no more once the service has answered. */
 const unanswered: ReadonlySet<Problem['code']> = new Set([

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call, type MailboxView, type Problem } from '../../lib/bus/client.ts';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** How long in ms the view may take to show what it was told to show. */

@@ -6,20 +6,20 @@ import { AddressScreen } from '../address/address-screen.tsx';
 import { undoEnds, undoRemovals } from '../address/undo-addresses.ts';
 import { useReadyAddress } from '../address/use-ready-address.ts';
 import { undoMessages } from '../inbox/undo-messages.ts';
-import { useArrivals } from '../inbox/use-arrivals.ts';
-import { useInboxOnScreen } from '../inbox/use-inbox-on-screen.ts';
+import { useArrivals } from '../inbox/use-arrival-announcements.ts';
+import { useInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { useSingleKeys } from '../kit/keyboard/use-keys.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/lazy.tsx';
 import { useUndo } from '../kit/undo/use-undo.ts';
 import { useUndoKey } from '../kit/undo/use-undo-key.ts';
 import { useView } from '../kit/use-view.ts';
+import { MessageScreen } from '../message/lazy-message-screen.tsx';
 import { isSameMessage } from '../message/message-key.ts';
-import { MessageScreen } from '../message/message-on-demand.tsx';
 import { type Place, useHandover } from './handover.ts';
 import { addressHash, useRoute } from './use-route.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from './use-wide-layout.ts';
 
 const UndoBar = onDemand(() => import('../kit/undo/undo-bar.tsx').then((module) => module.UndoBar));
 

@@ -3,7 +3,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { useEnsureAddress } from '../address/use-ensure-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { Breakable } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { isPinned } from '../../lib/platform/toolbar.ts';
 import { DismissibleNote } from '../kit/dismissible-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { PinPicture } from './pin-picture.tsx';
 
 const dismissedKey = 'pin-hint-dismissed';

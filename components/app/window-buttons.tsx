@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { currentWindow, hasSidePanel, openSidePanel } from '../../lib/platform/side-panel.ts';
 import { Icon } from '../kit/icons.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { handOver, type Place } from './handover.ts';
 
 /** Leads to our other windows; what is open here, and how far it was read, goes along. */

@@ -1,7 +1,7 @@
 import type { CheckView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/lazy.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { CheckLine } from './check-line.tsx';
 

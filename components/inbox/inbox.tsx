@@ -9,16 +9,16 @@ import {
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { isExpired } from '../address/time-left.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { Breakable } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useNow } from '../kit/use-now.ts';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
-import { MessageScreen, readyMessageScreen } from '../message/message-on-demand.tsx';
+import { MessageScreen, readyMessageScreen } from '../message/lazy-message-screen.tsx';
+import { type InboxMemory, keepInbox, takeInbox } from './inbox-cache.ts';
 import { InboxHead } from './inbox-head.tsx';
-import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useMessages } from './use-messages.ts';
@@ -31,7 +31,7 @@ const SearchField = onDemand(() =>
 const SearchResults = onDemand(() =>
   import('./search-results.tsx').then((module) => module.SearchResults),
 );
-const RoomNote = onDemand(() => import('./room-note.tsx').then((module) => module.RoomNote));
+const RoomNote = onDemand(() => import('./inbox-full-note.tsx').then((module) => module.RoomNote));
 const SelectionBar = onDemand(
   () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
   <div class="inbox-head" />,

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from './icons.tsx';
-import { useFocusHome } from './keyboard/use-focus-home.ts';
+import { useFocusHome } from './keyboard/use-focus-fallback.ts';
 
 /** Something to know, which stands there until it is dismissed. */
 export function DismissibleNote(props: {

@@ -4,7 +4,7 @@ import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { duration } from '../../lib/text/times.ts';
 import { Icon } from './icons.tsx';
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from './lazy.tsx';
 import { useNow } from './use-now.ts';
 
 const ProblemDetails = onDemand(() =>

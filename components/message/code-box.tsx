@@ -1,6 +1,6 @@
 import { call, type MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { leaveToPage, usePageToFill } from '../address/use-page-to-fill.ts';
+import { leaveToPage, usePageToFill } from '../address/use-fillable-page.ts';
 import type { Place } from '../app/handover.ts';
 import { rowInFocus } from '../inbox/inbox-focus.ts';
 import { ActionButton } from '../kit/action-button.tsx';

@@ -2,10 +2,10 @@ import { useId } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { Breakable } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { judgeMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
-import { judgeMailLink } from './body/judge-mail-link.ts';
 
 /** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
 export function ConfirmationLink(props: {

@@ -3,7 +3,7 @@ import type { MessageContent, MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { exactMoment, moment } from '../../lib/text/times.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { Breakable } from '../kit/breakable-text.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { initialOf, senderOf, subjectOf } from './message-labels.ts';
 import { recipientsOf } from './recipients.ts';

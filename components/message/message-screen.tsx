@@ -9,9 +9,9 @@ import {
 import { t } from '../../lib/platform/i18n.ts';
 import type { Place } from '../app/handover.ts';
 import { rowInFocus } from '../inbox/inbox-focus.ts';
+import { Transfer } from '../kit/file-progress.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { Transfer } from '../kit/transfer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 import { useStoredImages } from './body/use-mail-images.ts';

@@ -5,9 +5,9 @@ import { call, type OfferView, type SettingsView } from '../../lib/bus/client.ts
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
 import { Field } from '../kit/field.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
-import { AddressPlace } from './address-place.tsx';
+import { AddressPlace } from './address-domain-field.tsx';
 import { LockedNote, SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 

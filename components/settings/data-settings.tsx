@@ -3,7 +3,7 @@ import { call, type SettingsView, type StorageView } from '../../lib/bus/client.
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { Field } from '../kit/field.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { EraseSettings } from './erase-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';

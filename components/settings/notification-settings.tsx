@@ -8,7 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Choices } from '../kit/choices.tsx';
 import { Icon, Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnce } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';

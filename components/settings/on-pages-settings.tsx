@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { NeverList } from './never-list.tsx';
+import { NeverList } from './excluded-sites.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 

@@ -8,7 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { ServiceOfferNote } from './service-offer-note.tsx';
+import { ServiceOfferNote } from './service-capabilities-note.tsx';
 import { LockedNote, SettingsSection } from './settings-section.tsx';
 
 /** Where addresses come from: checked while typed, tried on Test and before it is saved. */

@@ -1,4 +1,4 @@
-import { showPage } from '../../components/app/page.ts';
+import { showPage } from '../../components/app/render-page.ts';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { t } from '../../lib/platform/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { App } from '../../components/app/app.tsx';
-import { showPage } from '../../components/app/page.ts';
+import { showPage } from '../../components/app/render-page.ts';
 import { siteInFront } from '../../lib/platform/active-page.ts';
 import { closeWithTab } from '../../lib/platform/popup.ts';
 

@@ -1,5 +1,5 @@
 /** The tree as a page is composed, shadow roots included, and its text controls. */
-import { closestOf, containsNode, unclobbered } from './unshadowed.ts';
+import { closestOf, containsNode, unclobbered } from './unclobbered.ts';
 
 function isShadowRoot(node: Node): node is ShadowRoot {
   return unclobbered(node, 'nodeType') === 11 && 'host' in node;

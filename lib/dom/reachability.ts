@@ -1,6 +1,6 @@
 import { composedParent, isInput, isTextArea } from './composed-tree.ts';
 import { isHiddenByClassName, isHiddenByStyle } from './reachability/hidden-by-style.ts';
-import { attributeOf, closestOf, matchesSelector, unclobbered } from './unshadowed.ts';
+import { attributeOf, closestOf, matchesSelector, unclobbered } from './unclobbered.ts';
 
 /** What an input may be to be filled with an address or a code. */
 const fillableTypes = /^(?:text|email|tel|number|search|url)$/;

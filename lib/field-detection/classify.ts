@@ -1,6 +1,6 @@
 import { closestComposed, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
-import { queryFirst } from '../dom/unshadowed.ts';
+import { queryFirst } from '../dom/unclobbered.ts';
 import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type Page, readPage } from './document.ts';

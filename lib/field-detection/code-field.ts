@@ -1,6 +1,6 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
-import { attributeOf, matchesSelector, queryAll } from '../dom/unshadowed.ts';
+import { attributeOf, matchesSelector, queryAll } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import { type Page, textOf } from './document.ts';

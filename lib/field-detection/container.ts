@@ -12,7 +12,7 @@ import {
   queryAll,
   queryFirst,
   unclobbered,
-} from '../dom/unshadowed.ts';
+} from '../dom/unclobbered.ts';
 import { type Page, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */

@@ -5,7 +5,7 @@
 
 import { isInput, isTextArea } from '../dom/composed-tree.ts';
 import { shadowRootOf } from '../dom/shadow-root.ts';
-import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unshadowed.ts';
+import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 
 export type Page = {
   document: Document;

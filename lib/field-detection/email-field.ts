@@ -1,4 +1,4 @@
-import { attributeOf, unclobbered } from '../dom/unshadowed.ts';
+import { attributeOf, unclobbered } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { textOf } from './document.ts';
 import type { FieldText } from './field-text.ts';

@@ -5,7 +5,7 @@ import {
   matchesSelector,
   queryFirst,
   unclobbered,
-} from '../dom/unshadowed.ts';
+} from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';

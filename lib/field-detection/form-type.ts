@@ -1,5 +1,5 @@
 import { composedContains } from '../dom/composed-tree.ts';
-import { attributeOf, closestOf, unclobbered } from '../dom/unshadowed.ts';
+import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';

@@ -1,4 +1,4 @@
-import { attributeOf, closestOf, matchesSelector } from '../dom/unshadowed.ts';
+import { attributeOf, closestOf, matchesSelector } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';

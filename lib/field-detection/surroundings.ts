@@ -6,7 +6,7 @@ import {
   matchesSelector,
   queryAll,
   unclobbered,
-} from '../dom/unshadowed.ts';
+} from '../dom/unclobbered.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';

@@ -3,7 +3,7 @@
 import { composedContains, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
-import { attributeOf } from '../dom/unshadowed.ts';
+import { attributeOf } from '../dom/unclobbered.ts';
 import {
   bestOf,
   type Candidate,

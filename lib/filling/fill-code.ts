@@ -1,8 +1,8 @@
 import { classify } from '../field-detection.ts';
 import { tryUntilHeld } from './attempts.ts';
-import { codeBoxes, isSameCode, isSpreadOverNeighbours } from './code-row.ts';
+import { codeBoxes, isSameCode, isSpreadOverNeighbours } from './code-boxes.ts';
+import { type FillResult, fillResult } from './fill-result.ts';
 import { enter, giveBackFocus, insert, leave, paste, typeThrough } from './type-text.ts';
-import { type FillResult, fillResult } from './undo-fill.ts';
 
 const separators = /[\s-]/g;
 

@@ -1,8 +1,8 @@
 import { type Candidate, classify } from '../field-detection.ts';
 import { tryUntilHeld } from './attempts.ts';
 import { isOccupied } from './choose-target.ts';
+import { type FilledText, type FillResult, fillResult } from './fill-result.ts';
 import { enter, giveBackFocus, insert, leave, typeThrough } from './type-text.ts';
-import { type FilledText, type FillResult, fillResult } from './undo-fill.ts';
 
 /**
  * Fills a field with an address, and the fields of its form that want the same once more.

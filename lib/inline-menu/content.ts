@@ -6,10 +6,10 @@
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { FieldKind, OfferedField } from '../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../filling.ts';
-import { isEligibleInput } from './candidate.ts';
 import { closeBrowserList } from './content/browser-list.ts';
-import { type IconAndMenu, showIconAndMenu } from './content/shown-menu.ts';
-import { listenInFrame } from './listen.ts';
+import { type IconAndMenu, showIconAndMenu } from './content/icon-and-menu.ts';
+import { isEligibleInput } from './eligible-input.ts';
+import { listenInFrame } from './frame-events.ts';
 import { removeAbandonedOverlays } from './overlay.ts';
 import {
   type ChoiceResult,

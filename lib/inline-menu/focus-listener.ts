@@ -1,8 +1,8 @@
 /** The only script on a page with the inline menu switched on, until a field is focused. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
-import { isEligibleInput } from './candidate.ts';
-import { listenInFrame } from './listen.ts';
+import { isEligibleInput } from './eligible-input.ts';
+import { listenInFrame } from './frame-events.ts';
 import { requestFromBackground } from './protocol.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Icons that the page or another extension shows at the end of a field. */
 
-import { iconSize, type Point } from './box.ts';
+import { iconSize, type Point } from './geometry.ts';
 import { composedParentOf } from './overlay.ts';
 
 const gap = 2;

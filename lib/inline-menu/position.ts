@@ -1,5 +1,5 @@
 /** Positions of the field icon and its menu, in pixels of the viewport. */
-import { type Box, iconSize, type Point } from './box.ts';
+import { type Box, iconSize, type Point } from './geometry.ts';
 import { backgroundIcon, clearOfNeighbours, isUncovered } from './neighbour-icons.ts';
 import type { Overlay } from './overlay.ts';
 

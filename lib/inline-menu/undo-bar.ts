@@ -3,8 +3,8 @@
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
 import { onEachFrame } from './animation-frames.ts';
-import { iconSize } from './box.ts';
-import { listenInFrame } from './listen.ts';
+import { listenInFrame } from './frame-events.ts';
+import { iconSize } from './geometry.ts';
 import {
   attachOverlay,
   createOverlay,

@@ -1,5 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { withoutDeepStyles } from './nesting.ts';
+import { withoutDeepStyles } from './deep-styles.ts';
 
 /**
  * Elements that a mail may use. There is no SVG, no MathML, no form control, no frame, no media and

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { plural, t } from '../../../lib/platform/i18n.ts';
-import { useFocusHome } from '../keyboard/use-focus-home.ts';
+import { useFocusHome } from '../keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { latest, type UndoOffers } from './use-undo-key.ts';
 

@@ -11,11 +11,11 @@ import { displayFileName } from '../../../lib/text/display-text.ts';
 import { safeFileName } from '../../../lib/text/file-name.ts';
 import { formatBytes } from '../../../lib/text/lists-and-sizes.ts';
 import { announce } from '../../kit/announcer.tsx';
-import { Breakable } from '../../kit/breakable.tsx';
+import { Breakable } from '../../kit/breakable-text.tsx';
+import { Transfer } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { Transfer } from '../../kit/transfer.tsx';
 import { useTask } from '../../kit/use-task.ts';
 import { fileKind } from './file-kind.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { LinkDanger, LinkAssessment } from '../../../lib/link-safety.ts';
+import type { LinkAssessment, LinkDanger } from '../../../lib/link-safety.ts';
 import { type MessageName, t } from '../../../lib/platform/i18n.ts';
 import { displayText } from '../../../lib/text/display-text.ts';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { Breakable } from '../../kit/breakable.tsx';
+import { Breakable } from '../../kit/breakable-text.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { openLink } from './open-link.ts';
 

@@ -3,7 +3,7 @@ import type { FilesView, MessageContent, Problem, SettingsView } from '../../../
 import { t } from '../../../lib/platform/i18n.ts';
 import type { Place } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { importProblem } from '../../kit/on-demand.tsx';
+import { importProblem } from '../../kit/lazy.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { attachFrame, type FrameListener } from './body-frame.ts';
 import { RemoteImages } from './remote-images.tsx';

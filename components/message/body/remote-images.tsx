@@ -12,12 +12,12 @@ import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
 import { comeBack, type Place, stayedOpen } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
+import { transferOf } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
-import { transferOf } from '../../kit/transfer.tsx';
-import { useOnce } from '../../kit/use-once.ts';
+import { useOnce } from '../../kit/use-on-mount.ts';
 import { useTask } from '../../kit/use-task.ts';
-import { hostsOf, ImagesQuestion } from './images-question.tsx';
+import { hostsOf, ImagesQuestion } from './images-permission.tsx';
 import type { StoredImages } from './use-mail-images.ts';
 import { useMissingHosts } from './use-missing-hosts.ts';
 

@@ -1,4 +1,4 @@
-import { attributeOf, unclobbered } from '../unshadowed.ts';
+import { attributeOf, unclobbered } from '../unclobbered.ts';
 /**
  * What is out of sight where the layout does not tell: in documents that are not laid out, and on
  * pages whose style sheets did not come.

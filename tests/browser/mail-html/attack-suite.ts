@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attacks } from '../../fixtures/mail-html/attacks.ts';
-import { type Policy, type Stage, setStage } from './stage.ts';
+import { type Policy, type Stage, setStage } from './mail-server.ts';
 import { type AttackedPage, whatCouldAct } from './what-could-act.ts';
 
 let stage: Stage;

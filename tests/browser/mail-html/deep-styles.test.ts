@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from './mail-server.ts';
 
 /** The process of a page ends over these as they are. */
 const depth = 50_000;

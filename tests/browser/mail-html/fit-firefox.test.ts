@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Firefox, startFirefox } from './firefox.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).map((name) => ({

@@ -1,7 +1,7 @@
 /** One frame on the stage's page that shows mail as the extension does, and what is seen in it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from './mail-server.ts';
 
 export interface Shown {
   blockedImages: number;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from './mail-server.ts';
 
 let stage: Stage;
 let page: Page;

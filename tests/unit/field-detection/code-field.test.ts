@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { unclobbered } from '../../../lib/dom/unshadowed.ts';
+import { unclobbered } from '../../../lib/dom/unclobbered.ts';
 import { boxesAround } from '../../../lib/field-detection/code-field.ts';
 import { inPage } from './classify-markup.ts';
 import { layOut } from './laid-out.ts';

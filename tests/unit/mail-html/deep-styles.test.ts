@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutDeepStyles } from '../../../lib/mail-html/nesting.ts';
+import { withoutDeepStyles } from '../../../lib/mail-html/deep-styles.ts';
 import { growsInProportion } from '../../processor-time.ts';
 
 /** Deep enough to be taken for an attack, and not so deep that it would be one here. */

@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusHome } from '../kit/keyboard/use-focus-home.ts';
+import { useFocusHome } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';

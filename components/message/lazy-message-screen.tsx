@@ -1,4 +1,4 @@
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/lazy.tsx';
 
 export const MessageScreen = onDemand(
   () => import('./message-screen.tsx').then((module) => module.MessageScreen),

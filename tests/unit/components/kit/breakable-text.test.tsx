@@ -2,7 +2,7 @@
 import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { Breakable } from '../../../../components/kit/breakable.tsx';
+import { Breakable } from '../../../../components/kit/breakable-text.tsx';
 import { preparePage, show } from '../support/page.ts';
 
 /** The text with a stroke where it may break. */

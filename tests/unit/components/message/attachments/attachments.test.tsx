@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import './support/extension.ts';
+import '../../support/extension.ts';
 import 'fake-indexeddb/auto';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../../../components/app/app.tsx';
-import type { MessageContent } from '../../../lib/bus/client.ts';
-import { partKey, putFile } from '../../../lib/bus/files.ts';
-import { answer, calls, publish, Refusal, resetExtension } from './support/extension.ts';
-import { aMailbox, aMessage, find, preparePage, seeText, show } from './support/page.ts';
-import { settingsView } from './support/settings.ts';
+import { App } from '../../../../../components/app/app.tsx';
+import type { MessageContent } from '../../../../../lib/bus/client.ts';
+import { partKey, putFile } from '../../../../../lib/bus/files.ts';
+import { answer, calls, publish, Refusal, resetExtension } from '../../support/extension.ts';
+import { aMailbox, aMessage, find, preparePage, seeText, show } from '../../support/page.ts';
+import { settingsView } from '../../support/settings.ts';
 
 const key = { address: 'a1', message: '1' };
 const part = { attachment: '7' };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { isEligibleInput } from '../../../lib/inline-menu/candidate.ts';
+import { isEligibleInput } from '../../../lib/inline-menu/eligible-input.ts';
 
 it.each([
   ['<input>', true],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, sandboxArguments } from '../../scripts/browsers.ts';
-import { bundle } from './filling/engine.ts';
+import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { bundle } from '../filling/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type MenuModule = typeof import('../../lib/inline-menu/content.ts');
+type MenuModule = typeof import('../../../lib/inline-menu/content.ts');
 declare const menuScript: MenuModule;
 
 let browser: Browser;
@@ -15,7 +15,7 @@ let script: string;
 
 beforeAll(async () => {
   script = await bundle(
-    new URL('../../lib/inline-menu/content.ts', import.meta.url).pathname,
+    new URL('../../../lib/inline-menu/content.ts', import.meta.url).pathname,
     'menuScript',
   );
   browser = await chromium.launch({

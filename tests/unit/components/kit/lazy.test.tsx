@@ -2,7 +2,7 @@
 import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onDemand } from '../../../../components/kit/on-demand.tsx';
+import { onDemand } from '../../../../components/kit/lazy.tsx';
 import { preparePage, seeText, show } from '../support/page.ts';
 
 beforeEach(preparePage);

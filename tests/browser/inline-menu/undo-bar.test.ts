@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath, sandboxArguments } from '../../scripts/browsers.ts';
-import { bundle } from './filling/engine.ts';
+import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { bundle } from '../filling/engine.ts';
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type UndoModule = typeof import('../../lib/inline-menu/undo-bar.ts');
+type UndoModule = typeof import('../../../lib/inline-menu/undo-bar.ts');
 declare const undoScript: UndoModule;
 
 let browser: Browser;
@@ -16,7 +16,7 @@ let page: Page;
 
 beforeAll(async () => {
   script = await bundle(
-    new URL('../../lib/inline-menu/undo-bar.ts', import.meta.url).pathname,
+    new URL('../../../lib/inline-menu/undo-bar.ts', import.meta.url).pathname,
     'undoScript',
   );
   browser = await chromium.launch({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { backgroundIcon } from '../../../../lib/inline-menu/neighbour-icons.ts';
+import { backgroundIcon } from '../../../lib/inline-menu/neighbour-icons.ts';
 
 function iconIn(css: Partial<CSSStyleDeclaration>, fromRight = true) {
   const style = { backgroundImage: 'none', backgroundPositionX: '0%', backgroundSize: 'auto' };

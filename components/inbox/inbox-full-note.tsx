@@ -4,7 +4,7 @@ import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusHome } from '../kit/keyboard/use-focus-home.ts';
+import { useFocusHome } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import type { Messages } from './use-messages.ts';

@@ -4,7 +4,7 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { recreateProblemText } from './address-labels.ts';
 import { isExpired, isNearTheEnd } from './time-left.tsx';
-import { renewalLabel } from './use-renewal.ts';
+import { renewalLabel } from './use-extend.ts';
 
 /** Near the end of an address and after it: the button against that, and why it did not help. */
 export function AddressRenewal(props: { address: AddressView; task: Task<[]>; now: number }) {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import './support/extension.ts';
+import '../support/extension.ts';
 
 import { beforeEach, expect, it } from 'vitest';
-import { App } from '../../../components/app/app.tsx';
-import { publish, resetExtension } from './support/extension.ts';
-import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from './support/page.ts';
+import { App } from '../../../../components/app/app.tsx';
+import { publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
 
 const now = Date.now();
 
