@@ -3,14 +3,14 @@ import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-on-mount.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
 export function AddressNameField(props: { address: AddressView; onDone: () => void }) {
   const { address, onDone } = props;
   const field = useRef<HTMLInputElement>(null);
-  useOnce(() => void field.current?.select());
+  useOnMount(() => void field.current?.select());
   const save = useTask(async () => {
     await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
     onDone();

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 
 /** Width of a letter, in units of the font size, with some room. */
-const letter = 0.6;
+const letterWidth = 0.6;
 
 /**
  * A long address shrinks before it wraps, and before a part of it that has no hyphen would break. As
@@ -12,7 +12,7 @@ function fontSize(email: string): string {
   const { length } = email;
   const usual = length <= 26 ? 1.43 : length <= 36 ? 1.25 : length <= 50 ? 1.07 : 1;
   const longest = Math.max(...email.split('-').map((part) => part.length));
-  return `max(0.929rem, min(${usual}rem, ${(100 / (letter * longest)).toFixed(2)}cqi))`;
+  return `max(0.929rem, min(${usual}rem, ${(100 / (letterWidth * longest)).toFixed(2)}cqi))`;
 }
 
 /**

@@ -7,11 +7,11 @@ import { announce } from '../kit/announcer.tsx';
 export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email'>): Promise<void> {
   await navigator.clipboard.writeText(email);
   announce(t('address_copied_spoken'));
-  noteCopied(id);
+  markCopied(id);
 }
 
 /** Notes that an address was copied, by whatever way. It is on the clipboard even if nobody hears. */
-export function noteCopied(address: string): void {
+export function markCopied(address: string): void {
   void siteInFront()
     .then((site) => call('mark-copied', { address, ...(site === undefined ? {} : { site }) }))
     .catch(() => undefined);

@@ -3,15 +3,15 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { recreateProblemText } from './address-labels.ts';
-import { isExpired, isNearTheEnd } from './time-left.tsx';
-import { renewalLabel } from './use-extend.ts';
+import { expiresSoon, isExpired } from './time-left.tsx';
+import { extendLabel } from './use-extend.ts';
 
 /** Near the end of an address and after it: the button against that, and why it did not help. */
-export function AddressRenewal(props: { address: AddressView; task: Task<[]>; now: number }) {
+export function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number }) {
   const { address, now } = props;
   const expired = isExpired(address, now);
-  const label = renewalLabel(address, expired);
-  if (label === undefined || !(expired || isNearTheEnd(address, now))) return null;
+  const label = extendLabel(address, expired);
+  if (label === undefined || !(expired || expiresSoon(address, now))) return null;
   const { busy, problem, run } = props.task;
   return (
     <>

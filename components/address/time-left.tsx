@@ -12,20 +12,20 @@ export function isExpired({ expired, expiresAt }: AddressView, now: number): boo
 }
 
 /** The last hour, or the last quarter of a life shorter than four, is the time to warn of. */
-export function isNearTheEnd(address: AddressView, now: number): boolean {
+export function expiresSoon(address: AddressView, now: number): boolean {
   if (isExpired(address, now)) return false;
-  return address.expiresAt - now < Math.min(hour, lifeOf(address) / 4);
+  return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
 }
 
 /** How long an address still lives, in words, or since when it does no more. */
-export function timeLeft(address: AddressView, now: number): string {
+export function timeLeftText(address: AddressView, now: number): string {
   if (!isExpired(address, now)) return t('address_left', timeRemaining(address.expiresAt - now));
   const when = moment(address.endedAt ?? address.expiresAt, now);
   return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
 }
 
 /** The present time, renewed as often as words about the shortest of these lives need it. */
-export function useLifeClock(addresses: AddressView[]): number {
+export function useExpiryClock(addresses: AddressView[]): number {
   const soon = Date.now() + 2 * minute;
   const seconds = addresses.some(
     ({ expired, expiresAt }) => !expired && expiresAt < soon && expiresAt > soon - 3 * minute,
@@ -35,18 +35,18 @@ export function useLifeClock(addresses: AddressView[]): number {
 
 /** The same as a thin bar with words. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
-  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifeOf(address);
+  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
   return (
-    <p class={isNearTheEnd(address, now) ? 'life life-warning' : 'life'}>
+    <p class={expiresSoon(address, now) ? 'life life-warning' : 'life'}>
       <span class="life-bar" aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
       </span>
-      {timeLeft(address, now)}
+      {timeLeftText(address, now)}
     </p>
   );
 }
 
 /** From its making, or from when it was last made longer, to its end, in ms. */
-function lifeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
+function lifetimeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
   return expiresAt - (extendedAt ?? createdAt);
 }

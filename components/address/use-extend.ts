@@ -5,17 +5,17 @@ import { type Task, useTask } from '../kit/use-task.ts';
 import { isExpired } from './time-left.tsx';
 
 /** What can be done against the end of an address: a longer life, or the same one again. */
-export type Renewal = { label: string; task: Task<[]> };
+export type Extension = { label: string; task: Task<[]> };
 
 /** The way on for one address; undefined for one that lives and cannot live longer. */
-export function useRenewal(address: AddressView, expired: boolean): Renewal | undefined {
-  const task = useRenewalTask(address);
-  const label = renewalLabel(address, expired);
+export function useExtend(address: AddressView, expired: boolean): Extension | undefined {
+  const task = useExtendTask(address);
+  const label = extendLabel(address, expired);
   return label === undefined ? undefined : { label, task };
 }
 
 /** Extends an address that lives, and brings back one that does not. */
-export function useRenewalTask(address: AddressView | undefined): Task<[]> {
+export function useExtendTask(address: AddressView | undefined): Task<[]> {
   return useTask(async () => {
     if (!address) return;
     const expired = isExpired(address, Date.now());
@@ -25,7 +25,7 @@ export function useRenewalTask(address: AddressView | undefined): Task<[]> {
 }
 
 /** What that is called; undefined for an address that lives and cannot live longer. */
-export function renewalLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
+export function extendLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
   if (!expired) return canExtend ? t('address_extend') : undefined;
   return canExtend ? t('address_bring_back') : t('address_recreate');
 }

@@ -4,12 +4,12 @@ import {
   onPageInFrontChanged,
   type PageInFront,
 } from '../../lib/platform/active-page.ts';
-import type { Place } from '../app/handover.ts';
-import { leaveCharactersToPage } from '../kit/keyboard/use-keys.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
 
 /** Whether the page beside this window of ours can be filled from it; beside a tab there is none. */
-export function usePageToFill(place: Place): PageInFront {
-  const hasPageBeside = place !== 'tab';
+export function useFillablePage(windowKind: WindowKind): PageInFront {
+  const hasPageBeside = windowKind !== 'tab';
   // Taken for one that can until the browser says otherwise: mostly it can.
   const [page, setPage] = useState<PageInFront>('fillable');
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePageToFill(place: Place): PageInFront {
 }
 
 /** After a fill the page is what the person goes on with. No browser gives a side panel's focus to it. */
-export function leaveToPage(place: Place): void {
-  if (place === 'popup') close();
-  else leaveCharactersToPage();
+export function handFocusToPage(windowKind: WindowKind): void {
+  if (windowKind === 'popup') close();
+  else suspendSingleKeys();
 }

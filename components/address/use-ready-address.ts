@@ -1,18 +1,18 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call, type MailboxView, type Problem } from '../../lib/bus/client.ts';
-import { useOnce } from '../kit/use-on-mount.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** How long in ms the view may take to show what it was told to show. */
-const patience = 1000;
+const viewTimeout = 1000;
 /** Time in ms between two looks. */
-const lookAgain = 20;
+const pollInterval = 20;
 
 /** An address that is being readied, and how that went. */
 export type ReadyAddress = {
   problem: Problem | undefined;
   /** Whether the address that was seen last belongs to another site, and the right one is to come. */
-  isAwaited: boolean;
+  isPending: boolean;
   /**
    * Waits until the address is on screen that a page of ours was opened for. False where it could not
    * be had, which is said there.
@@ -39,13 +39,13 @@ export function useReadyAddress(
 
   const ensure = useTask(async () => {
     const { address: wanted } = await call('ensure-address', site === undefined ? {} : { site });
-    const until = performance.now() + patience;
+    const until = performance.now() + viewTimeout;
     while (wanted !== undefined && shown.current !== wanted && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, lookAgain));
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
     opening.resolve(wanted !== undefined);
   });
-  useOnce(() => {
+  useOnMount(() => {
     void ensure.run().then(() => {
       opening.resolve(false);
       setOver(true);
@@ -54,13 +54,13 @@ export function useReadyAddress(
   });
   return {
     problem: ensure.problem,
-    isAwaited: !isOver && site !== undefined && isOfOthers(address, site),
+    isPending: !isOver && site !== undefined && belongsToOtherSite(address, site),
     // Once it is over, whatever is shown was seen.
     wait: async () => isOver || opening.promise,
   };
 }
 
-function isOfOthers(address: AddressView | undefined, site: string): boolean {
+function belongsToOtherSite(address: AddressView | undefined, site: string): boolean {
   const sites = [address?.site, ...(address?.earlierSites ?? [])].filter((one) => one);
   return sites.length > 0 && !sites.includes(site);
 }

@@ -5,17 +5,17 @@ import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusHome } from '../kit/keyboard/use-focus-fallback.ts';
+import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** Something of what was stored was damaged: says so, and hands out what was set aside. */
-export function DamageNote() {
+export function DamagedDataNote() {
   const [name, setName] = useState<string>();
   const [asked, setAsked] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusFallback(root);
   const save = useTask(async () => {
     const { file } = await call('save-aside', {});
     const blob = await getFile(file);
@@ -26,7 +26,7 @@ export function DamageNote() {
     setName(fileName);
   });
   return (
-    <div ref={place}>
+    <div ref={root}>
       <div class="note note-problem damage" role="alert">
         <Icon name="warning" />
         <div>
@@ -50,13 +50,13 @@ export function DamageNote() {
           <ProblemNote problem={save.problem} />
         </div>
       </div>
-      {asked && <DropDialog onClose={() => setAsked(false)} />}
+      {asked && <DiscardDialog onClose={() => setAsked(false)} />}
     </div>
   );
 }
 
 /** Mail may go for good: it does on a second word only. */
-function DropDialog({ onClose }: { onClose: () => void }) {
+function DiscardDialog({ onClose }: { onClose: () => void }) {
   const drop = useTask(async () => {
     await call('drop-aside', {});
     onClose();

@@ -3,7 +3,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { useEnsureAddress } from '../address/use-ensure-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
-import { Breakable } from '../kit/breakable-text.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
@@ -37,9 +37,9 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
       <p class="first-address">
-        <Breakable text={settings?.serviceUrl ?? ''} />
+        <BreakableText text={settings?.serviceUrl ?? ''} />
       </p>
-      <ProblemNote problem={retry.problem ?? problem} retried nearSettings />
+      <ProblemNote problem={retry.problem ?? problem} retriesByItself withoutSettingsLink />
       <div class="first-actions">
         <ActionButton
           label={t('retry')}

@@ -5,64 +5,64 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** Which window of ours a page is. */
-export type Place = 'popup' | 'panel' | 'tab';
+export type WindowKind = 'popup' | 'panel' | 'tab';
 
-type Handover = { to: Place; hash: string; scroll: number; until: number };
+type Handover = { to: WindowKind; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
 /** Older ones were meant for a window that never opened, in milliseconds. */
-const freshFor = 60_000;
+const handoverLifetime = 60_000;
 /** How long a question of the browser's may keep a popup closed, in milliseconds. */
-const awayFor = 10 * 60_000;
+const reopenLifetime = 10 * 60_000;
 /** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
-const settleFor = 30_000;
+const scrollTimeout = 30_000;
 /** Time between two looks whether it has grown, in milliseconds: each has the page laid out. */
-const lookAgain = 100;
+const scrollInterval = 100;
 
 /** Leaves what is shown here to another window of ours, which is about to open or is open. */
-export function handOver(to: Place): void {
-  leave(to, freshFor);
+export function handOver(to: WindowKind): void {
+  storeHandover(to, handoverLifetime);
 }
 
 /**
  * The browser is about to ask something, which may close the popup: opened again, it shows what is
- * shown now. Where it stays open, call {@link stayedOpen} afterwards.
+ * shown now. Where it stays open, call {@link cancelReopen} afterwards.
  */
-export function comeBack(): void {
-  leave('popup', awayFor);
+export function prepareToReopen(): void {
+  storeHandover('popup', reopenLifetime);
 }
 
 /** The popup was not closed after all. */
-export function stayedOpen(): void {
+export function cancelReopen(): void {
   if (readHandover()?.to === 'popup') localStorage.removeItem(storageKey);
 }
 
-function leave(to: Place, freshFor: number): void {
+function storeHandover(to: WindowKind, freshFor: number): void {
   const handover: Handover = {
     to,
     hash: location.hash,
-    scroll: scroller()?.scrollTop ?? 0,
+    scroll: scrollingElement()?.scrollTop ?? 0,
     until: Date.now() + freshFor,
   };
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
 /** Takes over what another window of ours has left for this one, now and later. */
-export function useHandover(place: Place): void {
+export function useHandover(windowKind: WindowKind): void {
   // Before anything is painted: nobody is to see another screen first.
-  useState(() => takeOver(place));
+  useState(() => takeOver(windowKind));
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey) takeOver(place);
+      if (key === storageKey) takeOver(windowKind);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
-  }, [place]);
+  }, [windowKind]);
 }
 
-function takeOver(place: Place): undefined {
+function takeOver(windowKind: WindowKind): undefined {
   const handover = readHandover();
-  if (handover?.to !== place) return;
+  if (handover?.to !== windowKind) return;
   localStorage.removeItem(storageKey);
   if (handover.hash !== location.hash) location.hash = handover.hash;
   scrollTo(handover.scroll);
@@ -85,7 +85,7 @@ let stopScrolling = () => {};
 function scrollTo(top: number): void {
   stopScrolling();
   if (top === 0) return;
-  const until = performance.now() + settleFor;
+  const until = performance.now() + scrollTimeout;
   const { hash } = location;
   const stop = new AbortController();
   const { signal } = stop;
@@ -94,7 +94,7 @@ function scrollTo(top: number): void {
     addEventListener(type, stopScrolling, { signal });
   let reached = 0;
   const step = () => {
-    const place = scroller();
+    const place = scrollingElement();
     // A wheel over the message is not heard here. Who scrolls with it leaves the end of the content.
     const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
     // Another screen may be shown without a key or a click: the browser goes back.
@@ -104,7 +104,7 @@ function scrollTo(top: number): void {
       reached = place.scrollTop;
       if (Math.abs(reached - top) < 2) return stop.abort();
     }
-    if (performance.now() < until) setTimeout(step, lookAgain);
+    if (performance.now() < until) setTimeout(step, scrollInterval);
     else stop.abort();
   };
   requestAnimationFrame(step);
@@ -115,6 +115,6 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
 }
 
 /** What scrolls: the open message, else the first screen. */
-function scroller(): Element | null {
+function scrollingElement(): Element | null {
   return document.querySelector('.screen.message') ?? document.querySelector('.screen');
 }

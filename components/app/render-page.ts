@@ -9,7 +9,7 @@ import { applyStoredTheme } from '../../lib/platform/theme.ts';
  *
  * @param views those whose stored values its first paint is to show
  */
-export async function showPage(
+export async function renderPage(
   content: ComponentChild | Promise<ComponentChild>,
   views: (keyof Views)[],
   title?: string,

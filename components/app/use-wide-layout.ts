@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 const query = '(min-width: 800px)';
 
 /** Whether there is room for two panes; a popup never has it. */
-export function useWide(): boolean {
+export function useWideLayout(): boolean {
   const [wide, setWide] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const media = matchMedia(query);

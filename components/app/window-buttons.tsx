@@ -2,18 +2,18 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { currentWindow, hasSidePanel, openSidePanel } from '../../lib/platform/side-panel.ts';
 import { Icon } from '../kit/icons.tsx';
-import { useOnce } from '../kit/use-on-mount.ts';
-import { handOver, type Place } from './handover.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
+import { handOver, type WindowKind } from './handover.ts';
 
 /** Leads to our other windows; what is open here, and how far it was read, goes along. */
-export function WindowButtons({ place }: { place: Place }) {
+export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
   const windowId = useRef<number>(undefined);
-  const toPanel = place !== 'panel' && hasSidePanel();
-  useOnce(() => {
+  const toPanel = windowKind !== 'panel' && hasSidePanel();
+  useOnMount(() => {
     if (toPanel) void currentWindow().then((id) => (windowId.current = id));
     return undefined;
   });
-  const closePopup = () => place === 'popup' && close();
+  const closePopup = () => windowKind === 'popup' && close();
   return (
     <>
       {toPanel && (
@@ -31,7 +31,7 @@ export function WindowButtons({ place }: { place: Place }) {
           <Icon name="panel" />
         </button>
       )}
-      {place !== 'tab' && (
+      {windowKind !== 'tab' && (
         <a
           class="icon-button"
           href="inbox.html"

@@ -1,7 +1,7 @@
 import type { MessageView, SearchResult } from '../../lib/bus/client.ts';
 
 /** What the inbox comes back to from a message that took its place. */
-export type InboxMemory = {
+export type InboxCache = {
   /** The address whose mail it showed. */
   address: string;
   /** Messages beyond those that the mailbox view carries. */
@@ -15,19 +15,19 @@ export type InboxMemory = {
   scroll: number;
 };
 
-let memory: InboxMemory | undefined;
+let cache: InboxCache | undefined;
 
-export function keepInbox(kept: InboxMemory): void {
-  memory = kept;
+export function cacheInbox(kept: InboxCache): void {
+  cache = kept;
 }
 
 /**
  * What was kept, once: for another address only a search, as that looks at all of them, and opening
  * what it found leads to the address that the message came to.
  */
-export function takeInbox(address: string): InboxMemory | undefined {
-  const taken = memory;
-  memory = undefined;
+export function takeCachedInbox(address: string): InboxCache | undefined {
+  const taken = cache;
+  cache = undefined;
   if (!taken || taken.address === address) return taken;
   return taken.query === undefined ? undefined : { ...taken, address, older: [] };
 }

@@ -10,7 +10,7 @@ function rowAt(element: Element | null): HTMLElement | undefined {
 }
 
 /** The message whose row has the focus. */
-export function rowInFocus(): MessageKey | undefined {
+export function focusedRow(): MessageKey | undefined {
   const { address, message } = rowAt(document.activeElement)?.dataset ?? {};
   return address && message ? { address, message } : undefined;
 }
@@ -19,13 +19,13 @@ export function rowInFocus(): MessageKey | undefined {
  * Moves the focus by so many rows; from elsewhere to the message that is open beside the list, or
  * else the first one. Answers where it is then, nothing at the list's end.
  */
-export function moveInRows(by: 1 | -1): MessageKey | undefined {
+export function moveRowFocus(by: 1 | -1): MessageKey | undefined {
   const all = rows();
   const focused = rowAt(document.activeElement);
   const open = all.findIndex((row) => row.ariaCurrent);
   const next = focused ? all[all.indexOf(focused) + by] : all[open < 0 ? 0 : open + by];
   next?.focus();
-  return next && rowInFocus();
+  return next && focusedRow();
 }
 
 /** Focuses a message's row or, where it is gone, the inbox. */
@@ -35,7 +35,7 @@ export function focusRow(message: string): void {
 }
 
 /** Copies the code of the row that has the focus; false where there is none. */
-export function copyCodeInFocus(): boolean {
+export function copyFocusedCode(): boolean {
   const row = rowAt(document.activeElement)?.closest('li');
   const chip = row?.querySelector<HTMLElement>('[data-code]');
   chip?.click();

@@ -4,7 +4,7 @@ import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useFocusHome } from '../kit/keyboard/use-focus-fallback.ts';
+import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import type { Messages } from './use-messages.ts';
@@ -14,8 +14,8 @@ const mostKept = 20;
 /** To delete what was read makes room worth the name from this part of all messages on. */
 const worthwhile = 0.1;
 
-type Filling = Exclude<RoomView, { kind: 'making' }>;
-type RoomNoteProps = {
+type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;
+type InboxFullNoteProps = {
   messages: Messages;
   /** How many messages there are, and how many of them nobody has read. */
   total: number;
@@ -24,8 +24,8 @@ type RoomNoteProps = {
 };
 
 /** That the inbox takes no more mail, or soon will not; or that room is being made in it. */
-export function RoomNote({ room, ...props }: RoomNoteProps & { room: RoomView }) {
-  if (room.kind !== 'making') return <FillingNote room={room} {...props} />;
+export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: RoomView }) {
+  if (room.kind !== 'making') return <FullNote room={room} {...props} />;
   return (
     <>
       {props.total > 0 && (
@@ -34,16 +34,16 @@ export function RoomNote({ room, ...props }: RoomNoteProps & { room: RoomView })
           <p>{t('room_making')}</p>
         </div>
       )}
-      <ProblemNote problem={room.problem} retried />
+      <ProblemNote problem={room.problem} retriesByItself />
     </>
   );
 }
 
 /** Offers what makes room. It can be undone, as every deletion can. */
-function FillingNote(props: RoomNoteProps & { room: Filling }) {
+function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const { room, messages, total, unread } = props;
   const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  useFocusFallback(place);
   const kept = Math.min(mostKept, Math.floor(total / 2));
   const deleteRead = useTask(async () => {
     props.onDelete(keysOf((await messages.all()).filter((message) => !message.unread)));
@@ -54,7 +54,7 @@ function FillingNote(props: RoomNoteProps & { room: Filling }) {
     <div class="note note-warning room" role="alert" ref={place}>
       <Icon name="warning" />
       <div>
-        <p>{wordsOf(room)}</p>
+        <p>{fullText(room)}</p>
         {total > 1 && (
           <div class="form-actions">
             {unread > 0 && read >= total * worthwhile && (
@@ -84,7 +84,7 @@ function keysOf(messages: readonly MessageKey[]): MessageKey[] {
   return messages.map(({ address, message }) => ({ address, message }));
 }
 
-function wordsOf(room: Filling): string {
+function fullText(room: FullOrNearlyFull): string {
   switch (room.kind) {
     case 'full':
       return t('room_full');

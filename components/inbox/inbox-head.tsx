@@ -1,11 +1,11 @@
 import type { CheckView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
-import { onDemand } from '../kit/lazy.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { CheckLine } from './check-line.tsx';
 
-const Menu = onDemand(
+const Menu = lazy(
   () => import('../kit/menu.tsx').then((module) => module.Menu),
   <span class="icon-button">
     <Icon name="more" />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
-import { moveInRows } from './inbox-focus.ts';
+import { moveRowFocus } from './inbox-focus.ts';
 
 type FieldProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
 
@@ -47,7 +47,7 @@ function Field(props: FieldProps) {
         onKeyDown={(event) => {
           if (event.isComposing) return;
           if (event.key === 'Escape') props.onClose();
-          else if (event.key !== 'ArrowDown' || !moveInRows(1)) return;
+          else if (event.key !== 'ArrowDown' || !moveRowFocus(1)) return;
           event.preventDefault();
           event.stopPropagation();
         }}

@@ -69,10 +69,10 @@ export function SearchResults(props: {
             current={opened !== undefined && isSameMessage(message, opened)}
             chosen={props.selection.chosen.has(messageId(message))}
             onChoose={props.onChoose}
-            sender={marked(senderOf(message), words)}
-            subject={marked(subjectOf(message, 200), words)}
+            sender={highlighted(senderOf(message), words)}
+            subject={highlighted(subjectOf(message, 200), words)}
           >
-            <Reason
+            <MatchReason
               message={message}
               words={words}
               to={message.address === props.current ? undefined : emails.get(message.address)}
@@ -91,7 +91,7 @@ export function SearchResults(props: {
 }
 
 /** Where in the text it was found, and which address it came to. */
-function Reason(props: { message: FoundMessage; words: string[]; to: string | undefined }) {
+function MatchReason(props: { message: FoundMessage; words: string[]; to: string | undefined }) {
   const { snippet, senderName, senderEmail } = props.message;
   // Found in the sender's address, which a row with a name does not show.
   const email = senderName ? displayAddress(senderEmail) : '';
@@ -99,15 +99,15 @@ function Reason(props: { message: FoundMessage; words: string[]; to: string | un
   if (!inEmail && !snippet && !props.to) return null;
   return (
     <span class="row-more">
-      {inEmail && <bdi>{marked(email, props.words)}</bdi>}
-      {snippet && <bdi>{marked(displayText(snippet, 200), props.words)}</bdi>}
+      {inEmail && <bdi>{highlighted(email, props.words)}</bdi>}
+      {snippet && <bdi>{highlighted(displayText(snippet, 200), props.words)}</bdi>}
       {props.to && <span class="row-to">{t('search_to', displayAddress(props.to))}</span>}
     </span>
   );
 }
 
 /** A text with the words that were sought marked in it. */
-function marked(text: string, words: string[]): ComponentChildren {
+function highlighted(text: string, words: string[]): ComponentChildren {
   const parts: ComponentChildren[] = [];
   let done = 0;
   for (const [start, end] of findInText(text, words)) {
@@ -121,17 +121,17 @@ function marked(text: string, words: string[]): ComponentChildren {
  * Searches at each change of the query or the mailbox: one call at a time, and then only the latest
  * of those that were wished for meanwhile. Answers why the last one failed.
  */
-function useSearch(wish: {
+function useSearch(request: {
   query: string;
   count: number;
   mailbox: MailboxView;
   onFound: (found: SearchResult) => void;
 }): Problem | undefined {
   const [problem, setProblem] = useState<Problem>();
-  const { query, count } = wish;
-  const { inbox, addresses } = wish.mailbox;
+  const { query, count } = request;
+  const { inbox, addresses } = request.mailbox;
   const stored = [inbox, addresses.map(({ messages, unread }) => [messages, unread])];
-  const latest = { ...wish, id: JSON.stringify([query, count, stored]) };
+  const latest = { ...request, id: JSON.stringify([query, count, stored]) };
   const wanted = useRef(latest);
   wanted.current = latest;
   const asked = useRef('');

@@ -16,7 +16,7 @@ type Seen = {
  * Tells screen readers of a message that comes while the page is open, and of the address when it is
  * another one.
  */
-export function useArrivals(mailbox: MailboxView | undefined): void {
+export function useArrivalAnnouncements(mailbox: MailboxView | undefined): void {
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
     if (!mailbox) return;

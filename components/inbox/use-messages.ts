@@ -24,7 +24,12 @@ export type Messages = {
 };
 
 /** Older ones together with the newest that they follow on: shown as one, so that none is missing. */
-type Held = { address: string; inbox: MessageView[]; older: MessageView[]; isAll: boolean };
+type LoadedMessages = {
+  address: string;
+  inbox: MessageView[];
+  older: MessageView[];
+  isAll: boolean;
+};
 
 /** @param before older messages that were here before the inbox was left */
 export function useMessages(
@@ -32,7 +37,7 @@ export function useMessages(
   { id: address, messages: total = 0, unread }: AddressView,
   before: MessageView[],
 ): Messages {
-  const [held, setHeld] = useState<Held>({
+  const [held, setHeld] = useState<LoadedMessages>({
     address,
     inbox,
     older: before,

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { reportInboxOnScreen } from '../../lib/bus/client.ts';
 import { currentWindow } from '../../lib/platform/side-panel.ts';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 
 /**
  * Tells the background which inbox is on screen here, so that no notification tells of mail that the
@@ -9,14 +9,14 @@ import type { Place } from '../app/handover.ts';
  *
  * @param address absent while another screen is shown
  */
-export function useInboxOnScreen(place: Place, address: string | undefined): void {
+export function useReportInboxOnScreen(windowKind: WindowKind, address: string | undefined): void {
   useEffect(() => {
     let isCurrent = true;
     const report = async () => {
       const isVisible = document.visibilityState === 'visible';
       if (!isVisible || address === undefined) return reportInboxOnScreen(undefined);
       // A popup is gone as soon as something else has the focus.
-      const window = place === 'popup' ? undefined : await currentWindow();
+      const window = windowKind === 'popup' ? undefined : await currentWindow();
       if (isCurrent) reportInboxOnScreen({ address, window });
     };
     void report();
@@ -26,5 +26,5 @@ export function useInboxOnScreen(place: Place, address: string | undefined): voi
       isCurrent = false;
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [place, address]);
+  }, [windowKind, address]);
 }

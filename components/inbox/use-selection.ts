@@ -21,18 +21,18 @@ export function useSelection(listed: readonly MessageView[]): Selection {
   const anchor = useRef<MessageKey>(undefined);
   const chosen =
     kept.size === 0 ? none : new Set(listed.map(messageId).filter((id) => kept.has(id)));
-  const place = (key: MessageKey | undefined) =>
+  const indexOf = (key: MessageKey | undefined) =>
     key ? listed.findIndex((one) => isSameMessage(one, key)) : -1;
 
   const range = (to: MessageKey) => {
-    const ends = [place(anchor.current), place(to)];
+    const ends = [indexOf(anchor.current), indexOf(to)];
     return listed.slice(Math.min(...ends), Math.max(...ends) + 1).map(messageId);
   };
 
   return {
     chosen,
     toggle(key, toHere = false) {
-      if (toHere && place(anchor.current) >= 0) {
+      if (toHere && indexOf(anchor.current) >= 0) {
         setKept(new Set([...chosen, ...range(key)]));
         return;
       }
@@ -42,7 +42,7 @@ export function useSelection(listed: readonly MessageView[]): Selection {
       setKept(after);
     },
     extend(from, to) {
-      if (chosen.size === 0 || place(anchor.current) < 0) anchor.current = from;
+      if (chosen.size === 0 || indexOf(anchor.current) < 0) anchor.current = from;
       setKept(new Set(range(to)));
     },
     choose: (keys) => setKept(new Set(keys.map(messageId))),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { LockedNote } from '../settings/settings-section.tsx';
+import { LockedNote } from './locked-note.tsx';
 
 type Choice<Value> = {
   value: Value;

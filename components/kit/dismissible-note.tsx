@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from './icons.tsx';
-import { useFocusHome } from './keyboard/use-focus-fallback.ts';
+import { useFocusFallback } from './keyboard/use-focus-fallback.ts';
 
 /** Something to know, which stands there until it is dismissed. */
 export function DismissibleNote(props: {
@@ -13,7 +13,7 @@ export function DismissibleNote(props: {
   children: ComponentChildren;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  useFocusFallback(place);
   return (
     <div ref={place} class="note note-good dismissible">
       {props.picture}

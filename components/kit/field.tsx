@@ -12,21 +12,21 @@ export type FieldAttributes = {
 export function Field(props: {
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  problem?: string | undefined;
   children: (attributes: FieldAttributes) => ComponentChildren;
 }) {
   const id = useId();
-  const about = props.fault ?? props.hint;
+  const description = props.problem ?? props.hint;
   return (
-    <div class={props.fault ? 'field field-fault' : 'field'}>
+    <div class={props.problem ? 'field field-fault' : 'field'}>
       <label htmlFor={id}>{props.label}</label>
       {props.children({
         id,
-        'aria-invalid': props.fault !== undefined,
-        'aria-describedby': about ? `${id}-about` : undefined,
+        'aria-invalid': props.problem !== undefined,
+        'aria-describedby': description ? `${id}-about` : undefined,
       })}
       <p class="hint" id={`${id}-about`} aria-live="polite">
-        {about}
+        {description}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function transferOf(
 }
 
 /** How far a file is, and a way to break off. */
-export function Transfer(props: {
+export function FileProgress(props: {
   label: string;
   messageKey: MessageKey;
   part: MailPart;
@@ -23,13 +23,13 @@ export function Transfer(props: {
   const transfer = transferOf(props.files, partKey(messageKey, part));
   if (!transfer) return null;
   const { received, total } = transfer;
-  const words = total
+  const text = total
     ? t('transfer_of', formatBytes(received), formatBytes(total))
     : formatBytes(received);
   return (
     <div class="transfer">
       <progress aria-label={label} {...(total ? { value: received, max: total } : {})} />
-      <span class="transfer-words">{words}</span>
+      <span class="transfer-words">{text}</span>
       <button
         type="button"
         class="icon-button small"

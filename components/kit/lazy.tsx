@@ -9,32 +9,32 @@ import { ProblemNote } from './problem-note.tsx';
  * for what is not on the first screen. Until then `waiting` stands in its place. `ready` fetches it
  * before.
  */
-export function onDemand<Props extends object>(
+export function lazy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  waiting: ComponentChildren = null,
-): FunctionComponent<Props> & { ready: () => void } {
+  placeholder: ComponentChildren = null,
+): FunctionComponent<Props> & { preload: () => void } {
   let loaded: FunctionComponent<Props> | undefined;
-  const fetchIt = async () => {
+  const loadComponent = async () => {
     loaded = await load();
   };
-  function OnDemand(props: Props) {
+  function Lazy(props: Props) {
     const [, setCame] = useState(loaded !== undefined);
     const [problem, setProblem] = useState<Problem>();
     useEffect(() => {
       // It may have come between the render and now.
       if (loaded) return setCame(true);
-      fetchIt().then(
+      loadComponent().then(
         () => setCame(true),
         (cause) => setProblem(importProblem(cause)),
       );
     }, []);
     if (problem) return <ProblemNote problem={problem} />;
     const Component = loaded;
-    return Component ? <Component {...props} /> : waiting;
+    return Component ? <Component {...props} /> : placeholder;
   }
   // Should that fail, showing it tries again, and says so.
-  const ready = () => void fetchIt().catch(() => {});
-  return Object.assign(OnDemand, { ready });
+  const preload = () => void loadComponent().catch(() => {});
+  return Object.assign(Lazy, { preload });
 }
 
 /** Why a part of ours could not be loaded. A page that outlived its extension has lost its id. */

@@ -33,7 +33,7 @@ export function Menu(props: {
 
   useLayoutEffect(() => {
     if (!open) return;
-    place(root.current, button.current);
+    positionMenu(root.current, button.current);
     items(root.current)[0]?.focus({ preventScroll: true });
   }, [open]);
 
@@ -100,7 +100,7 @@ export function Menu(props: {
       </button>
       {open && (
         <div class="menu" id={id} role="menu" aria-label={props.label} popover="manual">
-          {chosen(props.entries).map(({ label, icon, checked, onChoose }) => (
+          {resolveEntries(props.entries).map(({ label, icon, checked, onChoose }) => (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role that has it
             <button
               key={label}
@@ -123,13 +123,13 @@ export function Menu(props: {
   );
 }
 
-function chosen(entries: MenuEntry[] | (() => MenuEntry[])) {
+function resolveEntries(entries: MenuEntry[] | (() => MenuEntry[])) {
   const all = typeof entries === 'function' ? entries() : entries;
   return all.filter((entry) => entry !== undefined && entry !== false);
 }
 
 /** Opens the menu above everything, under its button or, where there is no room, over it. */
-function place(root: HTMLElement | null, button: HTMLElement | null): void {
+function positionMenu(root: HTMLElement | null, button: HTMLElement | null): void {
   const menu = root?.querySelector<HTMLElement>('[role="menu"]');
   if (!menu || !button) return;
   menu.showPopover();

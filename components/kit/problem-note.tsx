@@ -4,12 +4,8 @@ import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { duration } from '../../lib/text/times.ts';
 import { Icon } from './icons.tsx';
-import { onDemand } from './lazy.tsx';
+import { ProblemDetails } from './problem-note/problem-details.tsx';
 import { useNow } from './use-now.ts';
-
-const ProblemDetails = onDemand(() =>
-  import('./problem-note/problem-details.tsx').then((module) => module.ProblemDetails),
-);
 
 /** Problems that somebody else has to mend, and will ask about. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
@@ -27,7 +23,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 /** Problems that settings may mend. */
-const settled: ReadonlySet<Problem['code']> = new Set([
+const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'no-service',
   'not-understood',
@@ -40,9 +36,9 @@ export function ProblemNote(props: {
   problem: Problem | undefined;
   text?: string | undefined;
   /** Whether Mayfly tries again by itself when the problem's `until` comes. */
-  retried?: boolean;
+  retriesByItself?: boolean;
   /** Whether a way to settings stands beside it already. */
-  nearSettings?: boolean;
+  withoutSettingsLink?: boolean;
 }) {
   const note = useRef<HTMLDivElement>(null);
   const code = props.problem?.code;
@@ -57,9 +53,9 @@ export function ProblemNote(props: {
       <div>
         {props.text ?? problemText(props.problem)}
         {props.problem.until !== undefined && (
-          <Countdown until={props.problem.until} retried={props.retried === true} />
+          <Countdown until={props.problem.until} retried={props.retriesByItself === true} />
         )}
-        {settled.has(props.problem.code) && !props.nearSettings && (
+        {fixableInSettings.has(props.problem.code) && !props.withoutSettingsLink && (
           <>
             {' '}
             <a href="options.html" target="_blank" rel="noopener">
@@ -77,9 +73,9 @@ export function ProblemNote(props: {
  * When the next attempt comes, or makes sense. It changes every second, so it stays out of screen
  * readers' way.
  */
-function Countdown({ until, retried }: { until: number; retried: boolean }) {
+function Countdown({ until, retried: retriesByItself }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  const words = t(retried ? 'retry_in' : 'retry_possible', duration(left + 999));
-  return <span aria-hidden="true"> {words}</span>;
+  const text = t(retriesByItself ? 'retry_in' : 'retry_possible', duration(left + 999));
+  return <span aria-hidden="true"> {text}</span>;
 }

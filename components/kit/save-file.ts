@@ -1,5 +1,5 @@
 /** How long a browser may take to begin with a download, in milliseconds. */
-const taken = 60_000;
+const revokeAfter = 60_000;
 
 /**
  * Hands a file to the browser's downloads. What becomes of it there, whether it was saved and under
@@ -12,5 +12,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), taken);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
 }

@@ -2,9 +2,9 @@ import { useId } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
-import { Breakable } from '../kit/breakable-text.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { judgeMailLink } from './body/assess-mail-link.ts';
+import { assessMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
 
 /** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
@@ -12,13 +12,13 @@ export function ConfirmationLink(props: {
   link: string;
   settings: SettingsView | undefined;
   /** It was clicked, and may not be what it seems. */
-  onDoubt: (link: MailLink) => void;
+  onSuspicious: (link: MailLink) => void;
 }) {
   const { link } = props;
   const id = useId();
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
-  const { lookAlike } = judgeMailLink(link, '', props.settings);
+  const { lookAlike } = assessMailLink(link, '', props.settings);
   return (
     <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
       <div class="confirm-words">
@@ -30,14 +30,14 @@ export function ConfirmationLink(props: {
           onClick={(event) => {
             if (!lookAlike) return;
             event.preventDefault();
-            props.onDoubt({ href: link, text: '' });
+            props.onSuspicious({ href: link, text: '' });
           }}
         >
           {t('message_link')}
         </a>
         <span id={id} class="confirm-about">
           <bdi class="confirm-host" dir="ltr">
-            <Breakable text={url.host} />
+            <BreakableText text={url.host} />
           </bdi>
           {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
         </span>

@@ -3,7 +3,7 @@ import type { MessageContent, MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { exactMoment, moment } from '../../lib/text/times.ts';
-import { Breakable } from '../kit/breakable-text.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { initialOf, senderOf, subjectOf } from './message-labels.ts';
 import { recipientsOf } from './recipients.ts';
@@ -34,7 +34,7 @@ export function MessageHead(props: {
           <div>
             {name && <bdi class="who-name">{name}</bdi>}{' '}
             <bdi class="who-email">
-              <Breakable text={email} />
+              <BreakableText text={email} />
             </bdi>{' '}
             <SenderVerdict authentication={props.content?.authentication} />
           </div>
@@ -49,7 +49,7 @@ export function MessageHead(props: {
             {receiver && (
               <span class="who-to">
                 <bdi>
-                  <Breakable text={t('message_to', receiver)} />
+                  <BreakableText text={t('message_to', receiver)} />
                 </bdi>
                 {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
               </span>

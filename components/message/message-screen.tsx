@@ -7,9 +7,9 @@ import {
   type SettingsView,
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import type { Place } from '../app/handover.ts';
-import { rowInFocus } from '../inbox/inbox-focus.ts';
-import { Transfer } from '../kit/file-progress.tsx';
+import type { WindowKind } from '../app/handover.ts';
+import { focusedRow } from '../inbox/inbox-focus.ts';
+import { FileProgress } from '../kit/file-progress.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
@@ -17,7 +17,7 @@ import { useView } from '../kit/use-view.ts';
 import { useStoredImages } from './body/use-mail-images.ts';
 import { CodeBox } from './code-box.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { Content } from './message-content.tsx';
+import { MessageArticle } from './message-content.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { MessageHead } from './message-head.tsx';
 import { isSameMessage } from './message-key.ts';
@@ -30,7 +30,7 @@ export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
+  windowKind: WindowKind;
   /** The inbox stands beside it. */
   wide: boolean;
   onBack: () => void;
@@ -70,7 +70,7 @@ export function MessageScreen(props: {
   const code = message?.code;
   const isGone = open.problem?.code === 'message-gone';
   const remove = () => props.onDelete(messageKey);
-  const removeByKey = () => (rowInFocus() || isGone ? false : remove());
+  const removeByKey = () => (focusedRow() || isGone ? false : remove());
   useKeys({
     // A search or a selection beside the message is left first.
     escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
@@ -80,11 +80,15 @@ export function MessageScreen(props: {
 
   return (
     <>
-      <MessageBar place={props.place} wide={props.wide} onDelete={isGone ? undefined : remove}>
+      <MessageBar
+        windowKind={props.windowKind}
+        wide={props.wide}
+        onDelete={isGone ? undefined : remove}
+      >
         {content && (
           <MessageMenu
             content={content}
-            place={props.place}
+            windowKind={props.windowKind}
             plain={plain}
             onPlain={(wish) => setChosen(wish ? 'plain' : 'formatted')}
             onDetails={() => setDetails(true)}
@@ -99,7 +103,7 @@ export function MessageScreen(props: {
         {(save.busy || save.problem || rebuilt) && (
           <div class="message-problem">
             {save.busy && (
-              <Transfer
+              <FileProgress
                 label={t('message_save')}
                 messageKey={messageKey}
                 part="source"
@@ -114,15 +118,15 @@ export function MessageScreen(props: {
             )}
           </div>
         )}
-        {code && <CodeBox code={code} messageKey={messageKey} place={props.place} />}
+        {code && <CodeBox code={code} messageKey={messageKey} windowKind={props.windowKind} />}
         {content && (
-          <Content
+          <MessageArticle
             content={content}
             plain={plain}
             files={files}
             settings={settings}
             images={images}
-            place={props.place}
+            windowKind={props.windowKind}
           />
         )}
         {!content && !open.problem && (

@@ -3,18 +3,18 @@ import type { OfferView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Field } from '../kit/field.tsx';
 
-type Place = Pick<AddressStyle, 'place' | 'name'>;
+type DomainChoice = Pick<AddressStyle, 'place' | 'name'>;
 
 /** What stands after the @ of a fresh address: a domain, a mailbox, or what the service likes. */
-export function AddressPlace(props: {
+export function AddressDomainField(props: {
   style: AddressStyle;
-  offer: OfferView | undefined;
+  capabilities: OfferView | undefined;
   locked: boolean;
-  onChoose: (place: Place) => void;
+  onChoose: (place: DomainChoice) => void;
 }) {
   const { place, name } = props.style;
-  const domains = props.offer?.domains.map(({ domain }) => domain) ?? [];
-  const mailboxes = props.offer?.mailboxes.map(({ email }) => email) ?? [];
+  const domains = props.capabilities?.domains.map(({ domain }) => domain) ?? [];
+  const mailboxes = props.capabilities?.mailboxes.map(({ email }) => email) ?? [];
   const chosen = optionOf({ place, name });
   // What was chosen stays in the list, whatever this service offers.
   const gone =
@@ -27,12 +27,12 @@ export function AddressPlace(props: {
           {...attributes}
           value={chosen}
           disabled={props.locked}
-          onChange={(event) => props.onChoose(placeOf(event.currentTarget.value))}
+          onChange={(event) => props.onChoose(choiceOf(event.currentTarget.value))}
         >
           <option value="any">{t('settings_place_any')}</option>
           {gone && (
             <option value={chosen}>
-              {props.offer
+              {props.capabilities
                 ? t('settings_place_missing', name || t('settings_place_mailbox_any'))
                 : name || t('settings_place_mailbox_any')}
             </option>
@@ -60,11 +60,11 @@ export function AddressPlace(props: {
   );
 }
 
-function optionOf({ place, name }: Place): string {
+function optionOf({ place, name }: DomainChoice): string {
   return place === 'any' ? 'any' : `${place}:${name}`;
 }
 
-function placeOf(value: string): Place {
+function choiceOf(value: string): DomainChoice {
   const [place, name = ''] = value.split(/:(.*)/s);
   if (place === 'domain' || place === 'mailbox') return { place, name };
   return { place: 'any', name: '' };

@@ -3,12 +3,13 @@ import { call, type SettingsView, type StorageView } from '../../lib/bus/client.
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { Field } from '../kit/field.tsx';
-import { useOnce } from '../kit/use-on-mount.ts';
+import { LockedNote } from '../kit/locked-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { EraseSettings } from './erase-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';
 import { ImportSettings } from './import-settings.tsx';
-import { LockedNote, SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 const keepChoices = ['forever', '1', '7', '30', '90'] as const;
@@ -18,7 +19,7 @@ export function DataSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [stored, setStored] = useState<StorageView>();
   const count = useTask(async () => setStored(await call('read-storage', {})));
-  useOnce(() => void count.run());
+  useOnMount(() => void count.run());
   const locked = isLocked('keepMail');
 
   return (

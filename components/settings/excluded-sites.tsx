@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
-import { LockedNote } from './settings-section.tsx';
+import { LockedNote } from '../kit/locked-note.tsx';
 
 /** The sites that get no offers, each with a way off the list. */
-export function NeverList(props: {
+export function ExcludedSites(props: {
   sites: string[];
   locked: boolean;
   onRemove: (site: string) => void;

@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { NeverList } from './excluded-sites.tsx';
+import { ExcludedSites } from './excluded-sites.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -12,7 +12,7 @@ import { useSettings } from './use-settings.ts';
 export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const { offer, offerNever } = values;
-  const allowed = useAllowed();
+  const allowed = useAllSitesAllowed();
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState(false);
   const withdrawn = offer && allowed === false;
@@ -53,7 +53,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
         {!offer && allowed === false && !refused && <p class="hint">{t('settings_offer_asks')}</p>}
         {!offer && allowed && <p class="hint">{t('settings_offer_give_back')}</p>}
       </div>
-      <NeverList
+      <ExcludedSites
         sites={offerNever}
         locked={isLocked('offerNever')}
         onRemove={(site) => save({ offerNever: offerNever.filter((other) => other !== site) })}
@@ -63,7 +63,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
 }
 
 /** Whether the browser lets us run on all sites; undefined until it has said so. */
-function useAllowed(): boolean | undefined {
+function useAllSitesAllowed(): boolean | undefined {
   const [allowed, setAllowed] = useState<boolean>();
   useEffect(() => {
     let ended = false;

@@ -3,17 +3,17 @@ import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatList } from '../../lib/text/lists-and-sizes.ts';
 
 /** What a service may list that a person has something of. */
-const extras: Record<string, MessageName> = {
+const capabilityNames: Record<string, MessageName> = {
   attachment: 'settings_extra_attachment',
   'raw-mail': 'settings_extra_raw',
   events: 'settings_extra_events',
 };
 
 /** What a service that was tried offers, in words. */
-export function ServiceOfferNote({ offer }: { offer: OfferView }) {
-  const domains = offer.domains.map(({ domain }) => domain);
-  const mailboxes = offer.mailboxes.map(({ email }) => email);
-  const more = extrasOf(offer.features);
+export function ServiceCapabilitiesNote({ offer: capabilities }: { offer: OfferView }) {
+  const domains = capabilities.domains.map(({ domain }) => domain);
+  const mailboxes = capabilities.mailboxes.map(({ email }) => email);
+  const more = extrasOf(capabilities.features);
   return (
     <div class="note note-good">
       <p>
@@ -23,7 +23,7 @@ export function ServiceOfferNote({ offer }: { offer: OfferView }) {
       <p>{more.length > 0 ? t('settings_extras', formatList(more)) : t('settings_extras_none')}</p>
       <details>
         <summary>{t('settings_understood')}</summary>
-        {understoodIn(offer).map((words) => (
+        {dialectLines(capabilities).map((words) => (
           <p key={words}>{words}</p>
         ))}
       </details>
@@ -33,8 +33,8 @@ export function ServiceOfferNote({ offer }: { offer: OfferView }) {
 
 /** What a service can do beyond addresses and mail, what concerns addresses first. */
 function extrasOf(features: string[]): string[] {
-  const others = Object.keys(extras).filter((feature) => features.includes(feature));
-  const names = [aboutAddresses(features), ...others.map((feature) => extras[feature])];
+  const others = Object.keys(capabilityNames).filter((feature) => features.includes(feature));
+  const names = [aboutAddresses(features), ...others.map((feature) => capabilityNames[feature])];
   return names.flatMap((name) => (name ? [t(name)] : []));
 }
 
@@ -47,7 +47,7 @@ function aboutAddresses(features: string[]): MessageName | undefined {
 }
 
 /** How a service is spoken to, in words; the first of them matters to people, the others to its operator. */
-function understoodIn({ features, understood }: OfferView): string[] {
+function dialectLines({ features, understood }: OfferView): string[] {
   const bearer = understood?.bearer ?? features.includes('bearer');
   const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
   if (!understood) return words;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 
 /** A section's name in the address, and its heading. */
-export type SectionName = { id: string; title: string };
+export type SectionLink = { id: string; title: string };
 
 const nearest = { block: 'nearest', inline: 'nearest' } as const;
 
 /** Links to all sections; the one that is read is marked. */
-export function SettingsNav({ sections }: { sections: SectionName[] }) {
-  const current = useSectionInSight(sections[0]?.id);
+export function SettingsNav({ sections }: { sections: SectionLink[] }) {
+  const current = useVisibleSection(sections[0]?.id);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Where the list is a row, what is marked stays in sight; what has the focus comes first.
@@ -38,7 +38,7 @@ export function SettingsNav({ sections }: { sections: SectionName[] }) {
 }
 
 /** The section at the top of the window, or the one that a link has just led to. */
-function useSectionInSight(first: string | undefined): string | undefined {
+function useVisibleSection(first: string | undefined): string | undefined {
   const [current, setCurrent] = useState(first);
   useEffect(() => {
     const places = [...document.querySelectorAll('.settings-sections > [id]')];

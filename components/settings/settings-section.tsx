@@ -33,14 +33,3 @@ export function SettingsSection(props: {
     </section>
   );
 }
-
-/** Says that an administrator has set something. */
-export function LockedNote({ locked }: { locked: boolean }) {
-  if (!locked) return null;
-  return (
-    <p class="locked-note">
-      <Icon name="shield" />
-      {t('settings_locked')}
-    </p>
-  );
-}

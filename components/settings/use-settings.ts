@@ -5,7 +5,7 @@ import { problemOf } from '../../lib/bus/problem-text.ts';
 type Values = Omit<SettingsView, 'locked'>;
 
 /** The settings as a section shows them, and how saving them goes. */
-export type SettingsInHand = {
+export type EditableSettings = {
   /** As chosen just now, whether that is stored already or not. */
   values: Values;
   isLocked(...names: (keyof Values)[]): boolean;
@@ -20,7 +20,7 @@ export type SettingsInHand = {
 const savedFor = 2000;
 
 /** Shows a choice the moment it is made, and takes it back where it cannot be saved. */
-export function useSettings(settings: SettingsView): SettingsInHand {
+export function useSettings(settings: SettingsView): EditableSettings {
   const [chosen, setChosen] = useState<Partial<Values>>({});
   const [state, setState] = useState<{ saved?: true; problem?: Problem }>({});
   const saving = useRef({ last: Promise.resolve(), open: 0 });

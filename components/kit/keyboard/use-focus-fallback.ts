@@ -5,9 +5,9 @@ import { useLayoutEffect } from 'preact/hooks';
  * When an element goes while the focus is in it, the focus goes to the title of the screen; in a
  * dialog back to where it came from.
  */
-export function useFocusHome(place: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = root.current;
     const dialog = element?.closest('dialog');
     let has = false;
     let before: EventTarget | null = null;
@@ -31,5 +31,5 @@ export function useFocusHome(place: RefObject<HTMLElement | null>): void {
         if (home instanceof HTMLElement) home.focus();
       });
     };
-  }, [place]);
+  }, [root]);
 }

@@ -9,8 +9,8 @@ const repeating = ['arrowdown', 'arrowup', 'j', 'k'];
 
 /** The screens that listen, the one in front last. */
 const listening: { current: Keys }[] = [];
-let withCharacters = true;
-let isLeftToPage = false;
+let areSingleKeysOn = true;
+let areSingleKeysSuspended = false;
 
 /**
  * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter, Escape and Delete stay: they
@@ -18,7 +18,7 @@ let isLeftToPage = false;
  */
 export function useSingleKeys(on: boolean): void {
   useEffect(() => {
-    withCharacters = on;
+    areSingleKeysOn = on;
   }, [on]);
 }
 
@@ -26,11 +26,11 @@ export function useSingleKeys(on: boolean): void {
  * What is typed next is meant for the page, though the focus stays here: keys of one character do
  * nothing until somebody points, tabs or comes back here.
  */
-export function leaveCharactersToPage(): void {
+export function suspendSingleKeys(): void {
   const ending = new AbortController();
-  isLeftToPage = true;
+  areSingleKeysSuspended = true;
   const comeBack = () => {
-    isLeftToPage = false;
+    areSingleKeysSuspended = false;
     ending.abort();
   };
   const { signal } = ending;
@@ -64,7 +64,7 @@ function onKey(event: KeyboardEvent): void {
   if (document.querySelector('dialog[open]')) return;
   const key = keyOf(event);
   if (event.repeat && !repeating.includes(key)) return;
-  if ((!withCharacters || isLeftToPage) && [...key].length === 1) return;
+  if ((!areSingleKeysOn || areSingleKeysSuspended) && [...key].length === 1) return;
   const done = listening.toReversed().some(({ current }) => {
     const action = current[key];
     return action !== undefined && action() !== false;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * Keeps the focus in a list whose rows move and go: on the same control of the same place, or in
  * the row that has taken its place.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+export function useListFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: HTMLElement; row: number }>(undefined);
 
   useEffect(() => {

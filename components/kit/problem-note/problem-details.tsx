@@ -5,7 +5,7 @@ import { ActionButton } from '../action-button.tsx';
 import { useTask } from '../use-task.ts';
 
 /** Problems whose detail is in our own words; a service's may repeat what a mail says. */
-const told: ReadonlySet<Problem['code']> = new Set([
+const safeToShow: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'web-page',
   'no-service',
@@ -21,15 +21,15 @@ export function ProblemDetails({ problem }: { problem: Problem }) {
   const [seenAt] = useState(Date.now);
   const block = useRef<HTMLDetailsElement>(null);
   // The next failure must not change what somebody reads or copies just now.
-  const held = useRef(problem);
-  if (!block.current?.open || held.current.code !== problem.code) held.current = problem;
-  const { code, detail, trace } = held.current;
+  const displayed = useRef(problem);
+  if (!block.current?.open || displayed.current.code !== problem.code) displayed.current = problem;
+  const { code, detail, trace } = displayed.current;
   const text = [
     trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
     new Date(trace?.at ?? seenAt).toISOString(),
     trace?.asked,
     trace?.requestId,
-    told.has(code) && detail?.slice(0, 300),
+    safeToShow.has(code) && detail?.slice(0, 300),
   ]
     .filter(Boolean)
     .join('\n');

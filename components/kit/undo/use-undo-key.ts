@@ -3,12 +3,12 @@ import { isTextField, keyOf } from '../keyboard/keyboard.ts';
 import type { Undo } from './use-undo.ts';
 
 /** What the bar needs of removals, whatever their kind. */
-type UndoOffer = Omit<Undo<never>, 'remove'>;
-export type UndoOffers = readonly [UndoOffer, ...UndoOffer[]];
+type AnyUndo = Omit<Undo<never>, 'remove'>;
+export type Undos = readonly [AnyUndo, ...AnyUndo[]];
 
 /** The key that undoes everywhere, wherever the focus is, save in a text that is being typed. */
-export function useUndoKey(undos: UndoOffers): void {
-  const { count, undo } = latest(undos);
+export function useUndoKey(undos: Undos): void {
+  const { count, undo } = latestUndo(undos);
   useEffect(() => {
     if (count === 0) return;
     const onKey = (event: KeyboardEvent) => {
@@ -24,6 +24,6 @@ export function useUndoKey(undos: UndoOffers): void {
 }
 
 /** The offer that stands longest. */
-export function latest(undos: UndoOffers): UndoOffer {
+export function latestUndo(undos: Undos): AnyUndo {
   return undos.reduce((one, other) => (other.until > one.until ? other : one));
 }

@@ -5,14 +5,14 @@ import { assessLink, type LinkAssessment } from '../../../lib/link-safety.ts';
  * Judges a link of a mail. That of the service itself is known to the person, also where it has no
  * name but a number, as it has on their own machine.
  */
-export function judgeMailLink(
+export function assessMailLink(
   href: string,
   text: string,
   settings: SettingsView | undefined,
 ): LinkAssessment {
-  const judgement = assessLink(href, text);
+  const assessment = assessLink(href, text);
   const own = settings && URL.parse(settings.serviceUrl)?.hostname;
-  if (!judgement.host || judgement.host !== own) return judgement;
-  const dangers = judgement.dangers.filter((danger) => danger !== 'ip-address');
-  return { ...judgement, dangers, lookAlike: dangers.some((one) => one !== 'other-host') };
+  if (!assessment.host || assessment.host !== own) return assessment;
+  const dangers = assessment.dangers.filter((danger) => danger !== 'ip-address');
+  return { ...assessment, dangers, lookAlike: dangers.some((one) => one !== 'other-host') };
 }

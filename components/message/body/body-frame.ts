@@ -27,7 +27,7 @@ export function attachFrame(
   listener: () => FrameListener,
 ): () => void {
   let observer: ResizeObserver | undefined;
-  let fitted = '';
+  let fittedSizes = '';
 
   /** What the height depends on: the frame's width, and the size that the page has in it. */
   const sizes = () => {
@@ -38,12 +38,12 @@ export function attachFrame(
   const resize = () => {
     const height = fitToWidth(frame);
     if (height > 0) frame.style.blockSize = `${Math.min(tallest, height)}px`;
-    fitted = sizes();
+    fittedSizes = sizes();
   };
   // The frame's new height is no reason to measure again: text that hangs out of the page counts for
   // it only while the frame is lower, so that the heights would alternate.
   const follow = () => {
-    if (sizes() !== fitted) resize();
+    if (sizes() !== fittedSizes) resize();
   };
   const onLoad = () => {
     const page = frame.contentDocument;

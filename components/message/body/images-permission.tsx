@@ -1,22 +1,22 @@
 import { useId } from 'preact/hooks';
 import { plural, t } from '../../../lib/platform/i18n.ts';
 import { formatList } from '../../../lib/text/lists-and-sizes.ts';
-import type { Place } from '../../app/handover.ts';
+import type { WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 
 /** More hosts than this are counted, and not named. */
-const named = 3;
+const mostNamed = 3;
 
 /** What the browser is about to ask for remote pictures, and why, before it does. */
-export function ImagesQuestion(props: {
+export function ImagesPermission(props: {
   /** Match patterns of the hosts that it asks for. */
   origins: string[];
-  place: Place;
+  windowKind: WindowKind;
   onContinue: () => void;
   onCancel: () => void;
 }) {
   const id = useId();
-  const closes = props.place === 'popup' && import.meta.env.BROWSER !== 'firefox';
+  const closes = props.windowKind === 'popup' && import.meta.env.BROWSER !== 'firefox';
   return (
     <section class="images-words images-question" aria-labelledby={id}>
       <p id={id}>{t('images_asks', hostsOf(props.origins))}</p>
@@ -33,8 +33,8 @@ export function ImagesQuestion(props: {
 /** Hosts of match patterns as a list in words, the last of many as a number. */
 export function hostsOf(origins: string[]): string {
   const hosts = origins.map((origin) => URL.parse(origin.replace('/*', ''))?.hostname ?? origin);
-  const more = hosts.length - named;
+  const more = hosts.length - mostNamed;
   return formatList(
-    more > 0 ? [...hosts.slice(0, named), plural('images_more_hosts', more)] : hosts,
+    more > 0 ? [...hosts.slice(0, mostNamed), plural('images_more_hosts', more)] : hosts,
   );
 }

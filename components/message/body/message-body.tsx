@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, Problem, SettingsView } from '../../../lib/bus/client.ts';
 import { t } from '../../../lib/platform/i18n.ts';
-import type { Place } from '../../app/handover.ts';
+import type { WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { importProblem } from '../../kit/lazy.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
@@ -17,7 +17,7 @@ export function MessageBody(props: {
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
+  windowKind: WindowKind;
   /** Undefined until the store was looked into. */
   images: StoredImages | undefined;
   listener: FrameListener;
@@ -90,7 +90,7 @@ export function MessageBody(props: {
           images={images}
           files={props.files}
           settings={props.settings}
-          place={props.place}
+          windowKind={props.windowKind}
         />
       )}
       {problem && (

@@ -10,14 +10,14 @@ import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
 import { requestHosts } from '../../../lib/platform/permissions.ts';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
-import { comeBack, type Place, stayedOpen } from '../../app/handover.ts';
+import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { transferOf } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
-import { useOnce } from '../../kit/use-on-mount.ts';
+import { useOnMount } from '../../kit/use-on-mount.ts';
 import { useTask } from '../../kit/use-task.ts';
-import { hostsOf, ImagesQuestion } from './images-permission.tsx';
+import { hostsOf, ImagesPermission } from './images-permission.tsx';
 import type { StoredImages } from './use-mail-images.ts';
 import { useMissingHosts } from './use-missing-hosts.ts';
 
@@ -34,9 +34,9 @@ export function RemoteImages(props: {
   images: StoredImages;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
+  windowKind: WindowKind;
 }) {
-  const { blocked, urls, images, settings, place } = props;
+  const { blocked, urls, images, settings, windowKind } = props;
   const key = { address: props.messageKey.address, message: props.messageKey.message };
   const [step, setStep] = useState<'explain' | 'ask' | 'denied'>();
   const tried = useRef(false);
@@ -46,7 +46,7 @@ export function RemoteImages(props: {
   const load = useTask(async (asked: Promise<boolean>) => {
     // A browser that takes this for no click refuses to ask; what it allows already can be had.
     const granted = await asked.catch(() => false);
-    if (place === 'popup') stayedOpen();
+    if (windowKind === 'popup') cancelReopen();
     setStep(undefined);
     const { forbidden } = await call('fetch-images', { ...key, urls });
     if (!granted && forbidden > 0) setStep('denied');
@@ -58,8 +58,8 @@ export function RemoteImages(props: {
     tried.current = true;
     setStep(missing?.length ? 'ask' : undefined);
     // Chromium's prompt destroys the popup: the background carries on by what is noted here.
-    if (place === 'popup') comeBack();
-    const noted = call('intend-images', { ...key, urls, origins, from: place });
+    if (windowKind === 'popup') prepareToReopen();
+    const noted = call('intend-images', { ...key, urls, origins, from: windowKind });
     void load.run(askAfter(noted, origins));
   };
   const show = () => {
@@ -73,8 +73,8 @@ export function RemoteImages(props: {
     if (answer === 'denied') setStep('denied');
     if (answer === 'granted') await images.reread(true);
   };
-  useOnce(() => {
-    if (place === 'popup' && blocked > 0) void resume();
+  useOnMount(() => {
+    if (windowKind === 'popup' && blocked > 0) void resume();
     return undefined;
   });
 
@@ -106,16 +106,16 @@ export function RemoteImages(props: {
 
   const busy = load.busy || coming;
   // Somebody who has not been told yet will be, in a step of its own.
-  const told = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
-  const needs = told && missing?.length ? missing : undefined;
+  const isExplained = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
+  const needs = isExplained && missing?.length ? missing : undefined;
   const waiting = step === 'ask';
   return (
     <div ref={banner} class={blocked > 0 || busy ? 'images' : 'images images-none'}>
       <Icon name="image" />
       {explaining ? (
-        <ImagesQuestion
+        <ImagesPermission
           origins={missing ?? []}
-          place={place}
+          windowKind={windowKind}
           onContinue={() => {
             localStorage.setItem(explainedKey, 'yes');
             ask();
@@ -126,9 +126,9 @@ export function RemoteImages(props: {
         <>
           <div class="images-words">
             <p role="status">
-              {waiting ? t('images_waiting') : busy ? loadingWords(transfer) : statusWords(props)}
+              {waiting ? t('images_waiting') : busy ? loadingText(transfer) : statusText(props)}
             </p>
-            {blocked > 0 && <p class="hint">{hintWords(props, step === 'denied')}</p>}
+            {blocked > 0 && <p class="hint">{hintText(props, step === 'denied')}</p>}
             {needs && <p class="hint">{t('images_needs', hostsOf(needs))}</p>}
           </div>
           {blocked > 0 && urls.length > 0 && missing && (
@@ -142,7 +142,7 @@ export function RemoteImages(props: {
           )}
         </>
       )}
-      {busy && <progress aria-label={t('images_loading')} {...measure(transfer)} />}
+      {busy && <progress aria-label={t('images_loading')} {...progressOf(transfer)} />}
       <ProblemNote problem={load.problem} />
     </div>
   );
@@ -157,23 +157,23 @@ function askAfter(noted: Promise<unknown>, origins: string[]): Promise<boolean> 
   return noted.then(() => requestHosts(origins));
 }
 
-function statusWords({ blocked, images }: { blocked: number; images: StoredImages }) {
+function statusText({ blocked, images }: { blocked: number; images: StoredImages }) {
   if (blocked === 0) return '';
   return plural(images.asked ? 'images_failed' : 'message_images', blocked);
 }
 
-function hintWords({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
+function hintText({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
   if (denied) return t(images.remote.size > 0 ? 'images_refused' : 'images_denied');
   if (images.asked) return t('images_failed_why');
   return urls.length === 0 ? t('images_invisible') : t('images_tell');
 }
 
-function loadingWords(transfer: FilesView[number] | undefined): string {
+function loadingText(transfer: FilesView[number] | undefined): string {
   if (!transfer?.total) return t('images_loading');
   return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
 }
 
-function measure(transfer: FilesView[number] | undefined) {
+function progressOf(transfer: FilesView[number] | undefined) {
   return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }
 

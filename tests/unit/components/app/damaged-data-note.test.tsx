@@ -46,9 +46,9 @@ it('deletes it on a second word only', async () => {
 });
 
 it('says in plain words that nothing stored can be opened, and what to do', async () => {
-  const { Refusal } = await import('../support/extension.ts');
+  const { CallRejection } = await import('../support/extension.ts');
   answer('ensure-address', () => {
-    throw new Refusal({ code: 'storage-closed' });
+    throw new CallRejection({ code: 'storage-closed' });
   });
   show(<App place="popup" />);
   await seeText('Restart the browser; if that doesn’t help, erase everything in settings.');

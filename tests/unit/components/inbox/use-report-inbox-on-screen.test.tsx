@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { publish, resetExtension, said } from '../support/extension.ts';
+import { portMessages, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, preparePage, show } from '../support/page.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function setVisible(isVisible: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const last = () => said.at(-1);
+const last = () => portMessages.at(-1);
 const address = aMailbox().current;
 
 it('the background is told which inbox is on screen, and in which window', async () => {

@@ -2,13 +2,13 @@
 import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { Breakable } from '../../../../components/kit/breakable-text.tsx';
+import { BreakableText } from '../../../../components/kit/breakable-text.tsx';
 import { preparePage, show } from '../support/page.ts';
 
 /** The text with a stroke where it may break. */
 function breaks(text: string): string {
   preparePage();
-  show(<Breakable text={text} />);
+  show(<BreakableText text={text} />);
   expect(document.body.textContent).toBe(text);
   for (const one of document.querySelectorAll('wbr')) one.replaceWith('|');
   return document.body.textContent ?? '';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../../components/app/app.tsx';
 import type { MessageContent } from '../../../../../lib/bus/client.ts';
 import { partKey, putFile } from '../../../../../lib/bus/files.ts';
-import { answer, calls, publish, Refusal, resetExtension } from '../../support/extension.ts';
+import { answer, CallRejection, calls, publish, resetExtension } from '../../support/extension.ts';
 import { aMailbox, aMessage, find, preparePage, seeText, show } from '../../support/page.ts';
 import { settingsView } from '../../support/settings.ts';
 
@@ -83,7 +83,7 @@ describe('an attachment', () => {
 
   it('says why it could not be had', async () => {
     answer('fetch-file', () => {
-      throw new Refusal({ code: 'message-gone' });
+      throw new CallRejection({ code: 'message-gone' });
     });
     open();
     (await find('button', 'Download lake.jpg')).click();
