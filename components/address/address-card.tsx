@@ -76,7 +76,7 @@ export function AddressCard(props: {
     <section class={expired ? 'card card-expired' : 'card'}>
       <CardTitle address={props.address} />
       <AddressText email={props.address.email} onCopy={() => markCopied(props.address.id)} />
-      <div class="card-life">
+      <div class="card-time-left">
         <TimeLeft address={props.address} now={now} />
         <ExtendButton address={props.address} task={renew} now={now} />
       </div>

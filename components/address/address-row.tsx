@@ -95,7 +95,7 @@ export function AddressRow(
 }
 
 function rowClass(expired: boolean, muted: boolean): string {
-  const kinds = [expired && 'address-row-expired', muted && 'address-row-quiet'];
+  const kinds = [expired && 'address-row-expired', muted && 'address-row-muted'];
   return ['address-row', ...kinds].filter(Boolean).join(' ');
 }
 
@@ -111,7 +111,7 @@ function AddressSummary({ address, now }: { address: AddressView; now: number })
         {address.muted && (
           <>
             <Icon name="bell-off" />
-            <span class="unseen">{t('address_muted')}</span>{' '}
+            <span class="visually-hidden">{t('address_muted')}</span>{' '}
           </>
         )}
         {addressFacts(address, now).map((fact, at) => (

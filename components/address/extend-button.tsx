@@ -15,7 +15,7 @@ export function ExtendButton(props: { address: AddressView; task: Task<[]>; now:
   const { busy, problem, run } = props.task;
   return (
     <>
-      <ActionButton label={label} look="quiet" class="renewal" busy={busy} onClick={run} />
+      <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
       <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
     </>
   );

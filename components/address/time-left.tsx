@@ -37,8 +37,8 @@ export function useExpiryClock(addresses: AddressView[]): number {
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
   const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
   return (
-    <p class={expiresSoon(address, now) ? 'life life-warning' : 'life'}>
-      <span class="life-bar" aria-hidden="true">
+    <p class={expiresSoon(address, now) ? 'time-left time-left-warning' : 'time-left'}>
+      <span class="time-left-bar" aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
       </span>
       {timeLeftText(address, now)}

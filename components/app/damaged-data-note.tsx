@@ -27,7 +27,7 @@ export function DamagedDataNote() {
   });
   return (
     <div ref={root}>
-      <div class="note note-problem damage" role="alert">
+      <div class="note note-problem damaged-data" role="alert">
         <Icon name="warning" />
         <div>
           <p>{t('damage_text')}</p>

@@ -32,15 +32,15 @@ export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean })
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (
-    <section class="first">
+    <section class="first-run">
       <Mayfly />
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
-      <p class="first-address">
+      <p class="first-run-address">
         <BreakableText text={settings?.serviceUrl ?? ''} />
       </p>
       <ProblemNote problem={retry.problem ?? problem} retriesByItself withoutSettingsLink />
-      <div class="first-actions">
+      <div class="first-run-actions">
         <ActionButton
           label={t('retry')}
           icon="refresh"

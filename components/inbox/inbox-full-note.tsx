@@ -51,7 +51,7 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const deleteOld = useTask(async () => props.onDelete(keysOf((await messages.all()).slice(kept))));
   const read = total - unread;
   return (
-    <div class="note note-warning room" role="alert" ref={place}>
+    <div class="note note-warning inbox-full" role="alert" ref={place}>
       <Icon name="warning" />
       <div>
         <p>{fullText(room)}</p>

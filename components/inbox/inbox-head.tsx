@@ -32,7 +32,7 @@ export function InboxHead(props: {
       {props.checkTask ? (
         <CheckLine check={props.check} task={props.checkTask} />
       ) : (
-        <span class="bar-space" />
+        <span class="bar-spacer" />
       )}
       <button
         type="button"

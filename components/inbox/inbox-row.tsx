@@ -48,11 +48,11 @@ export function InboxRow(props: {
         data-message={message.message}
         aria-current={props.current ? 'true' : undefined}
       >
-        {message.unread && <span class="unseen">{t('inbox_unread')} </span>}
+        {message.unread && <span class="visually-hidden">{t('inbox_unread')} </span>}
         <bdi class="row-sender">{props.sender ?? sender}</bdi>
-        <span class="unseen">, </span>
+        <span class="visually-hidden">, </span>
         <bdi class="row-subject">{props.subject ?? subject}</bdi>
-        <span class="unseen">
+        <span class="visually-hidden">
           {', '}
           {message.hasAttachments && `${t('inbox_attachments')}, `}
         </span>

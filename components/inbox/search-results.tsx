@@ -48,7 +48,7 @@ export function SearchResults(props: {
   const emails = new Map(mailbox.addresses.map(({ id, email }) => [id, email]));
   return (
     <>
-      <p class={found.total > 0 ? 'search-count' : 'unseen'} role="status">
+      <p class={found.total > 0 ? 'search-count' : 'visually-hidden'} role="status">
         {found.total > 0 ? plural('search_count', found.total) : nothing}
       </p>
       {found.total === 0 && (

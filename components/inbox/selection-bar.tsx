@@ -29,7 +29,7 @@ export function SelectionBar(props: {
         <span class="selection-count" role="status">
           {plural('selection_count', chosen.length)}
         </span>
-        <span class="bar-space" />
+        <span class="bar-spacer" />
         <Tool
           icon={someUnread ? 'read' : 'unread'}
           label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}

@@ -42,10 +42,10 @@ export function ActionButton(props: {
       }}
     >
       <span class="button-states">
-        <span class={done || (slow && !props.icon) ? 'faded' : ''}>
+        <span class={done || (slow && !props.icon) ? 'state-transparent' : ''}>
           {props.icon && (slow ? <span class="spinner" /> : <Icon name={props.icon} />)}
           {hint ? (
-            <span class="button-words">
+            <span class="button-text">
               {label}
               <span class="button-hint" aria-hidden="true">
                 {hint}
@@ -57,7 +57,7 @@ export function ActionButton(props: {
         </span>
         {slow && !props.icon && <span class="spinner" />}
         {props.doneLabel && (
-          <span class={done ? '' : 'away'} aria-hidden="true">
+          <span class={done ? '' : 'state-hidden'} aria-hidden="true">
             <Icon name="check" />
             {props.doneLabel}
           </span>

@@ -17,7 +17,7 @@ export function Announcer() {
     };
   }, []);
   return (
-    <div class="unseen" role="status" aria-live="polite">
+    <div class="visually-hidden" role="status" aria-live="polite">
       {/* A new element for each, so that the same words twice are said twice. */}
       <span key={said.turn}>{said.text}</span>
     </div>

@@ -25,7 +25,7 @@ export function Choices<Value extends string>(props: {
   const name = useId();
   return (
     <fieldset class="choices" disabled={props.locked}>
-      <legend class={props.quietLegend ? 'unseen' : ''}>{props.legend}</legend>
+      <legend class={props.quietLegend ? 'visually-hidden' : ''}>{props.legend}</legend>
       <div class={props.inline ? 'choices-inline' : 'choices-list'}>
         {props.choices.map(({ value, label, hint, picture }) => (
           <label class="choice" key={value}>
@@ -38,7 +38,7 @@ export function Choices<Value extends string>(props: {
               aria-describedby={hint ? `${name}-${value}` : undefined}
               onChange={() => props.onChoose(value)}
             />
-            <span class="choice-words">{label}</span>
+            <span class="choice-text">{label}</span>
             {hint && (
               <span class="hint" id={`${name}-${value}`}>
                 {hint}
@@ -74,7 +74,7 @@ export function Switch(props: {
           aria-describedby={hintId}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
-        <span class="choice-words">{props.label}</span>
+        <span class="choice-text">{props.label}</span>
         <span class="hint" id={hintId}>
           {props.hint}
         </span>

@@ -17,7 +17,7 @@ export function DismissibleNote(props: {
   return (
     <div ref={place} class="note note-good dismissible">
       {props.picture}
-      <p class="dismissible-words" role={props.alert ? 'alert' : undefined}>
+      <p class="dismissible-text" role={props.alert ? 'alert' : undefined}>
         {props.children}
       </p>
       <button

@@ -18,7 +18,7 @@ export function Field(props: {
   const id = useId();
   const description = props.problem ?? props.hint;
   return (
-    <div class={props.problem ? 'field field-fault' : 'field'}>
+    <div class={props.problem ? 'field field-invalid' : 'field'}>
       <label htmlFor={id}>{props.label}</label>
       {props.children({
         id,

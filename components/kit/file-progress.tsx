@@ -27,9 +27,9 @@ export function FileProgress(props: {
     ? t('transfer_of', formatBytes(received), formatBytes(total))
     : formatBytes(received);
   return (
-    <div class="transfer">
+    <div class="file-progress">
       <progress aria-label={label} {...(total ? { value: received, max: total } : {})} />
-      <span class="transfer-words">{text}</span>
+      <span class="file-progress-text">{text}</span>
       <button
         type="button"
         class="icon-button small"

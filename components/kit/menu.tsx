@@ -82,7 +82,7 @@ export function Menu(props: {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
-    <div class="menu-place" ref={root} onKeyDown={onKeyDown}>
+    <div class="menu-anchor" ref={root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -20,8 +20,8 @@ export function ConfirmationLink(props: {
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   const { lookAlike } = assessMailLink(link, '', props.settings);
   return (
-    <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
-      <div class="confirm-words">
+    <div class={lookAlike ? 'confirmation-link confirmation-link-suspicious' : 'confirmation-link'}>
+      <div class="confirmation-link-text">
         <a
           href={props.settings?.removeTracking ? withoutTracking(link) : link}
           target="_blank"
@@ -35,11 +35,11 @@ export function ConfirmationLink(props: {
         >
           {t('message_link')}
         </a>
-        <span id={id} class="confirm-about">
-          <bdi class="confirm-host" dir="ltr">
+        <span id={id} class="confirmation-link-about">
+          <bdi class="confirmation-link-host" dir="ltr">
             <BreakableText text={url.host} />
           </bdi>
-          {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
+          {lookAlike && <span class="confirmation-link-warning">{t('message_link_doubt')}</span>}
         </span>
       </div>
       <Icon name={lookAlike ? 'warning' : 'external'} />

@@ -19,7 +19,7 @@ export function MessageBar(props: {
       <a class="icon-button" href={addressHash} aria-label={back} title={back}>
         <Icon name={props.wide ? 'close' : 'back'} />
       </a>
-      <span class="bar-space" />
+      <span class="bar-spacer" />
       {!props.wide && <WindowButtons place={props.windowKind} />}
       {props.onDelete && (
         <button

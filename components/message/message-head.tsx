@@ -26,19 +26,19 @@ export function MessageHead(props: {
       <h1 ref={props.ref} tabIndex={-1} dir="auto">
         {subjectOf(message, 10_000)}
       </h1>
-      <div class="who">
+      <div class="message-sender">
         <span class="avatar" aria-hidden="true">
           {initialOf(senderOf(message))}
         </span>
-        <div class="who-words">
+        <div class="message-sender-text">
           <div>
-            {name && <bdi class="who-name">{name}</bdi>}{' '}
-            <bdi class="who-email">
+            {name && <bdi class="message-sender-name">{name}</bdi>}{' '}
+            <bdi class="message-sender-email">
               <BreakableText text={email} />
             </bdi>{' '}
             <SenderVerdict authentication={props.content?.authentication} />
           </div>
-          <p class="who-when">
+          <p class="message-received">
             <time
               dateTime={new Date(message.receivedAt).toISOString()}
               title={exactMoment(message.receivedAt)}
@@ -47,7 +47,7 @@ export function MessageHead(props: {
               <span class="on-paper">{exactMoment(message.receivedAt)}</span>
             </time>
             {receiver && (
-              <span class="who-to">
+              <span class="message-recipients">
                 <bdi>
                   <BreakableText text={t('message_to', receiver)} />
                 </bdi>

@@ -130,8 +130,8 @@ export function MessageScreen(props: {
           />
         )}
         {!content && !open.problem && (
-          <div class="paper paper-waiting" role="status">
-            <span class="unseen">{t('message_loading')}</span>
+          <div class="message-frame message-frame-loading" role="status">
+            <span class="visually-hidden">{t('message_loading')}</span>
           </div>
         )}
       </main>

@@ -64,7 +64,7 @@ export function DataSettings({ settings }: { settings: SettingsView }) {
 function Stored({ stored }: { stored: StorageView | undefined }) {
   const { addresses = 0, liveAddresses = 0, messages = 0, bytes } = stored ?? {};
   return (
-    <ul class={stored ? 'stored' : 'stored stored-unknown'}>
+    <ul class={stored ? 'storage-figures' : 'storage-figures storage-figures-unknown'}>
       <li>
         <b>{plural('settings_stored_addresses', addresses)}</b>
         <span>{plural('settings_stored_live', liveAddresses)}</span>

@@ -75,7 +75,7 @@ function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () 
             checked={sure}
             onChange={(event) => setSure(event.currentTarget.checked)}
           />
-          <span class="choice-words">{t('settings_erase_sure')}</span>
+          <span class="choice-text">{t('settings_erase_sure')}</span>
         </label>
         <ProblemNote problem={erase.problem} />
         <div class="form-actions">

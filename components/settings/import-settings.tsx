@@ -124,7 +124,7 @@ function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: Blob) 
       <label class="button secondary file-button" aria-busy={busy}>
         <input
           type="file"
-          class="unseen"
+          class="visually-hidden"
           accept=".json,application/json"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];

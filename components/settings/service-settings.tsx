@@ -120,7 +120,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
         </div>
         <ProblemNote problem={problem} withoutSettingsLink />
         {canInsist && (
-          <div class="insist">
+          <div class="save-anyway">
             <p class="hint">{t('settings_save_anyway_hint')}</p>
             <ActionButton
               label={t('settings_save_anyway')}

@@ -46,7 +46,7 @@ export function AttachmentRow(props: {
   return (
     <li class="attachment">
       <Icon name={kind.risky ? 'warning' : kind.label === 'kind_picture' ? 'image' : 'file'} />
-      <div class="attachment-words">
+      <div class="attachment-text">
         <bdi class="file-name">
           <BreakableText text={name} />
         </bdi>

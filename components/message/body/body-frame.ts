@@ -107,7 +107,7 @@ export function attachFrame(
  */
 function showFocus(frame: HTMLIFrameElement, page: Document): void {
   let pointed = false;
-  const mark = (on: boolean) => frame.classList.toggle('paper-focused', on);
+  const mark = (on: boolean) => frame.classList.toggle('message-frame-focused', on);
   page.addEventListener('pointerdown', () => {
     pointed = true;
     mark(false);

@@ -18,7 +18,7 @@ export function ImagesPermission(props: {
   const id = useId();
   const closes = props.windowKind === 'popup' && import.meta.env.BROWSER !== 'firefox';
   return (
-    <section class="images-words images-question" aria-labelledby={id}>
+    <section class="remote-images-text images-permission" aria-labelledby={id}>
       <p id={id}>{t('images_asks', hostsOf(props.origins))}</p>
       <p class="hint">{t('images_tell')}</p>
       {closes && <p class="hint">{t('images_reopens')}</p>}

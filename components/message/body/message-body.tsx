@@ -78,7 +78,7 @@ export function MessageBody(props: {
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');
-    return <p class="paper paper-empty">{words}</p>;
+    return <p class="message-frame message-frame-empty">{words}</p>;
   }
   return (
     <>
@@ -99,7 +99,12 @@ export function MessageBody(props: {
           <ActionButton label={t('retry')} look="secondary" onClick={reloadPage} />
         </div>
       )}
-      <iframe ref={frame} class="paper" title={t('message_body')} hidden={problem !== undefined} />
+      <iframe
+        ref={frame}
+        class="message-frame"
+        title={t('message_body')}
+        hidden={problem !== undefined}
+      />
     </>
   );
 }

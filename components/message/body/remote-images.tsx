@@ -110,7 +110,10 @@ export function RemoteImages(props: {
   const needs = isExplained && missing?.length ? missing : undefined;
   const waiting = step === 'ask';
   return (
-    <div ref={banner} class={blocked > 0 || busy ? 'images' : 'images images-none'}>
+    <div
+      ref={banner}
+      class={blocked > 0 || busy ? 'remote-images' : 'remote-images remote-images-none'}
+    >
       <Icon name="image" />
       {explaining ? (
         <ImagesPermission
@@ -124,7 +127,7 @@ export function RemoteImages(props: {
         />
       ) : (
         <>
-          <div class="images-words">
+          <div class="remote-images-text">
             <p role="status">
               {waiting ? t('images_waiting') : busy ? loadingText(transfer) : statusText(props)}
             </p>

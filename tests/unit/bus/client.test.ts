@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { BusError, call, readStoredViews, watch } from '../../../lib/bus/client.ts';
 import { writeView } from '../../../lib/bus/view-store.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { answer, publish, CallRejection, resetExtension } from '../components/support/extension.ts';
+import { answer, CallRejection, publish, resetExtension } from '../components/support/extension.ts';
 
 const { id } = browser.runtime;
 const live = { done: 2, total: 2 };

@@ -70,7 +70,9 @@ describe('the card of an address', () => {
   it('draws the life that was made longer from when that was', async () => {
     const now = Date.now();
     card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });
-    const bar = await vi.waitFor(() => document.querySelector<HTMLElement>('.life-bar > span'));
+    const bar = await vi.waitFor(() =>
+      document.querySelector<HTMLElement>('.time-left-bar > span'),
+    );
     expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(75, 0);
   });
 

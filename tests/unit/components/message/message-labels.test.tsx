@@ -42,8 +42,8 @@ describe('the kind of a file', () => {
     ['list.xlsm', '', 'kind_macros', true],
     ['photo', 'image/jpeg', 'kind_picture', undefined],
     ['thing.abc', 'application/octet-stream', 'kind_other', undefined],
-  ])('of %s (%s) is %s', (name, type, words, risky) => {
-    expect(fileKind(name, type)).toEqual({ words, ...(risky ? { risky } : {}) });
+  ])('of %s (%s) is %s', (name, type, label, risky) => {
+    expect(fileKind(name, type)).toEqual({ label, ...(risky ? { risky } : {}) });
   });
 });
 
