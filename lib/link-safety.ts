@@ -24,7 +24,7 @@ export type LinkDanger =
   | 'host-in-front'
   | 'hidden-characters';
 
-export interface LinkAssessment {
+export type LinkAssessment = {
   /**
    * The host as the browser understands it: lower case, punycode kept, numbers as an address, no
    * port. Of a mailto: link its first recipient's. Empty where the address names none.
@@ -37,7 +37,7 @@ export interface LinkAssessment {
   /** Whether the address itself is made to be mistaken: any danger other than `other-host`. */
   lookAlike: boolean;
   dangers: LinkDanger[];
-}
+};
 
 /** As lib/text/display-text.ts, joiners included: none of them has a business in an address. */
 const hidden =

@@ -18,21 +18,21 @@ export { fitToWidth } from './mail-html/fit-to-width.ts';
 export type { TrustedHTML } from './mail-html/trusted-html.ts';
 
 /** What is shown of one mail. `inline` holds its inline parts, and remote images once fetched. */
-export interface MailBody {
+export type MailBody = {
   html?: string;
   text?: string;
   /** Content-ID (with or without angle brackets) or absolute URL → an image. */
   inline?: Map<string, Blob>;
-}
+};
 
-export interface MailOptions {
+export type MailOptions = {
   /** Whether remote images that were fetched into `inline` take their place. */
   images: 'blocked' | 'shown';
   /** What to call the folded history of a reply. Without it, nothing is folded. */
   quoteLabel?: string;
-}
+};
 
-export interface MailDocument {
+export type MailDocument = {
   /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
   srcdoc: string | TrustedHTML;
   /**
@@ -44,7 +44,7 @@ export interface MailDocument {
   links: number;
   /** Revokes the object URLs that the document uses; call it when the frame goes. */
   release(): void;
-}
+};
 
 /** The sandbox of every frame that shows a mail: no scripts, no forms, links open outside. */
 export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';

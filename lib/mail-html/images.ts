@@ -17,7 +17,7 @@ const formats = new Set([
   'image/x-icon',
 ]);
 
-export interface MailImages {
+export type MailImages = {
   /** Gives an element's own images a safe source, or takes them out. */
   secureElement(element: HTMLElement): void;
   /** A safe address for an image named in a style, or undefined. */
@@ -25,7 +25,7 @@ export interface MailImages {
   blockedCount(): number;
   remoteUrls(): string[];
   release(): void;
-}
+};
 
 /** Decides about the images of one mail and counts what it blocks. */
 export function createMailImages(inline: Map<string, Blob>, showRemote: boolean): MailImages {

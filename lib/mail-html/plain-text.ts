@@ -7,10 +7,10 @@ const deepestQuote = 8;
 /** Outlook's border in plain text: `-----Original Message-----`, or a long line of underscores. */
 const border = /^(?:-{5}[^-].*[^-]-{5}|_{20,})$/;
 
-interface Line {
+type Line = {
   depth: number;
   text: string;
-}
+};
 
 /**
  * The body of a mail that has only plain text: lines kept, quoted parts as nested quotations,

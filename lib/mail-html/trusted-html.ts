@@ -1,18 +1,18 @@
 /** The one place where a string of ours becomes markup under Trusted Types. */
 
 /** The browser's TrustedHTML; the DOM's type library does not name it yet. */
-export interface TrustedHTML {
+export type TrustedHTML = {
   toString(): string;
-}
+};
 
-interface TrustedTypesWindow {
+type TrustedTypesWindow = {
   trustedTypes?: {
     createPolicy(
       name: string,
       rules: { createHTML(html: string): string },
     ): { createHTML(html: string): TrustedHTML };
   };
-}
+};
 
 let policy: { createHTML(html: string): TrustedHTML } | undefined;
 

@@ -95,14 +95,14 @@ async function click(page: AttackedPage, clicks: Clicks): Promise<void> {
   }, clicks === 'all that leads to the top too');
 }
 
-interface Outcome {
+type Outcome = {
   /** The attacks that ran a script. */
   ran: string[];
   /** What the canary heard before a signal sent after all of them. */
   heard: string[];
   /** Whether the page around the frames is as it was: its place, its focus, what lies on top. */
   untouched: boolean;
-}
+};
 
 async function outcome(page: AttackedPage): Promise<Outcome> {
   // Another name for the same server, so that the signal never travels on an attack's connection.
@@ -129,10 +129,10 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
 }
 
 /** A browser of the suite: it opens pages of a stage. */
-export interface AttackedBrowser {
+export type AttackedBrowser = {
   open(stage: Stage, policy: Policy, body?: string): Promise<AttackedPage>;
   close(): Promise<void>;
-}
+};
 
 /** Shows every attack in one browser, behind all locks and behind each alone. */
 export function attackSuite(start: () => Promise<AttackedBrowser>): void {

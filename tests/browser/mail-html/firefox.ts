@@ -2,10 +2,10 @@
 import { launch, type Page } from 'puppeteer-core';
 import { browserPath } from '../../../scripts/browsers.ts';
 
-export interface Firefox {
+export type Firefox = {
   open(address: string): Promise<Page>;
   close(): Promise<void>;
-}
+};
 
 export async function startFirefox(): Promise<Firefox> {
   const browser = await launch({

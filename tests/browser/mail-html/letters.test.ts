@@ -25,7 +25,7 @@ function read(name: string): string {
   return readFileSync(`${folder}/${name}`, 'utf8');
 }
 
-interface Fit {
+type Fit = {
   /** How far the page of the frame can be scrolled sideways. */
   sideways: number;
   /** Whether wide content scrolls within the mail's own box. */
@@ -33,7 +33,7 @@ interface Fit {
   zoom: number;
   /** How much of the mail lies below a frame of the height that was given. */
   hidden: number;
-}
+};
 
 /** Shows a mail as the extension does in a frame of a width, fits it, or shows its source as it is. */
 async function show(

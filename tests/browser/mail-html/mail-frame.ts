@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Stage, setStage } from './mail-server.ts';
 
-export interface Shown {
+export type Shown = {
   blockedImages: number;
   links: number;
-}
+};
 
 /** A stage for a test file, with such a frame on its page. */
 export function withMailFrame() {

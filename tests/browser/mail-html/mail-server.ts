@@ -9,7 +9,7 @@ import config from '../../../wxt.config.ts';
 /** Where a policy is sent with the page: the manifest's own, or none. */
 export type Policy = 'manifest' | 'none';
 
-export interface Stage {
+export type Stage = {
   canary: string;
   /** The first line of every connection since the last call; empty for one that said nothing. */
   heard(): string[];
@@ -20,7 +20,7 @@ export interface Stage {
   /** Opens that in Chromium. */
   open(policy: Policy, body?: string): Promise<Page>;
   close(): Promise<void>;
-}
+};
 
 export async function setStage(): Promise<Stage> {
   const script = await bundle();
