@@ -112,7 +112,7 @@ function listParts(role: string, ...roots: ShadowRoot[]): string {
 /** Runs in the page. */
 function listWords(...roots: ShadowRoot[]): string {
   const parts = roots.flatMap((root) => [...root.querySelectorAll(':not(style)')]);
-  const textOf = (one: Element) => (one.getAttribute('data-drawn') ?? '') + one.textContent;
+  const textOf = (one: Element) => (one.getAttribute('data-text') ?? '') + one.textContent;
   return JSON.stringify(parts.map(textOf).join(' '));
 }
 
