@@ -13,7 +13,7 @@ import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts'
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
-export type SeenField = Omit<ClassifiedField, 'element'> & { field: string };
+export type ClassifiedFieldOnPage = Omit<ClassifiedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
 export async function bundle(entry: string, name: string): Promise<string> {
@@ -121,13 +121,13 @@ export function besideEngine(at: Page | Frame, expression: string): Promise<unkn
 }
 
 /** Judges a page or frame into which the engine has been put. */
-export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
+export async function classifyIn(at: Page | Frame): Promise<ClassifiedFieldOnPage[]> {
   const seen = await besideEngine(
     at,
     `engine.classifyFields(document).map(({ element, ...rest }) =>
       ({ ...rest, field: element.dataset.field ?? element.id }))`,
   );
-  return seen as SeenField[]; // the expression above makes them
+  return seen as ClassifiedFieldOnPage[]; // the expression above makes them
 }
 
 export async function findIn(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, judgeIn, withPages } from './engine.ts';
+import { classifyIn, fillIn, withPages } from './engine.ts';
 import { address, signUp } from './sign-up.ts';
 
 const { page, show } = withPages();
@@ -94,7 +94,7 @@ describe('filling fields that resist', () => {
   it('fills a modal dialog, and leaves the page behind it alone', async () => {
     await show(`${signUp}<dialog>${signUp.replace('name="email"', 'name="inner"')}</dialog>`);
     await page().evaluate(() => document.querySelector('dialog')?.showModal());
-    expect(await judgeIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
+    expect(await classifyIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('[name=inner]')).toBe(address);
     expect(await page().inputValue('[name=email]')).toBe('');

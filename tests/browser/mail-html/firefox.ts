@@ -1,4 +1,4 @@
-/** Firefox beside the stage's Chromium, as eager to connect as it is for everybody. */
+/** Firefox beside the server's Chromium, as eager to connect as it is for everybody. */
 import { launch, type Page } from 'puppeteer-core';
 import { browserPath } from '../../../scripts/browsers.ts';
 

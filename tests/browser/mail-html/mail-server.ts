@@ -9,7 +9,7 @@ import config from '../../../wxt.config.ts';
 /** Where a policy is sent with the page: the manifest's own, or none. */
 export type Policy = 'manifest' | 'none';
 
-export type Stage = {
+export type MailServer = {
   canary: string;
   /** The first line of every connection since the last call; empty for one that said nothing. */
   heard(): string[];
@@ -22,7 +22,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function setStage(): Promise<Stage> {
+export async function startMailServer(): Promise<MailServer> {
   const script = await bundle();
   const policy = manifestPolicy();
   const lines: string[] = [];

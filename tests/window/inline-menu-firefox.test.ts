@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
-import { offersOn } from '../e2e/support/offer-parts.ts';
+import { inlineMenuOn } from '../e2e/support/inline-menu.ts';
 import { addressOn, type FirefoxWorld, startWorld } from '../e2e/support/world.ts';
 import { press } from './support/keyboard.ts';
 
@@ -48,13 +48,13 @@ async function showsNoListOfItsOwn(page: Page) {
   await until(`!(${list})`);
   await press('Down');
   await press('Down');
-  const offers = await offersOn(world, page);
-  await offers.waitForMenu();
+  const inlineMenu = await inlineMenuOn(world, page);
+  await inlineMenu.waitForMenu();
   expect(await run(list)).toBe(false);
-  await offers.enterUntil(() => email.inputValue());
+  await inlineMenu.enterUntil(() => email.inputValue());
 }
 
-describe('offers in Firefox', () => {
+describe('the inline menu in Firefox', () => {
   it('come when switched on, fill by keys, and go when switched off', async () => {
     const popup = await world.openMailbox();
     const address = await addressOn(popup);

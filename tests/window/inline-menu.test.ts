@@ -1,26 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfferWorld, signUp, startOfferWorld } from '../e2e/support/offer-world.ts';
+import {
+  type InlineMenuWorld,
+  signUp,
+  startInlineMenuWorld,
+} from '../e2e/support/inline-menu-world.ts';
 import { allowAllSites } from './support/allow-all-sites.ts';
 import { opensMenu, pressUntil } from './support/keyboard.ts';
 import { extensionsIn } from './support/worlds.ts';
 
-let here: OfferWorld;
-let world: OfferWorld['world'];
-let siteUrl: OfferWorld['siteUrl'];
-let page: OfferWorld['page'];
-let offers: OfferWorld['offers'];
-let email: OfferWorld['email'];
-let enter: OfferWorld['enter'];
+let here: InlineMenuWorld;
+let world: InlineMenuWorld['world'];
+let siteUrl: InlineMenuWorld['siteUrl'];
+let page: InlineMenuWorld['page'];
+let inlineMenu: InlineMenuWorld['inlineMenu'];
+let email: InlineMenuWorld['email'];
+let enter: InlineMenuWorld['enter'];
 
 beforeAll(async () => {
-  here = await startOfferWorld({ windowed: true });
-  ({ world, siteUrl, page, offers, email, enter } = here);
+  here = await startInlineMenuWorld({ windowed: true });
+  ({ world, siteUrl, page, inlineMenu, email, enter } = here);
 });
 afterAll(() => here.close());
 beforeEach(() => page.bringToFront());
 
-describe('switching offers on', () => {
+describe('switching the inline menu on', () => {
   it('leaves pages alone before', async () => {
     await enter('/');
     expect(await extensionsIn(page)).toEqual([]);
@@ -34,7 +38,7 @@ describe('switching offers on', () => {
     await page.bringToFront();
     await page.getByLabel('Name').click();
     await email.click();
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
     expect(await extensionsIn(page)).not.toEqual([]);
   });
 });
@@ -51,24 +55,28 @@ describe('the menu', () => {
     await page.waitForURL(/done/);
     await page.goto(url);
     const isListOpen = await opensMenu(() => email.click());
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
     expect(await isListOpen()).toBe(true);
-    await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
-    expect((await offers.entries())[0]).toContain(here.address);
+    await inlineMenu.clickUntil(
+      'button',
+      '',
+      async () => (await inlineMenu.menuItems()).length > 0,
+    );
+    expect((await inlineMenu.menuItems())[0]).toContain(here.address);
     await expect.poll(isListOpen).toBe(false);
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
-    await offers.enterUntil(here.emailValue);
+    await inlineMenu.enterUntil(here.emailValue);
     expect(await here.emailValue()).toBe(here.address);
   });
 
   it('closes by Escape, the focus staying in the field; the shortcut fills', async () => {
     await enter('/');
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
-    await offers.waitForMenu();
+    await inlineMenu.waitForMenu();
     await page.keyboard.press('Escape');
-    await expect.poll(() => offers.entries()).toEqual([]);
+    await expect.poll(() => inlineMenu.menuItems()).toEqual([]);
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await here.emailValue()).toBe('');
     await pressUntil('alt+shift+f', () => vi.waitUntil(here.emailValue, { timeout: 10_000 }));
@@ -79,9 +87,17 @@ describe('the menu', () => {
 describe('a site that wants to be left alone', () => {
   it('is on the list in settings, and comes off it there', async () => {
     await enter('/');
-    await offers.waitForMark();
-    await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
-    await offers.clickUntil('menuitem', 'Never on this site', async () => !(await offers.mark()));
+    await inlineMenu.waitForFieldIcon();
+    await inlineMenu.clickUntil(
+      'button',
+      '',
+      async () => (await inlineMenu.menuItems()).length > 0,
+    );
+    await inlineMenu.clickUntil(
+      'menuitem',
+      'Never on this site',
+      async () => !(await inlineMenu.fieldIcon()),
+    );
     expect(await here.emailValue()).toBe('');
 
     const { settings } = await here.openSettings();
@@ -91,18 +107,18 @@ describe('a site that wants to be left alone', () => {
     await page.goto(`${siteUrl}/`);
     await email.click();
     await here.hadItsTime(here.site.url);
-    expect(await offers.mark()).toBeUndefined();
+    expect(await inlineMenu.fieldIcon()).toBeUndefined();
 
     await settings.bringToFront();
     await remove.click();
     await expect.poll(() => remove.count()).toBe(0);
     await settings.close();
     await enter('/');
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
   });
 });
 
-describe('switching offers off', () => {
+describe('switching the inline menu off', () => {
   it('takes everything off pages, and says how to withdraw the permission', async () => {
     const { settings, choice } = await here.openSettings();
     await choice.click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { attacks } from './support/page-attacks.ts';
 import { spy } from './support/page-spy.ts';
 
@@ -17,16 +17,16 @@ inBrowsers(import.meta.url, (browser) => {
         ];
 
   describe.each(sights)('a hostile page, %s,', (_, blind) => {
-    let here: OfferWorld;
-    let page: OfferWorld['page'];
-    let offers: OfferWorld['offers'];
-    let email: OfferWorld['email'];
-    let emailValue: OfferWorld['emailValue'];
-    let openMade: OfferWorld['openMade'];
+    let here: InlineMenuWorld;
+    let page: InlineMenuWorld['page'];
+    let inlineMenu: InlineMenuWorld['inlineMenu'];
+    let email: InlineMenuWorld['email'];
+    let emailValue: InlineMenuWorld['emailValue'];
+    let openMade: InlineMenuWorld['openMade'];
 
     beforeAll(async () => {
-      here = await startOfferWorld({ browser, windowed: false, blind });
-      ({ page, offers, email, emailValue, openMade } = here);
+      here = await startInlineMenuWorld({ browser, windowed: false, blind });
+      ({ page, inlineMenu, email, emailValue, openMade } = here);
       await page.setViewportSize({ width: 800, height: 600 });
     });
     afterAll(() => here.close());
@@ -35,18 +35,19 @@ inBrowsers(import.meta.url, (browser) => {
     async function openMenu(name: string, extra = '') {
       await openMade(name, signUp + extra);
       await email.click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
+      await inlineMenu.waitForMenu();
     }
 
     const isRefusedOrGone = async () =>
-      (await offers.said()).includes(refused) || (await offers.entries()).length === 0;
+      (await inlineMenu.announcedText()).includes(refused) ||
+      (await inlineMenu.menuItems()).length === 0;
 
     it.each(Object.entries(attacks))('gets nothing when it %s', async (_, attack) => {
       await openMenu('attack');
       await page.evaluate(attack);
-      await offers.enterUntil(isRefusedOrGone);
+      await inlineMenu.enterUntil(isRefusedOrGone);
       expect(await emailValue()).toBe('');
     });
 
@@ -63,7 +64,7 @@ inBrowsers(import.meta.url, (browser) => {
       });
       let clicks = 0;
       for (let turn = 0; turn < 8; turn++) {
-        const place = await offers.placeOf('menuitem', 'Current address');
+        const place = await inlineMenu.boxOf('menuitem', 'Current address');
         if (!place) continue;
         await page.mouse.click(place.x + 20, place.y + 10, { delay: 60 });
         clicks += 1;
@@ -81,7 +82,7 @@ inBrowsers(import.meta.url, (browser) => {
         host.style.setProperty('opacity', '0', 'important');
         host.setAttribute('style', before);
       });
-      await expect.poll(() => offers.entries()).toEqual([]);
+      await expect.poll(() => inlineMenu.menuItems()).toEqual([]);
       expect(await emailValue()).toBe('');
     });
 
@@ -92,19 +93,19 @@ inBrowsers(import.meta.url, (browser) => {
       });
       await page.keyboard.press('Shift');
       await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('full');
-      await offers.enterUntil(isRefusedOrGone);
+      await inlineMenu.enterUntil(isRefusedOrGone);
       expect(await emailValue()).toBe('');
     });
 
-    it('loses the offer when it covers the field', async () => {
+    it('loses the icon when it covers the field', async () => {
       await openMenu('covered');
       await page.evaluate(() => {
         const cover = document.createElement('div');
         cover.style.cssText = 'position:fixed;inset:0;background:#fff';
         document.body.append(cover);
       });
-      await expect.poll(() => offers.entries()).toEqual([]);
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.menuItems()).toEqual([]);
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
       expect(await emailValue()).toBe('');
     });
 
@@ -122,7 +123,7 @@ inBrowsers(import.meta.url, (browser) => {
           document.body.style.marginTop = `${by}px`;
         }, by);
         await page.keyboard.press('Enter');
-        const place = await offers.placeOf('menuitem', 'Current address');
+        const place = await inlineMenu.boxOf('menuitem', 'Current address');
         if (place) await page.mouse.click(place.x + 20, place.y + 10);
         if (performance.now() - begun > 400) return false;
       }
@@ -134,8 +135,8 @@ inBrowsers(import.meta.url, (browser) => {
       await vi.waitUntil(actOnMoved, { timeout: 60_000 });
       expect(await emailValue()).toBe('');
       // A click that came too late for where the menu was went to the page, and closed it.
-      if ((await offers.entries()).length === 0) await openMenu('moved');
-      await offers.enterUntil(emailValue);
+      if ((await inlineMenu.menuItems()).length === 0) await openMenu('moved');
+      await inlineMenu.enterUntil(emailValue);
     });
 
     it('cannot click or press keys in our place', async () => {
@@ -153,11 +154,11 @@ inBrowsers(import.meta.url, (browser) => {
         });
       const begun = performance.now();
       while (performance.now() - begun < 1000) await press();
-      expect((await offers.entries())[0]).toContain(here.address);
+      expect((await inlineMenu.menuItems())[0]).toContain(here.address);
       await page.keyboard.press('Escape');
-      await expect.poll(() => offers.entries()).toEqual([]);
+      await expect.poll(() => inlineMenu.menuItems()).toEqual([]);
       await press();
-      expect(await offers.entries()).toEqual([]);
+      expect(await inlineMenu.menuItems()).toEqual([]);
       expect(await emailValue()).toBe('');
     });
 
@@ -172,7 +173,7 @@ inBrowsers(import.meta.url, (browser) => {
         (family) => `@font-face { font-family: "${family}"; src: url(font); unicode-range: U+40 }`,
       );
       await openMenu('curious', `<style>${faces.join('')}</style><p>Join us</p>`);
-      expect((await offers.entries())[0]).toContain(here.address);
+      expect((await inlineMenu.menuItems())[0]).toContain(here.address);
       const seen = await page.evaluate((address) => {
         const host = document.documentElement.lastElementChild;
         const find = Reflect.get(globalThis, 'find') as (
@@ -222,18 +223,22 @@ inBrowsers(import.meta.url, (browser) => {
         }
       });
       await email.click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
       const before = await heard();
-      await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
+      await inlineMenu.clickUntil(
+        'button',
+        '',
+        async () => (await inlineMenu.menuItems()).length > 0,
+      );
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
-      await expect.poll(() => offers.said()).toContain('New address');
+      await expect.poll(() => inlineMenu.announcedText()).toContain('New address');
       expect(await heard()).toEqual(before);
       expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     });
 
-    describe('before an offer shows', () => {
+    describe('before the icon shows', () => {
       const covered = `<style>form { position: relative } form::after { content: ''; position: absolute; inset: 0; background: #fff }</style>${signUp}`;
       it.each([
         ['to search with', '<search><label>Search <input name="q"></label></search>'],
@@ -253,11 +258,11 @@ inBrowsers(import.meta.url, (browser) => {
         expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
       });
 
-      it('does notice the offer once it shows', async () => {
+      it('does notice the icon once it shows', async () => {
         await openMade('spy-control', spy + signUp);
         await page.evaluate(() => Reflect.get(globalThis, 'watch')());
         await email.focus();
-        await offers.waitForMark();
+        await inlineMenu.waitForFieldIcon();
         expect(await page.evaluate(() => Reflect.get(globalThis, 'found')())).toContain('change');
       });
 

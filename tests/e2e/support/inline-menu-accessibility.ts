@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import type { BrowserSession, FirefoxSession } from '../../../scripts/browsers.ts';
 
-/** Something of an offer on a page, as assistive technology sees it. */
-export type OfferPart = { role: string; name: string; box: Box };
+/** A part of the inline menu, as assistive technology sees it. */
+export type MenuPart = { role: string; name: string; box: Box };
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Sees into the closed shadow root that offers stand in, where a test's usual selectors see nothing. */
-export type OfferEyes = {
+/** Reads the closed shadow root of the inline menu, which a test's usual selectors cannot reach. */
+export type MenuAccessibility = {
   /** What is there in a role of ARIA's. */
-  parts(role: 'button' | 'menuitem'): Promise<OfferPart[]>;
+  parts(role: 'button' | 'menuitem'): Promise<MenuPart[]>;
   /** All that is said there, or on the whole page. */
-  said(): Promise<string>;
+  announcedText(): Promise<string>;
 };
 
 /** @param frame the page, or one of its frames that is of another site */
-export async function eyesOn(
+export async function readAccessibility(
   session: BrowserSession,
   page: Page,
   frame: Page | Frame = page,
-): Promise<OfferEyes> {
-  return isFirefox(session) ? eyesInFirefox(session, frame) : eyesInChromium(page, frame);
+): Promise<MenuAccessibility> {
+  return isFirefox(session) ? readInFirefox(session, frame) : readInChromium(page, frame);
 }
 
 function isFirefox(session: BrowserSession): session is FirefoxSession {
@@ -28,13 +28,13 @@ function isFirefox(session: BrowserSession): session is FirefoxSession {
 }
 
 /** By the browser's own accessibility tree. */
-async function eyesInChromium(page: Page, frame: Page | Frame): Promise<OfferEyes> {
+async function readInChromium(page: Page, frame: Page | Frame): Promise<MenuAccessibility> {
   const protocol = await page.context().newCDPSession(frame);
   await protocol.send('DOM.enable');
   return {
     async parts(role) {
       const { nodes } = await protocol.send('Accessibility.getFullAXTree');
-      const found: OfferPart[] = [];
+      const found: MenuPart[] = [];
       for (const node of nodes) {
         if (node.role?.value !== role || node.backendDOMNodeId === undefined) continue;
         const box = await boxOf(protocol, node.backendDOMNodeId);
@@ -42,7 +42,7 @@ async function eyesInChromium(page: Page, frame: Page | Frame): Promise<OfferEye
       }
       return found;
     },
-    async said() {
+    async announcedText() {
       const { nodes } = await protocol.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText');
       return texts.map(({ name }) => String(name?.value)).join(' ');
@@ -62,7 +62,10 @@ async function boxOf(protocol: CDPSession, backendNodeId: number): Promise<Box |
 }
 
 /** By WebDriver BiDi, which hands out closed shadow roots, in a world that no page's script touches. */
-async function eyesInFirefox(session: FirefoxSession, frame: Page | Frame): Promise<OfferEyes> {
+async function readInFirefox(
+  session: FirefoxSession,
+  frame: Page | Frame,
+): Promise<MenuAccessibility> {
   const target = { context: await contextOf(session, frame), sandbox: 'eyes' };
   const roots = async () => {
     const { result } = await session.command('script.evaluate', {
@@ -89,8 +92,8 @@ async function eyesInFirefox(session: FirefoxSession, frame: Page | Frame): Prom
   };
   return {
     parts: async (role) =>
-      (await ask(String(listParts), [{ type: 'string', value: role }])) as OfferPart[],
-    said: async () => String(await ask(String(listWords), [])),
+      (await ask(String(listParts), [{ type: 'string', value: role }])) as MenuPart[],
+    announcedText: async () => String(await ask(String(listTexts), [])),
   };
 }
 
@@ -110,7 +113,7 @@ function listParts(role: string, ...roots: ShadowRoot[]): string {
 }
 
 /** Runs in the page. */
-function listWords(...roots: ShadowRoot[]): string {
+function listTexts(...roots: ShadowRoot[]): string {
   const parts = roots.flatMap((root) => [...root.querySelectorAll(':not(style)')]);
   const textOf = (one: Element) => (one.getAttribute('data-text') ?? '') + one.textContent;
   return JSON.stringify(parts.map(textOf).join(' '));

@@ -5,10 +5,10 @@ import { copyWithAllSites } from '../../../scripts/all-sites.ts';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
 import { chromeExtension, firefoxExtension } from './build.ts';
-import { offersOn } from './offer-parts.ts';
+import { inlineMenuOn } from './inline-menu.ts';
 import { addressOn, startWorld } from './world.ts';
 
-export type OfferWorld = Awaited<ReturnType<typeof startOfferWorld>>;
+export type InlineMenuWorld = Awaited<ReturnType<typeof startInlineMenuWorld>>;
 
 /** A page of a test's own making; HTML where no type is named. */
 export type MadePage = { type?: string; headers?: Record<string, string>; body: string };
@@ -24,7 +24,7 @@ export const signUp = `<form><h2>Create your account</h2>
  * until a test switches them on and answers the browser's question; without one nobody could, and
  * so the extension has all sites from the start and offers are on.
  */
-export async function startOfferWorld({
+export async function startInlineMenuWorld({
   browser = 'chromium',
   windowed,
   blind = false,
@@ -67,7 +67,7 @@ export async function startOfferWorld({
     return `${siteUrl}/made/${name}`;
   };
   const email = page.getByLabel('E-mail', { exact: true });
-  /** Opens the settings; `choice` is the one of offers. */
+  /** Opens the settings; `choice` is the one of inlineMenu. */
   const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
     const settings = await world.openPage('options.html');
     const choice = settings.getByLabel('Offer on e-mail fields');
@@ -93,9 +93,9 @@ export async function startOfferWorld({
     site,
     siteUrl,
     page,
-    offers: await offersOn(world, page),
+    inlineMenu: await inlineMenuOn(world, page),
     /** Those of another page. */
-    offersOf: (other: Page, frame?: Frame) => offersOn(world, other, frame),
+    offersOf: (other: Page, frame?: Frame) => inlineMenuOn(world, other, frame),
     address,
     email,
     emailValue: () => email.inputValue(),
@@ -112,7 +112,7 @@ export async function startOfferWorld({
       const other = await world.context.newPage();
       await other.goto(url);
       await other.getByLabel(label, { exact: true }).focus();
-      await (await offersOn(world, other)).waitForMark();
+      await (await inlineMenuOn(world, other)).waitForFieldIcon();
       await other.close();
       await page.bringToFront();
     },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { crowdedPage, patchedPage, smallPdf } from './support/odd-pages.ts';
-import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
-  let here: OfferWorld;
-  let page: OfferWorld['page'];
-  let offers: OfferWorld['offers'];
-  let email: OfferWorld['email'];
-  let openMade: OfferWorld['openMade'];
+  let here: InlineMenuWorld;
+  let page: InlineMenuWorld['page'];
+  let inlineMenu: InlineMenuWorld['inlineMenu'];
+  let email: InlineMenuWorld['email'];
+  let openMade: InlineMenuWorld['openMade'];
 
   /** What went wrong in the page's own scripts. */
   let errors: string[];
 
   beforeAll(async () => {
-    here = await startOfferWorld({ browser, windowed: false });
-    ({ page, offers, email, openMade } = here);
+    here = await startInlineMenuWorld({ browser, windowed: false });
+    ({ page, inlineMenu, email, openMade } = here);
     await page.setViewportSize({ width: 1100, height: 700 });
     page.on('pageerror', (error) => errors.push(String(error)));
   });
@@ -26,10 +26,10 @@ inBrowsers(import.meta.url, (browser, only) => {
 
   /** Fills the field that has the focus from the menu, by keys. */
   async function fillByKeys(value: () => Promise<string>) {
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
-    await offers.waitForMenu();
-    await offers.enterUntil(value);
+    await inlineMenu.waitForMenu();
+    await inlineMenu.enterUntil(value);
     return value();
   }
 
@@ -37,7 +37,7 @@ inBrowsers(import.meta.url, (browser, only) => {
   const valueInXml = () =>
     page.evaluate(() => String(Reflect.get(document.querySelector('[type=email]') ?? {}, 'value')));
 
-  describe('an offer', () => {
+  describe('the inline menu', () => {
     it.each(['open', 'closed'])('comes and fills in %s shadow roots', async (mode) => {
       await openMade(
         `roots-${mode}`,
@@ -58,18 +58,18 @@ inBrowsers(import.meta.url, (browser, only) => {
       await focusOn('[type=email]');
       const value = () => page.evaluate(() => String(Reflect.get(globalThis, 'valueOfField')()));
       expect(await fillByKeys(value)).toBe(here.address);
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
       // As long as the fill is not done, no field gets an offer.
       await vi.waitFor(
         async () => {
           await focusOn('[type=password]');
           await focusOn('[type=email]');
-          await offers.waitForMark(5000);
+          await inlineMenu.waitForFieldIcon(5000);
         },
         { timeout: 60_000 },
       );
       await focusOn('[type=password]');
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
     });
 
     it.each(['before', 'after'])(
@@ -78,7 +78,7 @@ inBrowsers(import.meta.url, (browser, only) => {
         await openMade(`written-${when}`, signUp);
         if (when === 'after') {
           await email.click();
-          await offers.waitForMark();
+          await inlineMenu.waitForFieldIcon();
         }
         await page.evaluate((html) => {
           document.open();
@@ -94,12 +94,12 @@ inBrowsers(import.meta.url, (browser, only) => {
       await openMade('kept', signUp);
       await page.evaluate(() => Reflect.set(globalThis, 'kept', true));
       await email.click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.goto(`${here.siteUrl}/no-field`);
       await page.goBack({ waitUntil: 'commit' });
       await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true);
       await page.getByLabel('Password').click();
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
       await email.click();
       expect(await fillByKeys(here.emailValue)).toBe(here.address);
     });
@@ -128,7 +128,7 @@ inBrowsers(import.meta.url, (browser, only) => {
         body: `<!doctype html>${signUp}`,
       });
       await email.click();
-      const { width, height } = await offers.waitForMark();
+      const { width, height } = await inlineMenu.waitForFieldIcon();
       expect([width, height]).toEqual([24, 24]);
       expect(await fillByKeys(here.emailValue)).toBe(here.address);
     });
@@ -169,21 +169,21 @@ inBrowsers(import.meta.url, (browser, only) => {
         `<style>${selector} { ${style} } input { font-size: 20px; width: 200px }</style>${signUp}`,
       );
       await email.focus();
-      const mark = await offers.waitForMark();
+      const icon = await inlineMenu.waitForFieldIcon();
       const place = await email.evaluate((field) => {
         const { x, y, width, height } = field.getBoundingClientRect();
         return { x, y, width, height, direction: getComputedStyle(field).direction };
       });
-      expect(mark.width).toBeCloseTo(24, 0);
+      expect(icon.width).toBeCloseTo(24, 0);
       const middle = place.x + place.width / 2;
       if (place.direction === 'rtl') {
-        expect(mark.x).toBeGreaterThanOrEqual(place.x);
-        expect(mark.x + mark.width).toBeLessThanOrEqual(middle);
+        expect(icon.x).toBeGreaterThanOrEqual(place.x);
+        expect(icon.x + icon.width).toBeLessThanOrEqual(middle);
       } else {
-        expect(mark.x).toBeGreaterThanOrEqual(middle);
-        expect(mark.x + mark.width).toBeLessThanOrEqual(place.x + place.width);
+        expect(icon.x).toBeGreaterThanOrEqual(middle);
+        expect(icon.x + icon.width).toBeLessThanOrEqual(place.x + place.width);
       }
-      expect(mark.y + mark.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
+      expect(icon.y + icon.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
     });
   });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OfferWorld, startOfferWorld } from '../e2e/support/offer-world.ts';
+import { type InlineMenuWorld, startInlineMenuWorld } from '../e2e/support/inline-menu-world.ts';
 import { everythingStored } from '../e2e/support/stored.ts';
 import { allowAllSites } from './support/allow-all-sites.ts';
 import { press } from './support/keyboard.ts';
 
-let here: OfferWorld;
+let here: InlineMenuWorld;
 
 beforeAll(async () => {
-  here = await startOfferWorld({ windowed: true });
+  here = await startInlineMenuWorld({ windowed: true });
   const { settings, choice } = await here.openSettings();
   await allowAllSites(choice, () => choice.click());
   await settings.close();
@@ -46,7 +46,7 @@ type DeveloperPrivate = {
   };
 };
 
-describe('an offer in a private window', () => {
+describe('the inline menu in a private window', () => {
   it('fills, never asks to be remembered, and leaves nothing of the site', async () => {
     await allowPrivate();
     const url = `${here.siteUrl}/`;
@@ -90,11 +90,11 @@ describe('an offer in a private window', () => {
     // The same in a usual window is remembered.
     await here.page.bringToFront();
     await here.enter('/');
-    await here.offers.waitForMark();
+    await here.inlineMenu.waitForFieldIcon();
     await here.page.keyboard.press('ArrowDown');
-    await here.offers.waitForMenu();
-    expect(await here.offers.entries()).not.toContain(`${here.address} Used on this site`);
-    await here.offers.enterUntil(here.emailValue);
+    await here.inlineMenu.waitForMenu();
+    expect(await here.inlineMenu.menuItems()).not.toContain(`${here.address} Used on this site`);
+    await here.inlineMenu.enterUntil(here.emailValue);
     await expect.poll(() => everythingStored(here.world)).toContain(host);
   });
 });

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { rowOn } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
@@ -11,13 +11,13 @@ inBrowsers(import.meta.url, (browser, only) => {
     '<form><label>Verification code <input name="code" autocomplete="one-time-code"></label></form>';
   const code = '482913';
 
-  let here: OfferWorld;
+  let here: InlineMenuWorld;
   let page: Page;
   let mailbox: Page;
   let foreign: string;
 
   beforeAll(async () => {
-    here = await startOfferWorld({ browser, windowed: false });
+    here = await startInlineMenuWorld({ browser, windowed: false });
     ({ page } = here);
     await page.setViewportSize({ width: 800, height: 600 });
     await here.world.context.route(`${foreignUrl}**`, (route) =>
@@ -76,10 +76,10 @@ inBrowsers(import.meta.url, (browser, only) => {
   describe('a frame of another site', () => {
     it('is offered no code that came to the site around it, which is', async () => {
       await here.enter('/');
-      await here.offers.waitForMark();
+      await here.inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await here.offers.waitForMenu();
-      await here.offers.enterUntil(here.emailValue);
+      await here.inlineMenu.waitForMenu();
+      await here.inlineMenu.enterUntil(here.emailValue);
       await here.world.send({
         to: here.address,
         subject: 'Your code',
@@ -91,13 +91,13 @@ inBrowsers(import.meta.url, (browser, only) => {
       const inside = await here.offersOf(page, frame);
       await frame.locator('input').click();
       await here.hadItsTime(page.url(), 'Verification code');
-      expect(await inside.mark()).toBeUndefined();
+      expect(await inside.fieldIcon()).toBeUndefined();
       await page.locator('input').click();
-      await here.offers.waitForMark();
+      await here.inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await here.offers.waitForMenu();
-      expect(await here.offers.entries()).toContain('Fill newest code');
-      await here.offers.enterUntil(() => page.locator('input').inputValue());
+      await here.inlineMenu.waitForMenu();
+      expect(await here.inlineMenu.menuItems()).toContain('Fill newest code');
+      await here.inlineMenu.enterUntil(() => page.locator('input').inputValue());
       expect(await page.locator('input').inputValue()).toBe(code);
       expect(await foreignValue(frame)).toBe('');
     });

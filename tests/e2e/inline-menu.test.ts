@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 
 inBrowsers(import.meta.url, (browser, only) => {
-  let here: OfferWorld;
-  let page: OfferWorld['page'];
-  let offers: OfferWorld['offers'];
-  let email: OfferWorld['email'];
-  let emailValue: OfferWorld['emailValue'];
-  let enter: OfferWorld['enter'];
-  let openMade: OfferWorld['openMade'];
+  let here: InlineMenuWorld;
+  let page: InlineMenuWorld['page'];
+  let inlineMenu: InlineMenuWorld['inlineMenu'];
+  let email: InlineMenuWorld['email'];
+  let emailValue: InlineMenuWorld['emailValue'];
+  let enter: InlineMenuWorld['enter'];
+  let openMade: InlineMenuWorld['openMade'];
 
   beforeAll(async () => {
-    here = await startOfferWorld({ browser, windowed: false });
-    ({ page, offers, email, emailValue, enter, openMade } = here);
+    here = await startInlineMenuWorld({ browser, windowed: false });
+    ({ page, inlineMenu, email, emailValue, enter, openMade } = here);
     // Room for a form in a frame below another, with its menu.
     await page.setViewportSize({ width: 1280, height: 960 });
   });
   afterAll(() => here.close());
 
-  describe('the mark', () => {
+  describe('the field icon', () => {
     it('stands inside the end of the field, moves nothing and takes no Tab stop', async () => {
       await page.goto(`${here.siteUrl}/`);
       const layout = () =>
@@ -30,13 +30,13 @@ inBrowsers(import.meta.url, (browser, only) => {
         );
       const before = await layout();
       await email.click();
-      const mark = await offers.waitForMark();
+      const icon = await inlineMenu.waitForFieldIcon();
       const field = await email.boundingBox();
       if (!field) throw new Error('no field');
-      expect(mark.x).toBeGreaterThan(field.x + field.width / 2);
-      expect(mark.x + mark.width).toBeLessThanOrEqual(field.x + field.width);
-      expect(mark.y).toBeGreaterThanOrEqual(field.y);
-      expect(mark.y + mark.height).toBeLessThanOrEqual(field.y + field.height);
+      expect(icon.x).toBeGreaterThan(field.x + field.width / 2);
+      expect(icon.x + icon.width).toBeLessThanOrEqual(field.x + field.width);
+      expect(icon.y).toBeGreaterThanOrEqual(field.y);
+      expect(icon.y + icon.height).toBeLessThanOrEqual(field.y + field.height);
       expect(await layout()).toEqual(before);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
@@ -46,13 +46,13 @@ inBrowsers(import.meta.url, (browser, only) => {
 
     it('goes when the field is left, and with the field', async () => {
       await enter('/');
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.getByLabel('Name').click();
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
       await email.click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await email.evaluate((field) => field.remove());
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
       const last = () => page.evaluate(() => document.documentElement.lastElementChild?.localName);
       await expect.poll(last).toBe('body');
     });
@@ -68,11 +68,11 @@ inBrowsers(import.meta.url, (browser, only) => {
         <search><label>Search <input type="text" name="q"></label></search>`,
       );
       await email.click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       for (const label of ['Your e-mail', 'Search']) {
         await page.getByLabel(label, { exact: true }).click();
         await here.hadItsTime();
-        expect(await offers.mark()).toBeUndefined();
+        expect(await inlineMenu.fieldIcon()).toBeUndefined();
       }
     });
 
@@ -90,11 +90,11 @@ inBrowsers(import.meta.url, (browser, only) => {
         </script>`,
       );
       await email.focus();
-      const mark = await offers.waitForMark();
+      const icon = await inlineMenu.waitForFieldIcon();
       const field = await email.boundingBox();
       if (!field) throw new Error('no field');
-      expect(mark.x).toBeGreaterThanOrEqual(field.x + 28);
-      expect(mark.x).toBeLessThan(field.x + 80);
+      expect(icon.x).toBeGreaterThanOrEqual(field.x + 28);
+      expect(icon.x).toBeLessThan(field.x + 80);
     });
 
     it('follows the field', async () => {
@@ -103,16 +103,16 @@ inBrowsers(import.meta.url, (browser, only) => {
         `<div style="height:200px"></div>${signUp}<div style="height:3000px"></div>`,
       );
       await email.click();
-      const before = await offers.waitForMark();
+      const before = await inlineMenu.waitForFieldIcon();
       await page.evaluate(() => scrollBy(0, 120));
       await expect
-        .poll(async () => Math.round(before.y - ((await offers.mark())?.y ?? 0)))
+        .poll(async () => Math.round(before.y - ((await inlineMenu.fieldIcon())?.y ?? 0)))
         .toBe(120);
       await page.evaluate(() => {
         document.body.style.transform = 'translateX(60px)';
       });
       await expect
-        .poll(async () => Math.round(((await offers.mark())?.x ?? 0) - before.x))
+        .poll(async () => Math.round(((await inlineMenu.fieldIcon())?.x ?? 0) - before.x))
         .toBe(60);
     });
   });
@@ -120,35 +120,39 @@ inBrowsers(import.meta.url, (browser, only) => {
   describe('the menu', () => {
     it('opens by a click and fills the current address', async () => {
       await enter('/');
-      await offers.waitForMark();
-      await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
-      expect(await offers.entries()).toEqual([
+      await inlineMenu.waitForFieldIcon();
+      await inlineMenu.clickUntil(
+        'button',
+        '',
+        async () => (await inlineMenu.menuItems()).length > 0,
+      );
+      expect(await inlineMenu.menuItems()).toEqual([
         `${here.address} Current address`,
         'New address',
         'Never on this site',
       ]);
-      await offers.clickUntil('menuitem', 'Current address', emailValue);
+      await inlineMenu.clickUntil('menuitem', 'Current address', emailValue);
       expect(await emailValue()).toBe(here.address);
-      await expect.poll(() => offers.mark()).toBeUndefined();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
     });
 
     it("opens by arrow-down, this site's address first", async () => {
       await enter('/');
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
-      await offers.enterUntil(emailValue);
+      await inlineMenu.waitForMenu();
+      await inlineMenu.enterUntil(emailValue);
       await enter('/repeat');
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
+      await inlineMenu.waitForMenu();
       // The same address is the current one, and stands there once.
-      expect(await offers.entries()).toEqual([
+      expect(await inlineMenu.menuItems()).toEqual([
         `${here.address} Used on this site`,
         'New address',
         'Never on this site',
       ]);
-      await offers.enterUntil(emailValue);
+      await inlineMenu.enterUntil(emailValue);
       expect(await emailValue()).toBe(here.address);
       await expect.poll(() => page.getByLabel('Repeat e-mail').inputValue()).toBe(here.address);
     });
@@ -159,9 +163,13 @@ inBrowsers(import.meta.url, (browser, only) => {
         `<dialog>${signUp}</dialog><script>document.querySelector('dialog').showModal()</script>`,
       );
       await email.click();
-      await offers.waitForMark();
-      await offers.clickUntil('button', '', async () => (await offers.entries()).length > 0);
-      await offers.clickUntil('menuitem', 'Used on this site', emailValue);
+      await inlineMenu.waitForFieldIcon();
+      await inlineMenu.clickUntil(
+        'button',
+        '',
+        async () => (await inlineMenu.menuItems()).length > 0,
+      );
+      await inlineMenu.clickUntil('menuitem', 'Used on this site', emailValue);
       expect(await emailValue()).toBe(here.address);
       expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
     });
@@ -195,10 +203,10 @@ inBrowsers(import.meta.url, (browser, only) => {
       if (!foreign) throw new Error('no frame');
       const inside = await here.offersOf(page, foreign);
       await foreign.getByLabel('E-mail').click();
-      await inside.waitForMark();
+      await inside.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
       await inside.waitForMenu();
-      expect(await inside.entries()).toEqual([
+      expect(await inside.menuItems()).toEqual([
         `${here.address} Current address`,
         'New address',
         'Never on this site',
@@ -210,13 +218,13 @@ inBrowsers(import.meta.url, (browser, only) => {
       ['six boxes', '/boxes'],
     ])('makes a new address, and offers the code that comes to it in %s', async (_, path) => {
       await enter(path);
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
+      await inlineMenu.waitForMenu();
       // The site's own address stands first, once it has one.
-      const place = (await offers.entries()).indexOf('New address');
+      const place = (await inlineMenu.menuItems()).indexOf('New address');
       for (let at = 0; at < place; at++) await page.keyboard.press('ArrowDown');
-      await offers.enterUntil(emailValue);
+      await inlineMenu.enterUntil(emailValue);
       expect(await emailValue()).toMatch(/@/);
       expect(await emailValue()).not.toBe(here.address);
       await page.getByLabel('Name').fill('Rosa');
@@ -224,11 +232,11 @@ inBrowsers(import.meta.url, (browser, only) => {
       await page.getByRole('button', { name: 'Create account' }).click();
       const codes = page.locator('[name=code]');
       await codes.first().click();
-      await offers.waitForMark(60_000);
+      await inlineMenu.waitForFieldIcon(60_000);
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
-      expect(await offers.entries()).toEqual(['Fill newest code', 'Never on this site']);
-      await offers.enterUntil(() => codes.last().inputValue());
+      await inlineMenu.waitForMenu();
+      expect(await inlineMenu.menuItems()).toEqual(['Fill newest code', 'Never on this site']);
+      await inlineMenu.enterUntil(() => codes.last().inputValue());
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     });

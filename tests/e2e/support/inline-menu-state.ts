@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '../../../scripts/browsers.ts';
 
-/** What decides whether a page has an offer, for the report of a test that waited for one in vain. */
-export async function describeOffer(session: BrowserSession, page: Page): Promise<string> {
+/** State that decides whether a field icon is shown, for the report of a test that timed out. */
+export async function describeInlineMenu(session: BrowserSession, page: Page): Promise<string> {
   const onPage = await page.evaluate(async () => ({
     url: location.href,
     isFocused: document.hasFocus(),
     visibility: document.visibilityState,
     focused: document.activeElement?.outerHTML.slice(0, 200),
-    stages: document.querySelectorAll('div[popover]').length,
+    overlays: document.querySelectorAll('div[popover]').length,
     drawsFrames: await Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
       new Promise((resolve) => setTimeout(resolve, 2000, false)),
