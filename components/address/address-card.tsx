@@ -13,15 +13,15 @@ import { isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
 
-/** The address and what can be done with it: to use it or, when it has expired, to get another. */
+/** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
   /** Whether there is a page that the address could be filled into. */
   page: PageInFront;
-  /** Enter fills as soon as the window is open. */
+  /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
-  /** Why there is no live address, or none for the site in front. */
+  /** Why no live address, or none for the site in front, could be created. */
   creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {
@@ -95,7 +95,7 @@ export function AddressCard(props: {
   );
 }
 
-/** What is known of the address beside itself; nothing for one that is fresh. */
+/** Name, site and muted state; nothing where an address has none of them. */
 function CardTitle({ address }: { address: AddressView }) {
   const name = displayNameOf(address);
   const site = displaySiteOf(address);

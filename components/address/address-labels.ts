@@ -19,7 +19,7 @@ export function sitesOf({ site, earlierSites = [] }: AddressView): string[] {
   return site ? [site, ...earlierSites] : [];
 }
 
-/** What is to be known of an address beside its name: where it belongs, how long it lives. */
+/** Facts shown below an address: its sites, its time left, its messages, its service. */
 export function addressFacts(address: AddressView, now: number): string[] {
   const { messages, service } = address;
   return [
@@ -31,7 +31,6 @@ export function addressFacts(address: AddressView, now: number): string[] {
   ].filter(Boolean);
 }
 
-/** Why an address could not be made again. */
 export function recreateProblemText(problem: Problem): string {
   if (problem.code === 'address-taken') return t('address_recreate_taken');
   if (problem.code === 'unknown-domain') return t('address_recreate_domain');

@@ -34,7 +34,7 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
         autocomplete="off"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Or it would close the dialog.
+          // Otherwise Escape would close the dialog.
           event.preventDefault();
           event.stopPropagation();
           onDone();

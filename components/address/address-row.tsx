@@ -14,14 +14,13 @@ import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
 import { useExtend } from './use-extend.ts';
 
-/** What an address's row leads to beyond itself. */
 export type AddressRowActions = {
   onShow: (address: string) => void;
   onEnd: (address: string) => void;
   onRemove: (address: string) => void;
 };
 
-/** One address: a button that shows its inbox, and a menu of what can be done with it. */
+/** One address: a button that shows its inbox, and a menu of its actions. */
 export function AddressRow(
   props: { address: AddressView; current: boolean; now: number } & AddressRowActions,
 ) {

@@ -34,7 +34,7 @@ const OptionsDialog = lazy(() =>
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
   windowKind: WindowKind;
-  /** Messages open beside it, and are what the page is mainly about. */
+  /** Two panes: messages open beside it. */
   wide: boolean;
   mailbox: MailboxView | undefined;
   ready: ReadyAddress;
@@ -49,11 +49,11 @@ export function AddressScreen(props: {
 }) {
   const { mailbox } = props;
   const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
-  /** What the service made where another address was asked for. */
+  /** The address that the service created, where that is not the requested one. */
   const [otherThanAsked, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const tasks = useAddressTasks(address, props.windowKind, props.ready, mailbox?.check.checkedAt);
-  // The popup says in words why a browser's own page cannot be filled.
+  // The popup explains with a message why a browser's own page cannot be filled.
   const pageInFront = useFillablePage(props.windowKind);
   const page = props.windowKind === 'popup' ? 'fillable' : pageInFront;
   const problem = mailbox?.creationProblem ?? props.ready.problem;
@@ -104,7 +104,7 @@ export function AddressScreen(props: {
               shownProblem={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
-            {/* Last: it comes late, and moves nothing that somebody is about to click. */}
+            {/* Last, as it appears late: nothing that somebody is about to click may move. */}
             {props.windowKind === 'popup' && <PinHint />}
           </>
         ) : problem && !props.ready.isPending ? (

@@ -13,10 +13,10 @@ import { AddressGroup } from './address-group.tsx';
 import { sitesOf } from './address-labels.ts';
 import { isExpired, useExpiryClock } from './time-left.tsx';
 
-/** From here on a list is too long to be looked through. */
+/** A list of at least this many addresses gets a search field. */
 const filterFrom = 9;
 
-/** All addresses: to go back to the mail of an earlier one, and to keep them in order. */
+/** All addresses, live and expired, to select and manage. */
 export function AddressesDialog(props: {
   addresses: AddressView[];
   current: string | undefined;

@@ -6,7 +6,7 @@ import { recreateProblemText } from './address-labels.ts';
 import { expiresSoon, isExpired } from './time-left.tsx';
 import { extendLabel } from './use-extend.ts';
 
-/** Near the end of an address and after it: the button against that, and why it did not help. */
+/** Extends an address that expires soon or restores an expired one, and shows why that failed. */
 export function ExtendButton(props: { address: AddressView; task: Task<[]>; now: number }) {
   const { address, now } = props;
   const expired = isExpired(address, now);

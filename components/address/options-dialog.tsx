@@ -17,9 +17,9 @@ const nameProblemText = {
 } as const;
 
 /**
- * Making an address of one's own choosing. What was typed stays until one was made.
+ * Creates an address with a chosen name, domain or mailbox.
  *
- * @param props.onClose told of the address that the service made, where that is not what was asked for
+ * @param props.onClose gets the created address where it is not the requested one
  */
 export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void }) {
   const [name, setName] = useState('');
@@ -136,7 +136,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
   );
 }
 
-/** Whether an address has what was chosen for it; a service may have put more to the name. */
+/** Whether an address has the chosen name and domain; a service may add to the name. */
 function matchesRequest(email: string, name: string, domain: string | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', place = ''] = email.split('@');

@@ -15,7 +15,7 @@ export const addressEnding: UndoableRemoval<string> = {
   removedText: 'address_ended',
 };
 
-/** Removing addresses that are no more, by their ids. */
+/** Removing expired addresses, by their ids. */
 export const addressRemoval: UndoableRemoval<string> = {
   ...common,
   remove: (addresses) => call('remove-addresses', { addresses }),

@@ -10,7 +10,7 @@ import { useExtendTask } from './use-extend.ts';
 import { handFocusToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
-/** What is so no more once the service has answered. */
+/** Problems that are over once the service has answered. */
 const connectionCodes: ReadonlySet<Problem['code']> = new Set([
   'offline',
   'unreachable',
@@ -22,7 +22,7 @@ const connectionCodes: ReadonlySet<Problem['code']> = new Set([
 /**
  * Copying, filling, making and extending an address, for buttons and keys alike.
  *
- * @param checkedAt when its service last answered: what stood in the way before is said no more
+ * @param checkedAt when its service last answered, which clears earlier connection problems
  */
 export function useAddressTasks(
   address: AddressView | undefined,
@@ -32,7 +32,7 @@ export function useAddressTasks(
 ) {
   const latest = useRef(address);
   latest.current = address;
-  /** The address that is on screen once it is ready. */
+  /** The address on screen, once it is ready. */
   const readyAddress = async () => {
     const isReady = await ready.wait();
     if (!isReady || !latest.current) throw new BusError({ code: 'no-address' });
@@ -50,7 +50,7 @@ export function useAddressTasks(
   const extend = useExtendTask(address);
   const clearExtend = useRef(extend.clear);
   clearExtend.current = extend.clear;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another address is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem of the previous address
   useEffect(() => clearExtend.current(), [address?.id]);
   const answeredAt = useRef(checkedAt);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useAddressTasks(
     renew: extend,
   };
 
-  /** One task's old complaint goes when another is begun. */
+  /** Starting one task clears the problems of the others. */
   function clearingOthers(task: typeof copy) {
     const run = () => {
       for (const other of [copy, fill, create]) if (other.problem) other.clear();

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { call, type Problem } from '../../lib/bus/client.ts';
 import { type Task, useTask } from '../kit/use-task.ts';
 
-/** Past the moment itself, as timers may be early, and never at once, as nothing may run in a loop. */
+/** In ms: timers may fire early, and an attempt must never follow another at once. */
 const margin = 100;
 const minWait = 1000;
-/** How long in ms to wait where nobody knows when it will be better. */
+/** Time in ms between attempts where the problem has no `until`. */
 const retryInterval = 5000;
-/** What passes by itself. */
+/** Problems that may pass by themselves. */
 const transientCodes: ReadonlySet<Problem['code']> = new Set([
   'offline',
   'unreachable',
@@ -15,9 +15,8 @@ const transientCodes: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 /**
- * Asks for an address where none lives: on `run`, and by itself once the `until` has come of the
- * problem that stood in the way, or of the one that the last attempt met; what passes by itself is
- * looked at every few seconds.
+ * Requests an address where none lives: on `run`, and by itself at the problem's `until`, or every few
+ * seconds for a transient problem.
  */
 export function useEnsureAddress(problem: Problem | undefined): Task<[]> {
   const ensure = useTask(() => call('ensure-address', {}));

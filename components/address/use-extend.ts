@@ -4,17 +4,17 @@ import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 import { isExpired } from './time-left.tsx';
 
-/** What can be done against the end of an address: a longer life, or the same one again. */
+/** Extending a live address or restoring an expired one. */
 export type Extension = { label: string; task: Task<[]> };
 
-/** The way on for one address; undefined for one that lives and cannot live longer. */
+/** Undefined for a live address that cannot be extended. */
 export function useExtend(address: AddressView, expired: boolean): Extension | undefined {
   const task = useExtendTask(address);
   const label = extendLabel(address, expired);
   return label === undefined ? undefined : { label, task };
 }
 
-/** Extends an address that lives, and brings back one that does not. */
+/** Extends a live address and restores an expired one. */
 export function useExtendTask(address: AddressView | undefined): Task<[]> {
   return useTask(async () => {
     if (!address) return;
@@ -24,7 +24,7 @@ export function useExtendTask(address: AddressView | undefined): Task<[]> {
   });
 }
 
-/** What that is called; undefined for an address that lives and cannot live longer. */
+/** Label of that action; undefined for a live address that cannot be extended. */
 export function extendLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
   if (!expired) return canExtend ? t('address_extend') : undefined;
   return canExtend ? t('address_bring_back') : t('address_recreate');

@@ -7,10 +7,10 @@ import {
 import type { WindowKind } from '../app/handover.ts';
 import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
 
-/** Whether the page beside this window of ours can be filled from it; beside a tab there is none. */
+/** Whether the page beside this window can be filled; a tab has no page beside it. */
 export function useFillablePage(windowKind: WindowKind): PageInFront {
   const hasPageBeside = windowKind !== 'tab';
-  // Taken for one that can until the browser says otherwise: mostly it can.
+  // Fillable until the browser answers, as most pages are.
   const [page, setPage] = useState<PageInFront>('fillable');
   useEffect(() => {
     if (!hasPageBeside) return undefined;
@@ -21,7 +21,7 @@ export function useFillablePage(windowKind: WindowKind): PageInFront {
   return hasPageBeside ? page : 'none';
 }
 
-/** After a fill the page is what the person goes on with. No browser gives a side panel's focus to it. */
+/** Moves on to the page after a fill. No browser can move the focus out of a side panel. */
 export function handFocusToPage(windowKind: WindowKind): void {
   if (windowKind === 'popup') close();
   else suspendSingleKeys();

@@ -3,28 +3,23 @@ import { type AddressView, call, type MailboxView, type Problem } from '../../li
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
-/** How long in ms the view may take to show what it was told to show. */
+/** How long in ms the view may take to show the requested address. */
 const viewTimeout = 1000;
-/** Time in ms between two looks. */
+/** Time in ms between two checks of the view. */
 const pollInterval = 20;
 
-/** An address that is being readied, and how that went. */
 export type ReadyAddress = {
   problem: Problem | undefined;
-  /** Whether the address that was seen last belongs to another site, and the right one is to come. */
+  /** Whether the address on screen belongs to another site until the right one arrives. */
   isPending: boolean;
-  /**
-   * Waits until the address is on screen that a page of ours was opened for. False where it could not
-   * be had, which is said there.
-   */
+  /** Waits until the requested address is on screen; resolves to false where `problem` prevents it. */
   wait: () => Promise<boolean>;
 };
 
 /**
- * Has an address ready when a page of ours is opened, over a site that of the site. What is done before
- * it is there waits.
+ * Ensures an address when an extension page is opened. Actions started before it arrives wait for it.
  *
- * @param site `lib/urls/site.ts`
+ * @param site of the page in front (`lib/urls/site.ts`), whose own address is wanted
  */
 export function useReadyAddress(
   site: string | undefined,
@@ -33,7 +28,7 @@ export function useReadyAddress(
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const shown = useRef<string>(undefined);
   shown.current = address?.id;
-  // There from the first moment on: a key may be pressed before any effect.
+  // Created during render: a key may be pressed before any effect runs.
   const [opening] = useState(() => Promise.withResolvers<boolean>());
   const [isOver, setOver] = useState(false);
 
@@ -55,7 +50,7 @@ export function useReadyAddress(
   return {
     problem: ensure.problem,
     isPending: !isOver && site !== undefined && belongsToOtherSite(address, site),
-    // Once it is over, whatever is shown was seen.
+    // Afterwards the person acts on whatever is on screen.
     wait: async () => isOver || opening.promise,
   };
 }

@@ -26,7 +26,7 @@ const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx').then((module) => m
 /**
  * The mailbox, in whatever window it is shown: both screens side by side where there is room.
  *
- * @param site that of the page in front, whose address is to be shown
+ * @param site of the page in front, whose address is to be shown
  */
 export function App({ place: windowKind, site }: { place: WindowKind; site?: string | undefined }) {
   const mailbox = useView('mailbox');
@@ -40,7 +40,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
-  // Who comes for a message wants the address that it came to.
+  // A window opened on a message keeps the address that received it.
   const [siteToShow] = useState(route.screen === 'address' ? site : undefined);
   const isPerSite = settings?.addressPerSite !== false;
   const ready = useReadyAddress(isPerSite ? siteToShow : undefined, mailbox);
@@ -130,14 +130,13 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   );
 }
 
-/** What was taken away a moment ago, maybe by a page that is closed since. */
+/** Pending removals of one kind, also those started by a page that has been closed. */
 function undoableOf<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined, kind: Kind) {
   return mailbox?.undoable?.filter(
     (one): one is Extract<Undoable, { kind: Kind }> => one.kind === kind,
   );
 }
 
-/** What stands beside the inbox while no message is open. */
 function NothingOpen() {
   return (
     <main class="pane pane-empty">

@@ -10,7 +10,7 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
 
-/** Something of what was stored was damaged: says so, and hands out what was set aside. */
+/** Tells that stored records were damaged, and exports or discards the quarantined ones. */
 export function DamagedDataNote() {
   const [name, setName] = useState<string>();
   const [asked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ export function DamagedDataNote() {
   );
 }
 
-/** Mail may go for good: it does on a second word only. */
+/** Discarding may lose mail, so it is confirmed first. */
 function DiscardDialog({ onClose }: { onClose: () => void }) {
   const drop = useTask(async () => {
     await call('drop-aside', {});

@@ -9,13 +9,10 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 
-/** Hosts on which a service of one's own answers this browser. */
+/** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/**
- * The command that brings up a service at this address, in the folder of Mayfly's sources; undefined
- * where none does.
- */
+/** The command that starts a service at this URL from Mayfly's sources; undefined where none does. */
 function serveCommand(serviceUrl: string): string | undefined {
   const { protocol, hostname, port, pathname } = new URL(serviceUrl);
   if (protocol !== 'http:' || pathname !== '/' || !thisMachine.has(hostname)) return undefined;
@@ -24,11 +21,11 @@ function serveCommand(serviceUrl: string): string | undefined {
   return address === '127.0.0.1:8025' ? 'npm run serve' : `MAYFLY_HTTP=${address} npm run serve`;
 }
 
-/** No address yet, and none to be had: says so, and offers the ways on. */
+/** Shown while no address could be created: the problem, a retry and the settings. */
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
   const retry = useEnsureAddress(problem);
-  // Something that answers already would be in the way of another service.
+  // Where something answers already, a second service could not listen.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (

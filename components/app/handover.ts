@@ -1,25 +1,24 @@
 /**
- * Moving from one window of ours to another: the open message and how far it was scrolled go
- * along. It travels through storage because a side panel that is open already gets no address.
+ * Hands the open message and its scroll position from one extension window to another. It goes through
+ * localStorage, because an open side panel cannot be given a URL.
  */
 import { useEffect, useState } from 'preact/hooks';
 
-/** Which window of ours a page is. */
 export type WindowKind = 'popup' | 'panel' | 'tab';
 
 type Handover = { to: WindowKind; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
-/** Older ones were meant for a window that never opened, in milliseconds. */
+/** In ms; an older handover was meant for a window that never opened. */
 const handoverLifetime = 60_000;
-/** How long a question of the browser's may keep a popup closed, in milliseconds. */
+/** How long in ms a permission prompt may keep a popup closed. */
 const reopenLifetime = 10 * 60_000;
-/** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
+/** How long in ms to wait for a message, which grows while its frame loads, to be long enough. */
 const scrollTimeout = 30_000;
-/** Time between two looks whether it has grown, in milliseconds: each has the page laid out. */
+/** Time in ms between two attempts, each of which forces a layout. */
 const scrollInterval = 100;
 
-/** Leaves what is shown here to another window of ours, which is about to open or is open. */
+/** Hands what is shown to another window, which is open or about to open. */
 export function handOver(to: WindowKind): void {
   storeHandover(to, handoverLifetime);
 }
@@ -32,7 +31,6 @@ export function prepareToReopen(): void {
   storeHandover('popup', reopenLifetime);
 }
 
-/** The popup was not closed after all. */
 export function cancelReopen(): void {
   if (readHandover()?.to === 'popup') localStorage.removeItem(storageKey);
 }
@@ -47,9 +45,9 @@ function storeHandover(to: WindowKind, freshFor: number): void {
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
-/** Takes over what another window of ours has left for this one, now and later. */
+/** Takes over what another window hands to this one, now and later. */
 export function useHandover(windowKind: WindowKind): void {
-  // Before anything is painted: nobody is to see another screen first.
+  // During the first render, so that no other screen is painted before.
   useState(() => takeOver(windowKind));
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -78,7 +76,6 @@ function readHandover(): Handover | undefined {
   }
 }
 
-/** Ends what the last handover still waits for. */
 let stopScrolling = () => {};
 
 /** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
@@ -95,9 +92,9 @@ function scrollTo(top: number): void {
   let reached = 0;
   const step = () => {
     const place = scrollingElement();
-    // A wheel over the message is not heard here. Who scrolls with it leaves the end of the content.
+    // Wheel events over the message's frame do not arrive here, but they change the scroll position.
     const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
-    // Another screen may be shown without a key or a click: the browser goes back.
+    // The browser's back button shows another screen without a key or a click.
     if (signal.aborted || left || location.hash !== hash) return stop.abort();
     if (place) {
       place.scrollTop = top;
@@ -114,7 +111,7 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
   return scrollTop + clientHeight > scrollHeight - 2;
 }
 
-/** What scrolls: the open message, else the first screen. */
+/** The open message, else the first screen. */
 function scrollingElement(): Element | null {
   return document.querySelector('.screen.message') ?? document.querySelector('.screen');
 }

@@ -1,6 +1,6 @@
 import { t } from '../../lib/platform/i18n.ts';
 
-/** What stands where the address will be, while the first one is made. */
+/** A skeleton of the address card while the first address is created. */
 export function Loading() {
   return (
     <div class="loading" role="status">

@@ -7,7 +7,7 @@ import { PinPicture } from './pin-picture.tsx';
 
 const dismissedKey = 'pin-hint-dismissed';
 
-/** How to keep the button in sight, for as long as it is not and nobody minds. */
+/** How to pin the toolbar button, while it is not pinned and the hint not dismissed. */
 export function PinHint() {
   const [shown, setShown] = useState(false);
   useOnMount(() => {

@@ -5,9 +5,9 @@ import { locale, textDirection } from '../../lib/platform/i18n.ts';
 import { applyStoredTheme } from '../../lib/platform/theme.ts';
 
 /**
- * Renders a page of ours, in the person's language and direction, light or dark as chosen.
+ * Renders an extension page in the person's language, text direction and theme.
  *
- * @param views those whose stored values its first paint is to show
+ * @param views whose stored values are read for the first paint
  */
 export async function renderPage(
   content: ComponentChild | Promise<ComponentChild>,

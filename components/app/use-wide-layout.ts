@@ -10,7 +10,7 @@ export function useWideLayout(): boolean {
     const media = matchMedia(query);
     const follow = () => setWide(media.matches);
     media.addEventListener('change', follow);
-    // It may have changed since the first look.
+    // It may have changed since the first render.
     follow();
     return () => media.removeEventListener('change', follow);
   }, []);

@@ -5,7 +5,7 @@ import { Icon } from '../kit/icons.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { handOver, type WindowKind } from './handover.ts';
 
-/** Leads to our other windows; what is open here, and how far it was read, goes along. */
+/** Opens the side panel or a tab with the same screen, scrolled as far. */
 export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
   const windowId = useRef<number>(undefined);
   const toPanel = windowKind !== 'panel' && hasSidePanel();
@@ -24,7 +24,7 @@ export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
           title={t('app_open_panel')}
           onClick={() => {
             handOver('panel');
-            // Opened before anything is waited for: else the browser takes it for no click.
+            // Before any await: browsers open the panel only within a click.
             void openSidePanel(windowId.current).then(closePopup);
           }}
         >

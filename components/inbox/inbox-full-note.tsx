@@ -42,8 +42,8 @@ export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: R
 /** Offers what makes room. It can be undone, as every deletion can. */
 function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const { room, messages, total, unread } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useFocusFallback(place);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusFallback(root);
   const kept = Math.min(mostKept, Math.floor(total / 2));
   const deleteRead = useTask(async () => {
     props.onDelete(keysOf((await messages.all()).filter((message) => !message.unread)));
@@ -51,7 +51,7 @@ function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const deleteOld = useTask(async () => props.onDelete(keysOf((await messages.all()).slice(kept))));
   const read = total - unread;
   return (
-    <div class="note note-warning inbox-full" role="alert" ref={place}>
+    <div class="note note-warning inbox-full" role="alert" ref={root}>
       <Icon name="warning" />
       <div>
         <p>{fullText(room)}</p>

@@ -12,10 +12,10 @@ export function DismissibleNote(props: {
   onDismiss: () => void;
   children: ComponentChildren;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useFocusFallback(place);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusFallback(root);
   return (
-    <div ref={place} class="note note-good dismissible">
+    <div ref={root} class="note note-good dismissible">
       {props.picture}
       <p class="dismissible-text" role={props.alert ? 'alert' : undefined}>
         {props.children}
