@@ -4,15 +4,15 @@ import { Fragment } from 'preact';
 const breakPositions = /(?<=\S)(?=[@.][\p{L}\p{N}])|(?<=[-_/])(?=[\p{L}\p{N}])/u;
 
 /**
- * Text with addresses, hosts or names of files in it. They break where they are put together, before
- * they break within a word; what comes next then begins with its dot, so that no line looks like a
- * host of its own. No part is a box of its own: screen readers would read a space between boxes.
+ * Text with addresses, hosts or file names, which wraps at their separators first. A dot goes to the
+ * next line, so that no line looks like a host of its own. `<wbr>` makes no boxes, between which screen
+ * readers would read a space.
  */
 export function BreakableText({ text }: { text: string }) {
   return (
     <>
       {text.split(breakPositions).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
         <Fragment key={at}>
           {at > 0 && <wbr />}
           {part}

@@ -6,19 +6,19 @@ type Choice<Value> = {
   value: Value;
   label: string;
   hint?: string;
-  /** What it looks like, for the eye alone. */
+  /** Decorative. */
   picture?: ComponentChildren;
 };
 
-/** One of several, chosen by a click. */
+/** Radio buttons. */
 export function Choices<Value extends string>(props: {
   legend: string;
-  /** The heading above says it already: for screen readers only. */
+  /** For screen readers only, where a heading above has the same text. */
   quietLegend?: boolean;
   value: Value;
   choices: Choice<Value>[];
   locked: boolean;
-  /** Side by side, where each is but a word. */
+  /** Side by side. */
   inline?: boolean;
   onChoose: (value: Value) => void;
 }) {
@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: {
             <input
               type="radio"
               name={name}
-              // Without the hint, which describes it.
+              // The label alone: the hint is the description.
               aria-label={label}
               checked={value === props.value}
               aria-describedby={hint ? `${name}-${value}` : undefined}
@@ -53,7 +53,7 @@ export function Choices<Value extends string>(props: {
   );
 }
 
-/** Something that is on or off. */
+/** A checkbox with a hint. */
 export function Switch(props: {
   label: string;
   hint: string;
@@ -67,7 +67,7 @@ export function Switch(props: {
       <label class="choice">
         <input
           type="checkbox"
-          // Without the hint, which describes it.
+          // The label alone: the hint is the description.
           aria-label={props.label}
           checked={props.on}
           disabled={props.locked}

@@ -4,10 +4,10 @@ import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from './icons.tsx';
 import { useFocusFallback } from './keyboard/use-focus-fallback.ts';
 
-/** Something to know, which stands there until it is dismissed. */
+/** A note that stays until it is dismissed. */
 export function DismissibleNote(props: {
   picture?: ComponentChildren;
-  /** It comes unasked, and is told to screen readers at once. */
+  /** Announced to screen readers at once. */
   alert?: boolean;
   onDismiss: () => void;
   children: ComponentChildren;

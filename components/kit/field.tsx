@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** What the control inside a field must carry to belong to its label, hint and fault. */
+/** Attributes that connect the control with its label, hint and problem. */
 export type FieldAttributes = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
-/** A labelled control; a fault takes the place of the hint and is told when it appears. */
+/** A labelled control; a problem replaces the hint and is announced when it appears. */
 export function Field(props: {
   label: string;
   hint?: string | undefined;

@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { Icon } from './icons.tsx';
 
-/** The fetching of a file that is under way, if any. */
+/** The running transfer of a file, if any. */
 export function transferOf(
   files: FilesView | undefined,
   file: FileKey,
@@ -12,7 +12,7 @@ export function transferOf(
   return files?.find((one) => one.file.every((name, at) => name === file[at]));
 }
 
-/** How far a file is, and a way to break off. */
+/** Progress of a running transfer, with a button to cancel it. */
 export function FileProgress(props: {
   label: string;
   messageKey: MessageKey;

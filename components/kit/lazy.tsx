@@ -5,9 +5,8 @@ import { browser } from '../../lib/platform/browser.ts';
 import { ProblemNote } from './problem-note.tsx';
 
 /**
- * A component whose code is fetched when it is first shown, so that the first paint does not wait
- * for what is not on the first screen. Until then `waiting` stands in its place. `ready` fetches it
- * before.
+ * A component whose module is imported when it is first rendered, so that the first paint does not
+ * wait for it. `preload` imports it earlier.
  */
 export function lazy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -18,13 +17,13 @@ export function lazy<Props extends object>(
     loaded = await load();
   };
   function Lazy(props: Props) {
-    const [, setCame] = useState(loaded !== undefined);
+    const [, setLoaded] = useState(loaded !== undefined);
     const [problem, setProblem] = useState<Problem>();
     useEffect(() => {
-      // It may have come between the render and now.
-      if (loaded) return setCame(true);
+      // It may have loaded between the render and this effect.
+      if (loaded) return setLoaded(true);
       loadComponent().then(
-        () => setCame(true),
+        () => setLoaded(true),
         (cause) => setProblem(importProblem(cause)),
       );
     }, []);
@@ -32,12 +31,12 @@ export function lazy<Props extends object>(
     const Component = loaded;
     return Component ? <Component {...props} /> : placeholder;
   }
-  // Should that fail, showing it tries again, and says so.
+  // A failure is ignored: rendering tries again and shows the problem.
   const preload = () => void loadComponent().catch(() => {});
   return Object.assign(Lazy, { preload });
 }
 
-/** Why a part of ours could not be loaded. A page that outlived its extension has lost its id. */
+/** The problem for a failed import. A page whose extension was updated has no runtime id. */
 export function importProblem(cause: unknown): Problem {
   return { code: browser.runtime.id ? 'internal' : 'updated', detail: String(cause) };
 }

@@ -1,7 +1,7 @@
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from './icons.tsx';
 
-/** Says that an administrator has set something. */
+/** Tells that an administrator has set the value. */
 export function LockedNote({ locked }: { locked: boolean }) {
   if (!locked) return null;
   return (

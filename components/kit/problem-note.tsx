@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx';
 import { ProblemDetails } from './problem-note/problem-details.tsx';
 import { useNow } from './use-now.ts';
 
-/** Problems that somebody else has to mend, and will ask about. */
+/** Problems that a service's operator must fix, who will ask for details. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'too-slow',
@@ -22,7 +22,6 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'internal',
 ]);
 
-/** Problems that settings may mend. */
 const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'no-service',
@@ -31,19 +30,18 @@ const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'permission-missing',
 ]);
 
-/** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
+/** A problem's text with its countdown, details and link to settings. Renders nothing without one. */
 export function ProblemNote(props: {
   problem: Problem | undefined;
   text?: string | undefined;
-  /** Whether Mayfly tries again by itself when the problem's `until` comes. */
+  /** Mayfly tries again by itself at the problem's `until`. */
   retriesByItself?: boolean;
-  /** Whether a way to settings stands beside it already. */
   withoutSettingsLink?: boolean;
 }) {
   const note = useRef<HTMLDivElement>(null);
   const code = props.problem?.code;
   useLayoutEffect(() => {
-    // What comes out of sight would not be seen at all.
+    // It may appear outside the visible part of the screen.
     if (code) note.current?.scrollIntoView?.({ block: 'nearest' });
   }, [code]);
   if (!props.problem) return null;
@@ -69,10 +67,7 @@ export function ProblemNote(props: {
   );
 }
 
-/**
- * When the next attempt comes, or makes sense. It changes every second, so it stays out of screen
- * readers' way.
- */
+/** Hidden from screen readers, as it changes every second. */
 function Countdown({ until, retried: retriesByItself }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 
-/** Does something once, when the component first appears; what it returns, when it goes. */
+/** Runs an effect once on mount; the function that it returns runs on unmount. */
 export function useOnMount(effect: () => undefined | (() => void)): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to run once is what it is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once by design
   useEffect(effect, []);
 }

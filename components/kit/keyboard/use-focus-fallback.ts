@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * When an element goes while the focus is in it, the focus goes to the title of the screen; in a
+ * When an element is removed with the focus inside, moves the focus to the screen's title, or in a
  * dialog back to where it came from.
  */
 export function useFocusFallback(root: RefObject<HTMLElement | null>): void {
@@ -16,14 +16,13 @@ export function useFocusFallback(root: RefObject<HTMLElement | null>): void {
       before = relatedTarget;
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      // Going away with the focus looks like losing it to nothing.
+      // The removal itself fires focusout without a related target.
       if (relatedTarget) has = false;
     };
     element?.addEventListener('focusin', onFocus);
     element?.addEventListener('focusout', onBlur);
     return () => {
       if (!has) return;
-      // Once it is gone.
       queueMicrotask(() => {
         if (element?.isConnected || document.activeElement !== document.body) return;
         const title = document.querySelector<HTMLElement>('[data-inbox-title], .message-head h1');

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Keeps the focus in a list whose rows move and go: on the same control of the same place, or in
- * the row that has taken its place.
+ * Keeps the focus in a list whose rows move or are removed: on the same control, or in the row that
+ * took the removed one's position.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: HTMLElement; row: number }>(undefined);

@@ -4,10 +4,7 @@ import { useFocusFallback } from '../keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { latestUndo, type Undos } from './use-undo-key.ts';
 
-/**
- * Says how many things were taken away, and offers to take that back. Of several kinds it is the
- * one that was last; what failed stands there too.
- */
+/** Shows the latest removal with its undo button, and the problem of a failed one. */
 export function UndoBar({ undos }: { undos: Undos }) {
   const undo = latestUndo(undos);
   const problem = undos.find((one) => one.problem)?.problem;

@@ -7,30 +7,28 @@ import { announce } from '../announcer.tsx';
 /** The background allows a second more than is shown here. */
 const undoTime = 6000;
 
-/** How one kind of thing is taken away and brought back, and the words for both. */
+/** How things of one kind are removed and restored, and the texts for both. */
 export type UndoableRemoval<Key> = {
   remove: (keys: Key[]) => Promise<unknown>;
   restore: (keys: Key[]) => Promise<unknown>;
   isSame: (one: Key, other: Key) => boolean;
-  /** What the background says once it is too late. */
+  /** The background's problem code once it is too late. */
   tooLateCode: Problem['code'];
   removedText: PluralName;
   restoredText: PluralName;
 };
 
-/** Something taken away, and when that can no longer be undone. */
 type Removal<Key> = { key: Key; until: number };
 
-/** Removals of one kind that can be undone, or why one failed. */
 export type Undo<Key> = {
-  /** How many things `undo` would bring back now. */
+  /** How many things `undo` would restore now. */
   count: number;
   /** When the newest of them can no longer be undone, in milliseconds since 1970. */
   until: number;
   removedText: PluralName;
   problem: Problem | undefined;
   remove: (keys: Key[]) => Promise<void>;
-  /** Brings all of them back. */
+  /** Restores all of them. */
   undo: () => Promise<void>;
 };
 
@@ -43,11 +41,11 @@ export function useUndo<Key>(
   operations: UndoableRemoval<Key>,
   pending?: readonly { keys: Key[]; until: number }[],
 ): Undo<Key> {
-  /** Newest first: should the oldest come too late, the others are back by then. */
+  /** Newest first: where the oldest is too late, the others are restored by then. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  // From the first removal or return of its own on, a page knows better.
+  // After the first removal or undo of its own, a page no longer takes over pending ones.
   const touched = useRef(false);
   const offered = useRef('[]');
   useEffect(() => {
@@ -103,7 +101,7 @@ export function useUndo<Key>(
         announce(plural(operations.restoredText, undone.length));
       } catch (cause) {
         const problem = problemOf(cause);
-        // Too late is too late; after any other failure it can be tried again.
+        // After any failure but this one the undo can be tried again.
         if (problem.code !== operations.tooLateCode) {
           setRemovals((since) => undoable([...since, ...undone]));
         }
