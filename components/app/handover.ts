@@ -24,8 +24,8 @@ export function handOver(to: WindowKind): void {
 }
 
 /**
- * The browser is about to ask something, which may close the popup: opened again, it shows what is
- * shown now. Where it stays open, call {@link cancelReopen} afterwards.
+ * A permission prompt may close the popup: opened again, it shows what it shows now. Where it stayed
+ * open, call {@link cancelReopen} afterwards.
  */
 export function prepareToReopen(): void {
   storeHandover('popup', reopenLifetime);

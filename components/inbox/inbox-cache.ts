@@ -1,6 +1,6 @@
 import type { MessageView, SearchResult } from '../../lib/bus/client.ts';
 
-/** What the inbox comes back to from a message that took its place. */
+/** State of the inbox while a message replaces it on screen, to be restored afterwards. */
 export type InboxCache = {
   /** The address whose mail it showed. */
   address: string;
@@ -8,10 +8,10 @@ export type InboxCache = {
   older: MessageView[];
   /** How many rows there were. */
   shown: number;
-  /** What was searched for; undefined when nothing was. */
+  /** Undefined while the search is closed. */
   query: string | undefined;
   found: SearchResult | undefined;
-  /** How far it was scrolled, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   scroll: number;
 };
 
@@ -22,8 +22,8 @@ export function cacheInbox(kept: InboxCache): void {
 }
 
 /**
- * What was kept, once: for another address only a search, as that looks at all of them, and opening
- * what it found leads to the address that the message came to.
+ * Returns the cached state once. For another address only a search is kept: it covers all addresses,
+ * and opening a result selects the address that received the message.
  */
 export function takeCachedInbox(address: string): InboxCache | undefined {
   const taken = cache;

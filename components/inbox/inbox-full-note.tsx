@@ -9,9 +9,9 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import type { Messages } from './use-messages.ts';
 
-/** How many of the newest messages stay at most when room is made. */
+/** At most this many of the newest messages stay when old ones are deleted. */
 const mostKept = 20;
-/** To delete what was read makes room worth the name from this part of all messages on. */
+/** Deleting read messages is offered where they are at least this share of all. */
 const worthwhile = 0.1;
 
 type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;
@@ -23,7 +23,7 @@ type InboxFullNoteProps = {
   onDelete: (keys: MessageKey[]) => void;
 };
 
-/** That the inbox takes no more mail, or soon will not; or that room is being made in it. */
+/** Tells that the inbox is full, nearly full, or being emptied. */
 export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: RoomView }) {
   if (room.kind !== 'making') return <FullNote room={room} {...props} />;
   return (
@@ -39,7 +39,7 @@ export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: R
   );
 }
 
-/** Offers what makes room. It can be undone, as every deletion can. */
+/** Offers deletions that make room; they can be undone like every deletion. */
 function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
   const { room, messages, total, unread } = props;
   const root = useRef<HTMLDivElement>(null);

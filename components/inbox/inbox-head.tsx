@@ -12,10 +12,10 @@ const Menu = lazy(
   </span>,
 );
 
-/** The line above the rows: what is new, when mail was last checked, and what else can be done. */
+/** The line above the rows: unread count, last check, search and a menu. */
 export function InboxHead(props: {
   check: CheckView;
-  /** Checking now; undefined where nothing can come any more. */
+  /** Undefined for an expired address. */
   checkTask: Task<[]> | undefined;
   unread: number;
   empty: boolean;

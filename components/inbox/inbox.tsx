@@ -35,20 +35,20 @@ const SelectionBar = lazy(
   <div class="inbox-head" />,
 );
 
-/** Rows of the first paint, as many as a popup shows, those after it, and by how many they grow. */
+/** Rows of the first paint (as many as a popup shows), of the second, and added with each growth. */
 const first = 10;
 const second = 30;
 const growth = 100;
 
-/** The mail of one address, newest first, how checking for more stands, and a search over all. */
+/** The mail of one address, newest first, with the state of checking and a search over all addresses. */
 export function Inbox(props: {
   mailbox: MailboxView;
   address: AddressView;
   /** The message that is open beside the list. */
   opened: MessageKey | undefined;
-  /** The person comes back from a message that took its place. */
+  /** The person returns from a message that replaced the inbox on screen. */
   returning: boolean;
-  /** The problem that stands above it already. */
+  /** Code of the problem that is shown above already. */
   shownProblem: Problem['code'] | undefined;
   onDelete: (keys: MessageKey[]) => void;
 }) {
@@ -60,7 +60,7 @@ export function Inbox(props: {
   const root = useRef<HTMLElement>(null);
   const now = useNow(10_000);
   const messages = useMessages(mailbox, address, cached?.older ?? []);
-  // Until something was found, or nothing, the inbox stays.
+  // The inbox stays until the search has returned.
   const searching = found !== undefined && query !== undefined && query.trim() !== '';
   const listed = searching ? found.messages : messages.rows;
   const selection = useSelection(listed);
@@ -90,7 +90,7 @@ export function Inbox(props: {
     onDelete: props.onDelete,
     listed,
   });
-  // Once there is nothing better to do, so that the first message opens without a blank moment.
+  // When idle, so that the first message opens without a blank moment.
   useOnMount(() => {
     const idle = requestIdleCallback(MessageScreen.preload);
     return () => cancelIdleCallback(idle);
@@ -100,7 +100,7 @@ export function Inbox(props: {
     setShown(next);
     if (next > messages.rows.length && messages.hasMore) void messages.more();
   };
-  // New mail above pushes no row with the focus out at the end.
+  // New mail at the top must not push the focused row out of the list.
   const atLeast = focused ? messages.rows.findIndex(({ message }) => message === focused) + 1 : 0;
   const visible = messages.rows.slice(0, Math.max(shown, atLeast));
   const list = { now, opened, selection, onChoose: selection.toggle };
@@ -115,7 +115,7 @@ export function Inbox(props: {
       onFocusIn={preloadMessageScreen}
     >
       <div class="inbox-top">
-        {/* Always, so that it is here before the first letter is typed. */}
+        {/* Rendered always, so that it is loaded before the first letter is typed. */}
         <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
         {selection.chosen.size > 0 ? (
           <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />
@@ -175,7 +175,7 @@ export function Inbox(props: {
   );
 }
 
-/** Leaves what the inbox is to come back to, and scrolls to where it was. */
+/** Caches the inbox's state on unmount, and restores the scroll position. */
 function useInboxCache(place: { current: HTMLElement | null }, kept: InboxCache): void {
   const latest = useRef(kept);
   latest.current = kept;
@@ -187,7 +187,7 @@ function useInboxCache(place: { current: HTMLElement | null }, kept: InboxCache)
   }, [place, scroll]);
 }
 
-/** What an empty inbox says, and what will happen, if that is known. */
+/** Title and hint of an empty inbox. */
 const emptyTexts = {
   waiting: ['inbox_empty', 'inbox_empty_hint'],
   doubted: ['inbox_empty', undefined],

@@ -5,7 +5,6 @@ import { moveRowFocus } from './inbox-focus.ts';
 
 type FieldProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
 
-/** Where a search is typed; nothing while nothing is searched for. */
 export function SearchField({
   query,
   ...props
@@ -18,13 +17,13 @@ function Field(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const cameFrom = document.activeElement;
-    // Coming back from a message the focus goes to its row instead.
+    // On return from a message the focus goes to its row instead.
     if (field.current?.value === '') field.current.focus();
     return () => {
       if (!field.current?.parentElement?.contains(document.activeElement)) return;
       const back =
         cameFrom instanceof HTMLElement && cameFrom !== document.body ? cameFrom : undefined;
-      // Once the inbox is there again.
+      // After the inbox has rendered again.
       queueMicrotask(() => {
         if (back?.isConnected) back.focus();
       });

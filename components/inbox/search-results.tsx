@@ -20,11 +20,11 @@ import { InboxRow, type OnChoose } from './inbox-row.tsx';
 import { EndOfRows } from './inbox-rows.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Results asked for at first, more than any popup shows, and by how many more they grow. */
+/** Results requested at first (more than any popup shows), and added with each growth. */
 const first = 20;
 const growth = 50;
 
-/** What a search found over all addresses. What was found before stays until that has come. */
+/** Results over all addresses. The previous ones stay until new ones arrive. */
 export function SearchResults(props: {
   query: string;
   mailbox: MailboxView;
@@ -90,10 +90,10 @@ export function SearchResults(props: {
   );
 }
 
-/** Where in the text it was found, and which address it came to. */
+/** Where a message matched, and the address that received it. */
 function MatchReason(props: { message: FoundMessage; words: string[]; to: string | undefined }) {
   const { snippet, senderName, senderEmail } = props.message;
-  // Found in the sender's address, which a row with a name does not show.
+  // A row with a sender name does not show the sender's address.
   const email = senderName ? displayAddress(senderEmail) : '';
   const inEmail = findInText(email, props.words).length > 0;
   if (!inEmail && !snippet && !props.to) return null;
@@ -106,7 +106,6 @@ function MatchReason(props: { message: FoundMessage; words: string[]; to: string
   );
 }
 
-/** A text with the words that were sought marked in it. */
 function highlighted(text: string, words: string[]): ComponentChildren {
   const parts: ComponentChildren[] = [];
   let done = 0;
@@ -118,8 +117,8 @@ function highlighted(text: string, words: string[]): ComponentChildren {
 }
 
 /**
- * Searches at each change of the query or the mailbox: one call at a time, and then only the latest
- * of those that were wished for meanwhile. Answers why the last one failed.
+ * Searches at each change of the query or the mailbox: one call at a time, and after it only the latest
+ * request. Returns the problem of the last call.
  */
 function useSearch(request: {
   query: string;

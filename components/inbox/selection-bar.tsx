@@ -6,7 +6,7 @@ import { useTask } from '../kit/use-task.ts';
 import { messageId } from '../message/message-key.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the messages that are chosen. */
+/** Actions for the selected messages. */
 export function SelectionBar(props: {
   listed: readonly MessageView[];
   selection: Selection;

@@ -8,14 +8,11 @@ type Seen = {
   address: string | undefined;
   addresses: Set<string>;
   messages: Set<string>;
-  /** Older messages are not all here: one of them that moves up is no news. */
+  /** Time of the oldest listed message: an older one that moves up into the list is not new. */
   since: number;
 };
 
-/**
- * Tells screen readers of a message that comes while the page is open, and of the address when it is
- * another one.
- */
+/** Announces messages that arrive while the page is open, and a change of the current address. */
 export function useArrivalAnnouncements(mailbox: MailboxView | undefined): void {
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function useArrivalAnnouncements(mailbox: MailboxView | undefined): void 
     const before = seen.current;
     const { current: address, inbox } = mailbox;
     const shown = mailbox.addresses.find(({ id }) => id === address);
-    // Once seen is seen: a message that comes back because its deletion was undone is no news.
+    // A message restored by undo is not new.
     const known = before && before.address === address ? before.messages : [];
     const isWhole = (shown?.messages ?? 0) <= inbox.length;
     seen.current = {

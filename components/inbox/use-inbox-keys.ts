@@ -6,8 +6,8 @@ import { focusedRow, moveRowFocus } from './inbox-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * The keys of the inbox. Answers a listener for those that count only where the focus is within:
- * with Shift or Control.
+ * The keys of the inbox. Returns a keydown listener for combinations with Shift or Control, which work
+ * only with the focus inside.
  */
 export function useInboxKeys(inbox: {
   listed: readonly MessageView[];

@@ -4,8 +4,8 @@ import { currentWindow } from '../../lib/platform/side-panel.ts';
 import type { WindowKind } from '../app/handover.ts';
 
 /**
- * Tells the background which inbox is on screen here, so that no notification tells of mail that the
- * person sees coming.
+ * Reports the inbox on screen to the background, which raises no notification for mail that the person
+ * sees arrive.
  *
  * @param address absent while another screen is shown
  */
@@ -15,7 +15,7 @@ export function useReportInboxOnScreen(windowKind: WindowKind, address: string |
     const report = async () => {
       const isVisible = document.visibilityState === 'visible';
       if (!isVisible || address === undefined) return reportInboxOnScreen(undefined);
-      // A popup is gone as soon as something else has the focus.
+      // A popup closes as soon as another window has the focus.
       const window = windowKind === 'popup' ? undefined : await currentWindow();
       if (isCurrent) reportInboxOnScreen({ address, window });
     };

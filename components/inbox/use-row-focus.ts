@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 type Focused = { element: Element; row: number; message: string | undefined };
 
 /**
- * Keeps the focus where it is needed when what has it goes: a row that moved keeps it, one that is
- * deleted hands it to the one that takes its place, a bar above the rows to the row that had it
- * before. Answers the message whose row has it.
+ * Keeps the focus when the focused element is removed: a moved row keeps it, a deleted row passes it to
+ * the row in its position, a bar above the rows to the row focused before. Returns the message of the
+ * focused row.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): string | undefined {
   const last = useRef<Focused>(undefined);
 
-  // Before the focus comes back from a message to its row.
+  // Before the focus returns from a message to its row.
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;

@@ -2,12 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { isSameMessage, messageId } from '../message/message-key.ts';
 
-/** Messages chosen to be dealt with together. */
 export type Selection = {
   chosen: ReadonlySet<string>;
-  /** Chooses a message or lets it go; with `toHere` all from the one chosen last up to it. */
+  /** Selects or deselects a message; with `toHere` the range from the one selected last. */
   toggle: (key: MessageKey, toHere?: boolean) => void;
-  /** Chooses all from where a range began, or else from `from`, up to `to`, and nothing else. */
+  /** Selects exactly the range from its start, or else from `from`, to `to`. */
   extend: (from: MessageKey, to: MessageKey) => void;
   choose: (keys: readonly MessageKey[]) => void;
   clear: () => void;
@@ -15,7 +14,7 @@ export type Selection = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param listed the messages on screen, in order: what is no more among them is not chosen */
+/** @param listed the messages on screen, in order; others are dropped from the selection */
 export function useSelection(listed: readonly MessageView[]): Selection {
   const [kept, setKept] = useState(none);
   const anchor = useRef<MessageKey>(undefined);

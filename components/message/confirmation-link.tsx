@@ -7,11 +7,11 @@ import { Icon } from '../kit/icons.tsx';
 import { assessMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
 
-/** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
+/** The confirmation link with its host. Only a click ever opens it. */
 export function ConfirmationLink(props: {
   link: string;
   settings: SettingsView | undefined;
-  /** It was clicked, and may not be what it seems. */
+  /** A look-alike link was clicked. */
   onSuspicious: (link: MailLink) => void;
 }) {
   const { link } = props;

@@ -5,9 +5,9 @@ export const MessageScreen = lazy(
   <main class="screen message" />,
 );
 
-/** Somebody is about to open a message: fetches the code that shows one. */
+/** Preloads the message screen and the sanitiser when a message is about to be opened. */
 export function preloadMessageScreen(): void {
   MessageScreen.preload();
-  // Should that fail, showing a message says so.
+  // A failure is ignored: opening a message shows the problem.
   import('../../lib/mail-html.ts').catch(() => {});
 }

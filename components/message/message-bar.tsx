@@ -5,7 +5,7 @@ import { addressHash } from '../app/use-route.ts';
 import { WindowButtons } from '../app/window-buttons.tsx';
 import { Icon } from '../kit/icons.tsx';
 
-/** The way back, and what can be done with a message. Beside the inbox, back means to close. */
+/** Back (or close, beside the inbox), delete, and the message's menu. */
 export function MessageBar(props: {
   windowKind: WindowKind;
   wide: boolean;

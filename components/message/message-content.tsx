@@ -12,7 +12,7 @@ import type { StoredImages } from './body/use-mail-images.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
 import { printParameter } from './message-menu.tsx';
 
-/** All of a message but its head: what to confirm, its text with its links, its files. */
+/** A message without its head: confirmation link, body and attachments. */
 export function MessageArticle(props: {
   content: MessageContent;
   plain: boolean;

@@ -15,7 +15,7 @@ import { subjectOf } from './message-labels.ts';
 import { fetchSource, hasSource } from './message-source.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** Everything known of a message beside its text. */
+/** Sender, recipients, authentication results and headers of a message. */
 export function MessageDetails(props: {
   content: MessageContent;
   files: FilesView | undefined;
@@ -93,14 +93,14 @@ function row(name: string, value: string): [string, string] {
 
 type Checks = NonNullable<MessageContent['authentication']>;
 
-/** What SPF, DKIM and DMARC say of the sender; one line where none of them says anything. */
+/** Results of SPF, DKIM and DMARC; one line where there are none. */
 function checkRows({ spf, dkim, dmarc }: Checks): [string, string][] {
   const isSilent = [spf, dkim, dmarc].every((result) => result === '' || result === 'none');
   if (isSilent) return [row(t('details_sender_check'), t('details_unchecked'))];
   return [row('SPF', checkText(spf)), row('DKIM', checkText(dkim)), row('DMARC', checkText(dmarc))];
 }
 
-/** A result by its name in RFC 8601, 2.7, in words. */
+/** @param result a name of RFC 8601, 2.7 */
 function checkText(result: string): string {
   if (result === 'pass') return t('details_passed');
   if (result === 'fail') return t('details_failed');
@@ -108,7 +108,7 @@ function checkText(result: string): string {
   return t('details_unclear', displayText(result, 60));
 }
 
-/** Headers line by line, none of which can turn the direction of the others. */
+/** Neutralised line by line, so that no line changes the text direction of others. */
 function displayHeaders(headers: string): string {
   return headers
     .split('\n')

@@ -9,11 +9,11 @@ import { initialOf, senderOf, subjectOf } from './message-labels.ts';
 import { recipientsOf } from './recipients.ts';
 import { SenderVerdict } from './sender-verdict.tsx';
 
-/** Subject, sender, moment and receiver. The sender's name never stands without the address. */
+/** Subject, sender, time and recipient. The sender's name is never shown without the address. */
 export function MessageHead(props: {
   ref: Ref<HTMLHeadingElement>;
   message: MessageView;
-  /** Undefined until the rest has come. */
+  /** Undefined while it loads. */
   content: MessageContent | undefined;
 }) {
   const { message } = props;

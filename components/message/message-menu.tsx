@@ -3,7 +3,6 @@ import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { Menu } from '../kit/menu.tsx';
 
-/** What else can be done with a message. */
 export function MessageMenu(props: {
   content: MessageContent;
   windowKind: WindowKind;
@@ -37,10 +36,10 @@ export function MessageMenu(props: {
   );
 }
 
-/** Pages of a message that was opened to be printed say so in their address. */
+/** Query parameter of a tab that was opened to print a message. */
 export const printParameter = 'print';
 
-/** Prints from a tab: a popup goes with the dialog, and a panel is no page to most browsers. */
+/** Prints from a tab: the dialog would close a popup, and most browsers cannot print a side panel. */
 function printMessage(windowKind: WindowKind): void {
   if (windowKind === 'tab') print();
   else open(`inbox.html?${printParameter}${location.hash}`, '_blank', 'noopener');

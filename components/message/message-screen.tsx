@@ -25,13 +25,13 @@ import { MessageMenu } from './message-menu.tsx';
 import { MessageProblem } from './message-problem.tsx';
 import { hasSource, saveSource } from './message-source.ts';
 
-/** One message. What the inbox knows of it is on screen before the rest has come. */
+/** One message. What the inbox knows of it is shown while the rest loads. */
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
   settings: SettingsView | undefined;
   windowKind: WindowKind;
-  /** The inbox stands beside it. */
+  /** The inbox is shown beside it. */
   wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
@@ -46,7 +46,7 @@ export function MessageScreen(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useTask(async () => {
     setContent(await call('open-message', messageKey));
-    // A notification may open mail of another address: going back then leads to its inbox.
+    // A notification may open mail of another address, whose inbox the back button then shows.
     const { address } = messageKey;
     if (mailbox?.current !== address) await call('select-address', { address });
   });
@@ -72,7 +72,7 @@ export function MessageScreen(props: {
   const remove = () => props.onDelete(messageKey);
   const removeByKey = () => (focusedRow() || isGone ? false : remove());
   useKeys({
-    // A search or a selection beside the message is left first.
+    // Escape closes a search or a selection beside the message first.
     escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
     d: removeByKey,
     delete: removeByKey,

@@ -33,9 +33,9 @@ export type Undo<Key> = {
 };
 
 /**
- * Taking away things of one kind, and for each of them six seconds in which to take that back.
+ * Removes things of one kind, each of which can be restored for six seconds.
  *
- * @param pending what the background knows to be undoable: a page that was just opened offers it
+ * @param pending removals that the background still allows to undo, for a page that was just opened
  */
 export function useUndo<Key>(
   operations: UndoableRemoval<Key>,

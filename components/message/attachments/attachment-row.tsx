@@ -19,7 +19,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { useTask } from '../../kit/use-task.ts';
 import { fileKind } from './file-kind.ts';
 
-/** One attached file: what it is, how large, and its way to the person's disk. */
+/** One attached file: kind, size and download button. */
 export function AttachmentRow(props: {
   messageKey: MessageKey;
   file: AttachmentView;

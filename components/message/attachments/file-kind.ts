@@ -1,9 +1,8 @@
 import type { MessageName } from '../../../lib/platform/i18n.ts';
 
-/** What a file is, for people. */
 export type FileKind = {
   label: MessageName;
-  /** It can act on the machine when it is opened. */
+  /** Can run code when opened. */
   risky?: true;
 };
 
@@ -34,7 +33,7 @@ const kinds = new Map(
   byEnding.flatMap(([kind, endings]) => endings.split(' ').map((one) => [one, kind] as const)),
 );
 
-/** For names without an ending that is known. */
+/** For names without a known extension. */
 const byType: [begin: string, kind: FileKind][] = [
   ['application/pdf', { label: 'kind_pdf' }],
   ['image/svg', { label: 'kind_page', risky: true }],
@@ -49,7 +48,7 @@ const byType: [begin: string, kind: FileKind][] = [
   ['application/x-msdownload', { label: 'kind_program', risky: true }],
 ];
 
-/** The kind of a file. Its ending comes first: by that the person's machine will open it. */
+/** By extension first, since that decides which program opens the file. */
 export function fileKind(name: string, type: string): FileKind {
   const ending =
     name

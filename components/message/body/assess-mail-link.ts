@@ -1,10 +1,7 @@
 import type { SettingsView } from '../../../lib/bus/client.ts';
 import { assessLink, type LinkAssessment } from '../../../lib/link-safety.ts';
 
-/**
- * Judges a link of a mail. That of the service itself is known to the person, also where it has no
- * name but a number, as it has on their own machine.
- */
+/** Assesses a link of a mail. The configured service's own host may be an IP address. */
 export function assessMailLink(
   href: string,
   text: string,

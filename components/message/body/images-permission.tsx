@@ -4,12 +4,12 @@ import { formatList } from '../../../lib/text/lists-and-sizes.ts';
 import type { WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
 
-/** More hosts than this are counted, and not named. */
+/** Further hosts are counted instead of named. */
 const mostNamed = 3;
 
-/** What the browser is about to ask for remote pictures, and why, before it does. */
+/** Explains the browser's permission prompt for remote images before it appears. */
 export function ImagesPermission(props: {
-  /** Match patterns of the hosts that it asks for. */
+  /** Match patterns of the hosts that the prompt asks for. */
   origins: string[];
   windowKind: WindowKind;
   onContinue: () => void;
@@ -30,7 +30,7 @@ export function ImagesPermission(props: {
   );
 }
 
-/** Hosts of match patterns as a list in words, the last of many as a number. */
+/** A list of the hosts of match patterns; many are cut to a number of further hosts. */
 export function hostsOf(origins: string[]): string {
   const hosts = origins.map((origin) => URL.parse(origin.replace('/*', ''))?.hostname ?? origin);
   const more = hosts.length - mostNamed;

@@ -16,7 +16,7 @@ const reasons: Record<Exclude<LinkDanger, 'other-host'>, MessageName> = {
   'hidden-characters': 'link_hidden_characters',
 };
 
-/** Asks before a link is opened that is not what it seems. */
+/** Asks for confirmation before a suspicious link is opened. */
 export function LinkDialog(props: {
   href: string;
   assessment: LinkAssessment;

@@ -3,8 +3,8 @@ import { displayText } from '../../../lib/text/display-text.ts';
 import type { MailLink } from './body-frame.ts';
 
 /**
- * Where the link leads that is pointed at, its host first, at the window's bottom as browsers show
- * it. Screen readers say a link's words and target themselves.
+ * The target of the hovered link at the window's bottom, as browsers show it. Hidden from screen
+ * readers, which read a link's target themselves.
  */
 export function LinkStatus({ link }: { link: MailLink | undefined }) {
   const url = link && URL.parse(link.href);

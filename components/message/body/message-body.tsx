@@ -11,14 +11,14 @@ import { picturesOf, type StoredImages, useInlineImages } from './use-mail-image
 
 const noPictures = new Map<string, Blob>();
 
-/** The text of a message, in a frame where nothing of it can run or reach out. */
+/** The text of a message, in a sandboxed frame without scripts and network access. */
 export function MessageBody(props: {
   content: MessageContent;
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   windowKind: WindowKind;
-  /** Undefined until the store was looked into. */
+  /** Undefined until the file store was read. */
   images: StoredImages | undefined;
   listener: FrameListener;
   /** The text is on screen. */
@@ -31,7 +31,7 @@ export function MessageBody(props: {
   const [problem, setProblem] = useState<Problem>();
   const { images } = props;
   const shown = props.plain ? undefined : html;
-  // Mere text has no pictures to wait for.
+  // Plain text has no images to wait for.
   const pictures = images ? picturesOf(content, images) : shown ? undefined : noPictures;
   const asked = images?.asked === true;
   useInlineImages(content, images);
@@ -45,7 +45,7 @@ export function MessageBody(props: {
     let end = () => {};
     let gone = false;
     const display = async () => {
-      // The sanitiser is not needed before somebody reads a message.
+      // Loaded on demand: the sanitiser is needed only once a message is opened.
       const { fitToWidth, mailDocument, remoteImages, showInFrame } = await import(
         '../../../lib/mail-html.ts'
       );
@@ -109,7 +109,7 @@ export function MessageBody(props: {
   );
 }
 
-/** Browsers remember that an import failed: only a page loaded anew asks for the file again. */
+/** Browsers cache a failed import until the page is reloaded. */
 function reloadPage(): void {
   history.go(0);
 }
