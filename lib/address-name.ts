@@ -1,4 +1,4 @@
-/** What is wrong with a name for an address; each has a sentence in the locale files. */
+/** Why a name for an address is invalid; each has a message in the locale files. */
 export type AddressNameProblem = 'long' | 'characters' | 'dots';
 
 /**

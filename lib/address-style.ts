@@ -1,28 +1,26 @@
-/** What a fresh address looks like: the person's style put into the terms of one service. */
+/** The style of new addresses, translated into options that one service understands. */
 import type { SettingValues } from './platform/setting-fields.ts';
 
-/** How a person wants fresh addresses to look. */
 export type AddressStyle = SettingValues['addressStyle'];
 
-/** What a service has to choose from. */
 type Capabilities = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
 };
 
-/** No vowels, so that no words come of them; none that are easily taken for one another. */
+/** No vowels, so that no words arise, and no characters that look alike. */
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 const suffixLength = 8;
 
-/** Whether all is left to the service. */
+/** Whether the style has no requirement. */
 export function leavesAllToService({ beginning, place }: AddressStyle): boolean {
   return beginning === '' && place === 'any';
 }
 
 /**
- * Letters for the end of a name, 38 bits of chance.
+ * A random suffix of a name with 38 bits of entropy.
  *
- * @param random fills an array with bytes that nobody can foretell, as `crypto.getRandomValues`
+ * @param random fills an array with unpredictable bytes, such as `crypto.getRandomValues`
  */
 export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const most = 256 - (256 % letters.length);
@@ -31,15 +29,15 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   while (suffix.length < suffixLength) {
     random(byte);
     const [value = most] = byte;
-    // What lies beyond the last full round would make the first letters likelier.
+    // Rejection sampling: a remainder would make the first letters likelier.
     if (value < most) suffix += letters[value % letters.length];
   }
   return suffix;
 }
 
 /**
- * The wish that a style amounts to at a service. `met` is false where the service lacks the domain
- * or mailbox; the wish is then the rest of the style.
+ * The options for a new address in a style. `met` is false where the service lacks the domain or
+ * mailbox; the options are then the rest of the style.
  */
 export function optionsFor(style: AddressStyle, capabilities: Capabilities, suffix: string) {
   const prefix = style.beginning ? { prefix: joinName(style.beginning, suffix) } : {};
@@ -61,7 +59,7 @@ export function optionsFor(style: AddressStyle, capabilities: Capabilities, suff
   return { met: true, wish: prefix };
 }
 
-/** An address in this style, for a person to look at. `…` stands for what the service chooses. */
+/** An example of an address in this style. `…` stands for what the service chooses. */
 export function previewAddress(
   style: AddressStyle,
   capabilities: Capabilities,

@@ -5,7 +5,7 @@ import { Field } from '../kit/field.tsx';
 
 type DomainChoice = Pick<AddressStyle, 'place' | 'name'>;
 
-/** What stands after the @ of a fresh address: a domain, a mailbox, or what the service likes. */
+/** Chooses the domain or mailbox of new addresses, or leaves that to the service. */
 export function AddressDomainField(props: {
   style: AddressStyle;
   capabilities: OfferView | undefined;
@@ -16,7 +16,7 @@ export function AddressDomainField(props: {
   const domains = props.capabilities?.domains.map(({ domain }) => domain) ?? [];
   const mailboxes = props.capabilities?.mailboxes.map(({ email }) => email) ?? [];
   const chosen = optionOf({ place, name });
-  // What was chosen stays in the list, whatever this service offers.
+  // The stored choice stays in the list, also where this service does not offer it.
   const gone =
     (place === 'domain' && !domains.includes(name)) ||
     (place === 'mailbox' && (name ? !mailboxes.includes(name) : mailboxes.length === 0));

@@ -13,12 +13,12 @@ import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 const longest = 40;
-/** How long in ms somebody may pause while typing before it is saved. */
+/** Time in ms after the last keystroke until the text is saved. */
 const pause = 600;
 
 const noCapabilities: OfferView = { domains: [], mailboxes: [], features: [] };
 
-/** What a fresh address looks like. To be made anew for another service, which offers otherwise. */
+/** The style of new addresses. Needs a new `key` for another service, with other domains. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
@@ -102,7 +102,7 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Text that is saved when somebody pauses or leaves the field, and never taken away meanwhile. */
+/** Text that is saved after a pause or on blur, and never overwritten while it is being typed. */
 function useTypedText(stored: string, save: (text: string) => void) {
   const [typed, setTyped] = useState(stored);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
@@ -130,10 +130,10 @@ function useTypedText(stored: string, save: (text: string) => void) {
   return {
     typed,
     keep,
-    setTyped(text: string, sound: boolean) {
+    setTyped(text: string, isValid: boolean) {
       setTyped(text);
       clearTimeout(waiting.current?.timer);
-      waiting.current = sound
+      waiting.current = isValid
         ? { text, timer: setTimeout(() => latest.current(), pause) }
         : undefined;
     },

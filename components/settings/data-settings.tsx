@@ -14,7 +14,7 @@ import { useSettings } from './use-settings.ts';
 
 const keepChoices = ['forever', '1', '7', '30', '90'] as const;
 
-/** What is stored and for how long, taken along, brought back, and erased. */
+/** What is stored and for how long; export, import and erasing. */
 export function DataSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [stored, setStored] = useState<StorageView>();
@@ -60,7 +60,6 @@ export function DataSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** How much there is, in three figures. */
 function Stored({ stored }: { stored: StorageView | undefined }) {
   const { addresses = 0, liveAddresses = 0, messages = 0, bytes } = stored ?? {};
   return (

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { LockedNote } from '../kit/locked-note.tsx';
 
-/** The sites that get no offers, each with a way off the list. */
+/** Sites without the inline menu, each with a button that removes it from the list. */
 export function ExcludedSites(props: {
   sites: string[];
   locked: boolean;
@@ -27,7 +27,7 @@ export function ExcludedSites(props: {
                 disabled={props.locked}
                 aria-label={t('settings_never_remove_site', site)}
                 onClick={() => {
-                  // The button goes with its line: the focus stays in the section.
+                  // The focused button is removed with its row: the focus stays in the section.
                   document.getElementById(titleId)?.focus();
                   props.onRemove(site);
                 }}

@@ -13,7 +13,7 @@ import { useTask } from '../kit/use-task.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What a notification gives away to whoever sees the screen. */
+/** How much of a message a notification shows. */
 export function NotificationSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [denied, setDenied] = useState(false);
@@ -85,7 +85,7 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** A notification, drawn small. */
+/** A small drawing of a notification. */
 function Picture({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <span class="notification-picture" aria-hidden="true">

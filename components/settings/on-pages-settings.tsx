@@ -8,7 +8,7 @@ import { ExcludedSites } from './excluded-sites.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Whether pages get offers, and which sites never do. */
+/** Switches the inline menu on pages, and lists the excluded sites. */
 export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const { offer, offerNever } = values;
@@ -21,8 +21,8 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
     setAsking(true);
     setRefused(false);
     try {
-      // Before anything is awaited: the browser prompts for what the click itself caused. Where the
-      // prompt closes this page, the background goes on by the intent.
+      // Nothing may be awaited before the request: the browser prompts only within the click. Where the
+      // prompt closes this page, the background continues from the intent.
       const intent = call('intend-all-sites', { use: 'offer' });
       const granted = await requestAllSites();
       await intent;
@@ -40,7 +40,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
         label={t('settings_offer')}
         hint={t('settings_offer_hint')}
         on={asking || (offer && allowed === true)}
-        // What an administrator has switched on still needs the browser's leave.
+        // A setting locked by an administrator still needs the browser's permission.
         locked={isLocked('offer') && !withdrawn}
         onChange={(on) => {
           if (on) void ask.run();
@@ -62,7 +62,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Whether the browser lets us run on all sites; undefined until it has said so. */
+/** Whether access to all sites is granted; undefined until known. */
 function useAllSitesAllowed(): boolean | undefined {
   const [allowed, setAllowed] = useState<boolean>();
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { OfferView } from '../../lib/bus/client.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatList } from '../../lib/text/lists-and-sizes.ts';
 
-/** What a service may list that a person has something of. */
+/** Capabilities that matter to a person. */
 const capabilityNames: Record<string, MessageName> = {
   attachment: 'settings_extra_attachment',
   'raw-mail': 'settings_extra_raw',
   events: 'settings_extra_events',
 };
 
-/** What a service that was tried offers, in words. */
+/** The capabilities of a tested service. */
 export function ServiceCapabilitiesNote({ offer: capabilities }: { offer: OfferView }) {
   const domains = capabilities.domains.map(({ domain }) => domain);
   const mailboxes = capabilities.mailboxes.map(({ email }) => email);
@@ -31,7 +31,7 @@ export function ServiceCapabilitiesNote({ offer: capabilities }: { offer: OfferV
   );
 }
 
-/** What a service can do beyond addresses and mail, what concerns addresses first. */
+/** Capabilities beyond addresses and mail; those about addresses come first. */
 function extrasOf(features: string[]): string[] {
   const others = Object.keys(capabilityNames).filter((feature) => features.includes(feature));
   const names = [aboutAddresses(features), ...others.map((feature) => capabilityNames[feature])];
@@ -46,7 +46,7 @@ function aboutAddresses(features: string[]): MessageName | undefined {
   return canExtend ? 'settings_extra_extend' : undefined;
 }
 
-/** How a service is spoken to, in words; the first of them matters to people, the others to its operator. */
+/** The service's dialect; the first line matters to everyone, the others to its operator. */
 function dialectLines({ features, understood }: OfferView): string[] {
   const bearer = understood?.bearer ?? features.includes('bearer');
   const words = [t(bearer ? 'settings_understood_bearer' : 'settings_understood_query')];
@@ -64,7 +64,7 @@ function dialectLines({ features, understood }: OfferView): string[] {
   return words;
 }
 
-/** A zone by its minutes ahead of UTC, such as `UTC+02:00`. */
+/** @param minutes ahead of UTC, for a name such as `UTC+02:00` */
 function zoneName(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

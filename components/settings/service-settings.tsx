@@ -12,7 +12,7 @@ import { useTask } from '../kit/use-task.ts';
 import { ServiceCapabilitiesNote } from './service-capabilities-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where addresses come from: checked while typed, tried on Test and before it is saved. */
+/** The service's URL: validated while typed, tested on request and before it is saved. */
 export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const saved = settings.serviceUrl;
   const locked = settings.locked.includes('serviceUrl');
@@ -21,7 +21,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const [kept, setKept] = useState(false);
   const known = useRef(saved);
   useEffect(() => {
-    // Another page saved: follow it, but never over something half typed.
+    // Another page saved a URL: show it, unless something is being typed here.
     setTyped((now) => (now === known.current || locked ? saved : now));
     known.current = saved;
   }, [saved, locked]);
@@ -30,7 +30,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const addressProblem = typeof address === 'string' ? address : undefined;
   const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
 
-  /** Must be the first thing a click does: the browser prompts for nothing else. */
+  /** Must run first in a click: the browser prompts only within the click. */
   const reach = async (tried: boolean) => {
     if (typeof address === 'string') throw new BusError({ code: address });
     const granted = await requestServiceAccess(address.base);
@@ -52,7 +52,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
     for (const task of [test, save, insist]) task.clear();
   };
   const problem = insist.problem ?? save.problem ?? test.problem;
-  // Without the browser's leave there is nothing to insist on.
+  // Without the permission, saving anyway would not help.
   const canInsist = save.problem && save.problem.code !== 'permission-missing' && !addressProblem;
 
   return (
@@ -138,7 +138,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Whether the browser will ask before this service can be reached. */
+/** Whether the browser will prompt for access to this service. */
 function useWillAsk(base: string | undefined): boolean {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

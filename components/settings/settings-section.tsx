@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 
-/** One section of the settings, with word of whether what was chosen in it is saved. */
+/** One section of the settings, with the state of saving. */
 export function SettingsSection(props: {
   title: string;
   text?: string;

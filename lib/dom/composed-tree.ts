@@ -1,4 +1,4 @@
-/** The tree as a page is composed, shadow roots included, and its text controls. */
+/** The composed tree (across shadow roots), and its text controls. */
 import { closestOf, containsNode, unclobbered } from './unclobbered.ts';
 
 function isShadowRoot(node: Node): node is ShadowRoot {
@@ -13,14 +13,14 @@ export function isTextArea(element: Element): element is HTMLTextAreaElement {
   return unclobbered(element, 'localName') === 'textarea' && 'value' in element;
 }
 
-/** The parent as the page is composed: out of a shadow root to its host. */
+/** The parent element, or the host of a shadow root. */
 export function composedParent(element: Element): Element | null {
   if (unclobbered(element, 'parentElement')) return unclobbered(element, 'parentElement');
   const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root.host : null;
 }
 
-/** Whether `inner` lies in `outer`, across shadow borders. */
+/** Whether `outer` contains `inner`, across shadow roots. */
 export function composedContains(outer: Element, inner: Element): boolean {
   for (let at: Element | null = inner; at; ) {
     if (containsNode(outer, at)) return true;
@@ -30,7 +30,7 @@ export function composedContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
-/** The nearest ancestor that matches, across shadow borders, the element itself included. */
+/** As `closest`, across shadow roots. */
 export function closestComposed(element: Element, selector: string): Element | null {
   for (let at: Element | null = element; at; ) {
     const found: Element | null = closestOf(at, selector);
@@ -41,7 +41,7 @@ export function closestComposed(element: Element, selector: string): Element | n
   return null;
 }
 
-/** The document's own root of ids for an element: where its `for`, `aria-labelledby` point. */
+/** The root in which ids of an element's `for` and `aria-labelledby` are looked up. */
 export function idRoot(element: Element): Document | ShadowRoot {
   const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root : unclobbered(element, 'ownerDocument');

@@ -1,9 +1,9 @@
 /**
- * Nodes read past what shadows them: a field named `parentElement` or `matches` hides that member
- * of its form, and an image or a form that of its document.
+ * Reads DOM members safely under DOM clobbering: a field named `parentElement` or `matches` hides that
+ * member of its form, an image or a form that of its document.
  */
 
-/** A member of a node as its class defines it. */
+/** A member as the node's prototype defines it. */
 export function unclobbered<N extends object, K extends keyof N>(node: N, member: K): N[K] {
   return Reflect.get(Object.getPrototypeOf(node), member, node);
 }

@@ -1,10 +1,7 @@
 import { attributeOf, unclobbered } from '../unclobbered.ts';
-/**
- * What is out of sight where the layout does not tell: in documents that are not laid out, and on
- * pages whose style sheets did not come.
- */
+/** Hidden elements in documents without a layout, and on pages whose style sheets failed to load. */
 
-/** Whether styles alone take something out of sight: no size, or a place beside the page. */
+/** Whether styles hide an element: without size, or positioned off the page. */
 export function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): boolean {
   const pixels = (
     name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
@@ -20,7 +17,7 @@ export function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): bo
 const hidingNames =
   /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
 
-/** Whether a class is all that is left of what would hide an element: its style sheet is missing. */
+/** Whether a class name tells that an element is hidden, where its style sheet is missing. */
 export function isHiddenByClassName(element: Element): boolean {
   const names = attributeOf(element, 'class');
   return !!names && hidingNames.test(names) && lacksStyles(unclobbered(element, 'ownerDocument'));
