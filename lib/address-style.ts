@@ -44,8 +44,8 @@ export function optionsFor(style: AddressStyle, capabilities: Capabilities, suff
   if (style.place === 'domain') {
     const domain = capabilities.domains.find(({ domain }) => isSameName(domain, style.name))?.id;
     return domain === undefined
-      ? { met: style.name === '', wish: prefix }
-      : { met: true, wish: { ...prefix, domain } };
+      ? { met: style.name === '', options: prefix }
+      : { met: true, options: { ...prefix, domain } };
   }
   if (style.place === 'mailbox') {
     const mailbox =
@@ -53,10 +53,10 @@ export function optionsFor(style: AddressStyle, capabilities: Capabilities, suff
         ? ('auto' as const)
         : capabilities.mailboxes.find(({ email }) => isSameName(email, style.name))?.id;
     return mailbox === undefined
-      ? { met: false, wish: prefix }
-      : { met: true, wish: { ...prefix, mailbox } };
+      ? { met: false, options: prefix }
+      : { met: true, options: { ...prefix, mailbox } };
   }
-  return { met: true, wish: prefix };
+  return { met: true, options: prefix };
 }
 
 /** An example of an address in this style. `…` stands for what the service chooses. */

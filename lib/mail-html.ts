@@ -1,8 +1,8 @@
 /**
- * Untrusted mail HTML to a document that may be shown. This module is the first of three locks; the
- * frame's sandbox and the manifest's content security policy are the others. Each alone keeps
- * scripts from running; against requests to the sender this module is enough alone, and the policy
- * is for all but the `<link>` hints to connect, which no policy stops.
+ * Turns untrusted mail HTML into a document that is safe to show. This module is the first of three
+ * defences, before the frame's sandbox and the manifest's content security policy. Each alone prevents
+ * scripts. This module alone also prevents requests to the sender; the policy does so except for
+ * `<link>` connection hints, which no policy stops.
  */
 
 import { cleanInlineStyle, cleanStyleSheet } from './mail-html/clean-style.ts';
@@ -17,7 +17,7 @@ import { type TrustedHTML, trust } from './mail-html/trusted-html.ts';
 export { fitToWidth } from './mail-html/fit-to-width.ts';
 export type { TrustedHTML } from './mail-html/trusted-html.ts';
 
-/** What is shown of one mail. `inline` holds its inline parts, and remote images once fetched. */
+/** A mail's content. `inline` holds its inline parts, and remote images once fetched. */
 export type MailBody = {
   html?: string;
   text?: string;
@@ -26,9 +26,9 @@ export type MailBody = {
 };
 
 export type MailOptions = {
-  /** Whether remote images that were fetched into `inline` take their place. */
+  /** Whether remote images that were fetched into `inline` are shown. */
   images: 'blocked' | 'shown';
-  /** What to call the folded history of a reply. Without it, nothing is folded. */
+  /** Label of the folded history of a reply. Without it, nothing is folded. */
   quoteLabel?: string;
 };
 
@@ -36,8 +36,8 @@ export type MailDocument = {
   /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
   srcdoc: string | TrustedHTML;
   /**
-   * How many references to remote images were taken out. While images are shown, those that could
-   * not be had; what is too small to be seen is then left out of the count.
+   * Number of removed references to remote images. While images are shown, only those that could not
+   * be loaded, without tracking pixels.
    */
   blockedImages: number;
   /** How many links remain. */
@@ -76,9 +76,8 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
 }
 
 /**
- * The absolute URLs of the remote images that a mail's HTML asks for, each once: what to fetch when
- * a person wants to see them. Images too small to be seen (1 × 1, without width or height, hidden)
- * are left out: they are there to tell the sender that the mail was opened.
+ * The absolute URLs of the remote images in a mail's HTML, each once. Tracking pixels (1 × 1, without
+ * width or height, hidden) are left out.
  */
 export function remoteImages(html: string): string[] {
   const images = createMailImages(new Map(), false);
@@ -86,7 +85,7 @@ export function remoteImages(html: string): string[] {
   return images.remoteUrls();
 }
 
-/** Puts a mail document into a frame, which is locked first. */
+/** Shows a mail document in a frame, after setting the frame's sandbox. */
 export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): void {
   frame.setAttribute('sandbox', frameSandbox);
   frame.setAttribute('referrerpolicy', 'no-referrer');

@@ -90,7 +90,7 @@ export function MessageScreen(props: {
             content={content}
             windowKind={props.windowKind}
             plain={plain}
-            onPlain={(wish) => setChosen(wish ? 'plain' : 'formatted')}
+            onPlain={(isPlain) => setChosen(isPlain ? 'plain' : 'formatted')}
             onDetails={() => setDetails(true)}
             onSave={() => void save.run()}
             onUnread={props.onBack}

@@ -141,9 +141,9 @@ function useTypedText(stored: string, save: (text: string) => void) {
 }
 
 function nameProblemOf(beginning: string) {
-  const fault = addressNameProblem(beginning.replace(/\.$/, ''));
-  if (fault === 'characters') return 'options_name_characters';
-  if (fault === 'dots') return 'options_name_dots';
+  const problem = addressNameProblem(beginning.replace(/\.$/, ''));
+  if (problem === 'characters') return 'options_name_characters';
+  if (problem === 'dots') return 'options_name_dots';
   return beginning.length > longest ? 'settings_beginning_long' : undefined;
 }
 

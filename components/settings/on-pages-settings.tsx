@@ -14,19 +14,19 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { offer, offerNever } = values;
   const allowed = useAllSitesAllowed();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [denied, setDenied] = useState(false);
   const withdrawn = offer && allowed === false;
 
   const ask = useTask(async () => {
     setAsking(true);
-    setRefused(false);
+    setDenied(false);
     try {
       // Nothing may be awaited before the request: the browser prompts only within the click. Where the
       // prompt closes this page, the background continues from the intent.
       const intent = call('intend-all-sites', { use: 'offer' });
       const granted = await requestAllSites();
       await intent;
-      setRefused(!granted);
+      setDenied(!granted);
       if (!granted) await call('intend-all-sites', { use: 'none' });
       else if (!offer) save({ offer: true });
     } finally {
@@ -49,8 +49,8 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
       />
       <div role="status">
         {withdrawn && <p class="note note-warning">{t('settings_offer_withdrawn')}</p>}
-        {refused && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
-        {!offer && allowed === false && !refused && <p class="hint">{t('settings_offer_asks')}</p>}
+        {denied && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
+        {!offer && allowed === false && !denied && <p class="hint">{t('settings_offer_asks')}</p>}
         {!offer && allowed && <p class="hint">{t('settings_offer_give_back')}</p>}
       </div>
       <ExcludedSites

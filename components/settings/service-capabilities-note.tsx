@@ -10,7 +10,7 @@ const capabilityNames: Record<string, MessageName> = {
 };
 
 /** The capabilities of a tested service. */
-export function ServiceCapabilitiesNote({ offer: capabilities }: { offer: OfferView }) {
+export function ServiceCapabilitiesNote({ capabilities }: { capabilities: OfferView }) {
   const domains = capabilities.domains.map(({ domain }) => domain);
   const mailboxes = capabilities.mailboxes.map(({ email }) => email);
   const more = extrasOf(capabilities.features);

@@ -115,7 +115,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
         </div>
         <div role="status">
           {(test.busy || save.busy) && <p class="hint">{t('settings_testing')}</p>}
-          {capabilities && <ServiceCapabilitiesNote offer={capabilities} />}
+          {capabilities && <ServiceCapabilitiesNote capabilities={capabilities} />}
           {kept && <p class="note note-good">{t('settings_saved')}</p>}
         </div>
         <ProblemNote problem={problem} withoutSettingsLink />

@@ -19,17 +19,17 @@ const scriptsUsedTogether = [
   new Set(['Latin', 'Han', 'Hangul']),
 ];
 
-/** Letters that are drawn like Latin ones: a word of these alone reads as another word. */
+/** Letters that look like Latin ones: a word of these alone reads as another word. */
 const looksLatin = /^[-0-9асԁеԍһіјӏорԛѕԝхуүҽгпѵѡкαειγκνορστυχηωհոսօցյզ]+$/u;
 
-/** Latin of phonetics and of old hands; the Vietnamese and African letters are not among it. */
+/** Phonetic and historical Latin letters; Vietnamese and African ones are not among them. */
 const oddLatin =
   /[\u0180\u0183-\u0185\u0188\u018c\u0195\u0199\u019a\u019e\u01a3-\u01a5\u01ab\u01ad\u01b4-\u01bf\u01c0-\u01c3\u0221\u0234-\u024f\u0250-\u02af\u1d00-\u1dbf\u1e00-\u1e9f\u1efa-\u1eff\u2c60-\u2c7f\ua722-\ua7ff\uab30-\uab6f]/u;
 
 /** Signs that are no letters and could be taken for the slash, dot or hyphen of an address. */
 const signs = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Presentation}·・-]/u;
 
-/** Whether letters of a host (as browsers write it) are made to be taken for others. */
+/** Whether a host (as browsers serialise it) has letters that imitate others. */
 export function hasHomoglyphs(host: string): boolean {
   if (!host.includes('xn--')) return false;
   const labels = hostToUnicode(host).split('.');

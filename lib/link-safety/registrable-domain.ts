@@ -14,7 +14,7 @@ const secondLevels = new Set(
   ).split(' '),
 );
 
-/** Where anybody gets a name for nothing, as used for phishing most. */
+/** Hosting platforms with free subdomains, which phishing uses most. */
 const platforms = new Set(
   (
     '000webhostapp.com amplifyapp.com appspot.com azureedge.net azurewebsites.net blogspot.com ' +
@@ -44,7 +44,7 @@ function suffixLength(labels: string[]): number {
   return top.length === 2 && secondLevels.has(labels.at(-2) ?? '') ? 2 : 1;
 }
 
-/** Whether a host is a number. Browsers write every spelling (hex, octal, one number) as four. */
+/** Browsers serialise every spelling (hex, octal, one number) as four decimal numbers. */
 export function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -1,6 +1,6 @@
 /**
- * CSS through the browser's own parser: it is read as the browser understood it, each property is
- * judged by name and value, and only what passed is written out again.
+ * Filters CSS with the browser's own parser: each property is checked by name and value, and only
+ * allowed ones are serialised again.
  */
 import { isAllowedProperty } from './css-properties.ts';
 import { cleanValue, type ImageResolver } from './css-value.ts';
@@ -39,7 +39,7 @@ function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): voi
           `${escapeForStyleElement(rule.selectorText)} { ${escapeForStyleElement(declarations)} }`,
         );
     } else if (rule instanceof CSSMediaRule) {
-      // The paper is light whatever the person's theme, so a mail's dark half must stay away.
+      // The background is always light, so a mail's dark styles must not apply.
       if (rule.conditionText.includes('prefers-color-scheme')) continue;
       const inner: string[] = [];
       cleanRules(rule.cssRules, image, inner);
@@ -56,7 +56,7 @@ function cleanDeclarations(style: CSSStyleDeclaration, image: ImageResolver): st
   const clean = document.createElement('span').style;
   for (const name of style) {
     if (!isAllowedProperty(name)) continue;
-    // Empty where the value hangs on a custom property, which never passes.
+    // Empty where the value depends on a custom property, which is never allowed.
     const value = cleanValue(style.getPropertyValue(name), name, image);
     if (value) clean.setProperty(name, value, style.getPropertyPriority(name));
   }

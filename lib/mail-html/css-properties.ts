@@ -2,7 +2,7 @@
  * CSS properties that a mail may set, as the longhands that a browser splits shorthands into.
  * Left out on purpose: `position` and all that could lay one thing over another, `content`,
  * custom properties, animations, filters, cursors, and everything that loads, save
- * `background-image`, whose addresses are judged one by one.
+ * `background-image`, whose URLs are checked one by one.
  */
 const names = new Set(
   (

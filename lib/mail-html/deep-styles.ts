@@ -1,17 +1,16 @@
 /**
- * Styles whose brackets stand within one another by the thousand. A browser reads styles while it
- * parses a document, one that nobody shows as well, and its process ends over such; so they must be
- * gone before. Where in doubt a style counts as one of them: then the mail is shown without styles.
+ * Styles with brackets nested by the thousand crash a browser process while it parses a document, even
+ * an inert one; so they are removed before. In doubt a mail is shown without styles.
  */
 
-/** Brackets within one another: more than any mail has, and far fewer than a browser bears. */
+/** Nesting depth: more than any mail has, and far less than what crashes a browser. */
 const deepest = 100;
 /** Brackets of one attribute, and of a sheet that cannot be read exactly. */
 const mostInAttribute = 500;
 const mostInSheet = 2_000;
 /** An attribute without quotes is no longer than this, in UTF-16 units. */
 const longestUnquoted = 1_000;
-/** Where a mail seems to have more sheets than this, not each can be looked at. */
+/** With more sheets than this, all styles are removed unchecked. */
 const mostSheets = 100;
 
 /** An opening bracket, or what may stand for one in HTML. */
@@ -19,15 +18,15 @@ const brackets = /[({[]|&(?:#|l(?:par|cub|brac|sqb))/gi;
 /** `url(` with one of its letters as an escape: what follows is read in another way. */
 const hiddenUrl = /\\[0-9a-f\surl]{1,24}\(/i;
 
-/** A mail's HTML, without any style where one of them is nested past all sense. */
+/** A mail's HTML, without any styles where one of them is nested too deeply. */
 export function withoutDeepStyles(html: string): string {
   if (!hasDeepAttribute(html) && !hasDeepSheet(html)) return html;
   const bare = html.replace(/<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])|$)/gi, '');
-  // No element and no attribute is called so then; in a text it cannot be seen.
+  // An invisible character breaks the element and attribute names, and does not show in text.
   return bare.replace(/style/gi, (word) => `${word.slice(0, 2)}\u200b${word.slice(2)}`);
 }
 
-/** Looks at all that may be a style attribute, whatever it turns out to be. */
+/** Checks everything that may be a style attribute. */
 function hasDeepAttribute(html: string): boolean {
   for (const { 0: name, index } of html.matchAll(/style\s*=\s*/gi)) {
     const start = index + name.length;
@@ -43,16 +42,16 @@ function hasDeepAttribute(html: string): boolean {
   return false;
 }
 
-/** A tag of which nobody could think that it ends elsewhere. */
+/** A start tag whose end is unambiguous. */
 const plainTag =
   /^<style(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"\\<>]*"|'[^'\\<>]*'|[\w/.:;=-]+))?)*\s*\/?>/i;
 const longestTag = 1_000;
 
-/** Looks at all that may be a style sheet, each up to its end. */
+/** Checks everything that may be a style sheet, each up to its end. */
 function hasDeepSheet(html: string): boolean {
   const begun = [...html.matchAll(/<style(?=[\s/>])/gi)];
   if (begun.length > mostSheets) return true;
-  // There its text is markup: comments and elements may part it, and entities stand for brackets.
+  // In SVG and MathML a style's content is markup: comments, elements and entities count.
   const isForeign = /<(?:svg|math)/i.test(html);
   return begun.some(({ index }) => {
     const tag = plainTag.exec(html.slice(index, index + longestTag))?.[0];
@@ -84,14 +83,14 @@ function isDeep(css: string): boolean {
     else if (character === '/' && text.charAt(at + 1) === '*') at = commentEnd(text, at);
     else if (closer) {
       if (open.push(closer) > deepest) return true;
-      // Of an address without quotes only its bracket ends it.
+      // An unquoted url() ends at its bracket only.
       if (isUrl(text, at)) at = endOf(text, at, ')') - 1;
     } else if (character === open.at(-1)) open.pop();
   }
   return false;
 }
 
-/** The place of the first of some characters behind a place, escaped ones left out. */
+/** The index of the first unescaped character of `ends` after `start`. */
 function endOf(text: string, start: number, ends: string): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charAt(at);
@@ -101,7 +100,7 @@ function endOf(text: string, start: number, ends: string): number {
   return text.length;
 }
 
-/** The last place of an escape: digits take one space with them, a line's end as well. */
+/** The last index of an escape; hex digits include one following white space. */
 function escapeEnd(text: string, start: number): number {
   const digits = /^[0-9a-f]{1,6}\s?/i.exec(text.slice(start + 1, start + 8))?.[0].length;
   return start + (digits ?? 1);
@@ -114,10 +113,10 @@ function commentEnd(text: string, start: number): number {
 
 const quoted = /\s*["']/y;
 
-/** Whether a bracket opens an address without quotes. */
+/** Whether a bracket opens an unquoted url(). */
 function isUrl(text: string, bracket: number): boolean {
   const name = text.slice(Math.max(0, bracket - 4), bracket).toLowerCase();
-  // As the end of a longer name it is a name like any other.
+  // A longer name that ends in `url` is another function.
   if (!name.endsWith('url') || /^[\w#@\0\u0080-\uffff-]url$/.test(name)) return false;
   quoted.lastIndex = bracket + 1;
   return !quoted.test(text);

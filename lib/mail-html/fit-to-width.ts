@@ -1,4 +1,4 @@
-/** Smaller than this, text is not read but guessed at. */
+/** Below this zoom, text is illegible. */
 const smallest = 0.5;
 
 /**
@@ -9,11 +9,11 @@ const enlargedBelow = 300;
 const smallestEnlarged = 0.7;
 
 /**
- * Makes a mail that is wider than its frame smaller, so that nothing scrolls sideways; what is wider
- * still at the smallest legible size scrolls within the mail's own box. Starts anew at each call:
- * call it when the frame has loaded, when its content changes its size and when the frame does.
- * Gives the height, in CSS pixels of the frame, that shows the whole mail without a scroll bar, to
- * be given to the frame by the caller; 0 where no mail is loaded.
+ * Scales down a mail that is wider than its frame; one that is too wide even at the smallest legible
+ * size scrolls within its body. Call it when the frame has loaded and when the frame or its content
+ * changes size.
+ *
+ * @returns the frame height in CSS pixels that shows the whole mail; 0 where no mail is loaded
  */
 export function fitToWidth(frame: HTMLIFrameElement): number {
   const page = frame.contentDocument;
@@ -21,13 +21,13 @@ export function fitToWidth(frame: HTMLIFrameElement): number {
   const body = page?.body;
   if (!root || !body) return 0;
   body.style.removeProperty('zoom');
-  // The bar of a frame that is not high enough yet would take room that the mail will have.
+  // The scroll bar of a frame that is still too low would reduce the measured width.
   root.classList.remove('mayfly-scrolls');
   root.classList.add('mayfly-measured');
   const room = root.clientWidth;
   const least = room < enlargedBelow ? smallestEnlarged : smallest;
   let zoom = 1;
-  // Text wraps anew at each size and margins stay as they are: one guess does not always do.
+  // Text wraps differently at each size, so one step does not always suffice.
   for (let guess = 0; guess < 4 && root.scrollWidth > room && zoom > least; guess++) {
     zoom = Math.max(least, (zoom * room) / (root.scrollWidth + guess));
     body.style.setProperty('zoom', String(zoom));

@@ -1,9 +1,6 @@
 import { absoluteUrl } from './links.ts';
 
-/**
- * Picture formats that a mail may bring along. SVG is not among them: opened on its own it is a
- * document that could carry script.
- */
+/** Allowed image formats. SVG is excluded: opened on its own it is a document that can run scripts. */
 const formats = new Set([
   'image/apng',
   'image/avif',
@@ -18,16 +15,15 @@ const formats = new Set([
 ]);
 
 export type MailImages = {
-  /** Gives an element's own images a safe source, or takes them out. */
+  /** Gives an element's images a safe source, or removes them. */
   secureElement(element: HTMLElement): void;
-  /** A safe address for an image named in a style, or undefined. */
+  /** A safe URL for an image in a style, or undefined. */
   resolveInStyle(reference: string): string | undefined;
   blockedCount(): number;
   remoteUrls(): string[];
   release(): void;
 };
 
-/** Decides about the images of one mail and counts what it blocks. */
 export function createMailImages(inline: Map<string, Blob>, showRemote: boolean): MailImages {
   const parts = new Map([...inline].map(([key, blob]) => [contentId(key), blob]));
   const objectUrls = new Map<Blob, string>();
@@ -84,7 +80,7 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
   };
 }
 
-/** Whether an image is larger than a dot and not hidden. One without measures counts as seen. */
+/** Whether an image is no tracking pixel. One without width and height counts as visible. */
 function canBeSeen(image: HTMLElement): boolean {
   const { display, visibility } = image.style;
   if (display === 'none' || visibility === 'hidden') return false;

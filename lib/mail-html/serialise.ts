@@ -1,9 +1,8 @@
 /**
- * The look of a mail that brings none: light paper, for mails are drawn on white; only plain text
- * is as dark as the page around it. The system's font, in a rule that outweighs the small one which
- * Chromium gives every body of an extension; nothing wider than the frame where that can be helped.
- * A mail's own styles come later and win, save for what would break the frame: heights that follow
- * the frame's own, and images wider than it.
+ * Default styles: light background, as mails are designed for white; only plain text follows the
+ * page's dark theme. The font rule outweighs the one that Chromium gives to every extension body.
+ * A mail's own styles come later and win, except for what would break the frame: heights relative to
+ * the frame, and images wider than it.
  */
 const baseStyle = `
 :root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }
@@ -33,25 +32,22 @@ blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-st
 .mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; padding-inline: 8px !important; }
 `;
 
-/**
- * Chromium draws a frame and a sign of damage where an image is not shown: its words cover them, or
- * nothing where it has none.
- */
+/** Covers Chromium's broken-image icon and frame with the alternative text, or with nothing. */
 const missingImageStyle = `
 img:not([src]) { contain: paint; }
 img:not([src])::after { content: attr(alt); position: absolute; inset: 0; padding: 0 4px; overflow: hidden; background: #f2f2f4; font: 12px/1.5 system-ui, sans-serif; text-align: start; }
 img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>"); }
 `;
 
-/** A second fence in case the frame is ever used outside a page that has our own policy. */
+/** A policy of its own, should the document ever be shown outside an extension page. */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
-/** Adds what every mail document has and gives its source. `root` is sanitised already. */
+/** Adds policy, charset and styles, and returns the document's source. `root` is sanitised already. */
 export function serialiseDocument(root: HTMLElement): string {
   const page = root.ownerDocument;
   const body = root.querySelector('body');
-  // Who lays a mail out counts on the measures that browsers have by themselves.
+  // Designed mails rely on the browsers' default font size and margins.
   if (root.querySelector('table, style')) body?.classList.add('mayfly-designed');
   const head = root.querySelector('head') ?? page.createElement('head');
   const charset = page.createElement('meta');
@@ -80,7 +76,7 @@ export function serialiseDocument(root: HTMLElement): string {
   return `<!doctype html>${root.outerHTML}`;
 }
 
-/** A picture made narrower keeps the proportions that it was given; low spacers keep their height. */
+/** A narrowed image keeps its proportions; low spacer images keep their height. */
 function keepProportions(image: HTMLElement): void {
   const width = Number.parseInt(image.getAttribute('width') ?? '', 10);
   const height = Number.parseInt(image.getAttribute('height') ?? '', 10);

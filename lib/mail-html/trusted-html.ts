@@ -1,4 +1,4 @@
-/** The one place where a string of ours becomes markup under Trusted Types. */
+/** The only place where a string becomes markup under Trusted Types. */
 
 /** The browser's TrustedHTML; the DOM's type library does not name it yet. */
 export type TrustedHTML = {

@@ -102,19 +102,19 @@ export function attachFrame(
 /** Emulates `:focus-visible`, which never matches an iframe. A focused link has its own outline. */
 function showFocus(frame: HTMLIFrameElement, page: Document): void {
   let pointed = false;
-  const mark = (on: boolean) => frame.classList.toggle('message-frame-focused', on);
+  const toggleOutline = (on: boolean) => frame.classList.toggle('message-frame-focused', on);
   page.addEventListener('pointerdown', () => {
     pointed = true;
-    mark(false);
+    toggleOutline(false);
   });
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Tab') pointed = false;
   });
-  page.addEventListener('focusin', () => mark(false));
+  page.addEventListener('focusin', () => toggleOutline(false));
   page.defaultView?.addEventListener('focus', () => {
-    mark(!pointed && page.activeElement === page.body);
+    toggleOutline(!pointed && page.activeElement === page.body);
   });
-  page.defaultView?.addEventListener('blur', () => mark(false));
+  page.defaultView?.addEventListener('blur', () => toggleOutline(false));
 }
 
 /** The link around an element. `instanceof` fails across frames, whose classes are their own. */
