@@ -25,7 +25,7 @@ const storageKey = 'code-question';
 const patience = 2 * 60_000;
 
 /** Our own world of a page, as the function that is injected into it sees it. */
-type World = typeof globalThis & { mayflyOffer?: InlineMenuScript };
+type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
 export async function noteQuestion(
@@ -68,7 +68,7 @@ export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
       func: async (look: MenuAppearance, question: MenuQuestion) =>
-        (await (globalThis as World).mayflyOffer?.askInMenu(look, question)) === true,
+        (await (globalThis as World).mayflyInlineMenu?.askInMenu(look, question)) === true,
       args: [await offerLook(), question],
     });
     return answer?.result === true;

@@ -6,7 +6,7 @@ import { browser } from '../../platform/browser.ts';
 import { filledBy } from './fill-page.ts';
 
 /** Our own world of a page, as the functions that are injected into it see it. */
-type World = typeof globalThis & { mayflyOffer?: InlineMenuScript };
+type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** Brings the engine and the offer into a frame. Nothing happens where the frame is gone. */
 export async function bringOffer({
@@ -16,7 +16,7 @@ export async function bringOffer({
   await browser.scripting
     .executeScript({
       target: { tabId: tab, frameIds: [frame] },
-      files: ['/autofill.js', '/offer.js'],
+      files: ['/autofill.js', '/inline-menu.js'],
     })
     .catch(() => undefined);
 }
@@ -27,7 +27,7 @@ export async function fillOffered({ tab, frame, origin }: RequestingFrame, value
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
       func: async (from: string, text: string) => {
-        const filling = (globalThis as World).mayflyOffer?.fill(from, text);
+        const filling = (globalThis as World).mayflyInlineMenu?.fill(from, text);
         const { filled, reason: refused, undo } = (await filling) ?? { filled: 0 };
         return { filled, refused, hasUndo: undo !== undefined };
       },

@@ -17,7 +17,7 @@ export async function describeInlineMenu(session: BrowserSession, page: Page): P
   const inExtension = await session.inBackground(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const target = { tabId: tab?.id ?? -1 };
-    const func = () => ['mayflyAutofill', 'mayflyOffer'].filter((name) => name in globalThis);
+    const func = () => ['mayflyAutofill', 'mayflyInlineMenu'].filter((name) => name in globalThis);
     return {
       ...(await chrome.storage.local.get('settings')),
       registered: (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id),

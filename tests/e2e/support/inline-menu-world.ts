@@ -144,7 +144,7 @@ export async function startInlineMenuWorld({
 
 /** No switch of the browser takes its visibility observer away: the extension must not find it. */
 async function takeSight(extension: string): Promise<void> {
-  const file = join(extension, 'offer.js');
+  const file = join(extension, 'inline-menu.js');
   const script = await readFile(file, 'utf8');
   if (!script.includes('isVisible'))
     throw new Error('the visibility observer goes by another name');

@@ -7,10 +7,10 @@ import { type InlineMenuScript, startInlineMenu } from '../lib/inline-menu/conte
  * changes nothing.
  */
 export default defineUnlistedScript(() => {
-  const world: { mayflyAutofill?: AutofillScript; mayflyOffer?: InlineMenuScript } =
+  const world: { mayflyAutofill?: AutofillScript; mayflyInlineMenu?: InlineMenuScript } =
     globalThis as typeof globalThis & {
       mayflyAutofill?: AutofillScript;
-      mayflyOffer?: InlineMenuScript;
+      mayflyInlineMenu?: InlineMenuScript;
     };
-  if (world.mayflyAutofill) world.mayflyOffer ??= startInlineMenu(world.mayflyAutofill);
+  if (world.mayflyAutofill) world.mayflyInlineMenu ??= startInlineMenu(world.mayflyAutofill);
 });
