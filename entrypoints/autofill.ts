@@ -17,7 +17,7 @@ export default defineUnlistedScript(() => {
       script.undo = filled.undo;
       return filled;
     },
-    offer: (field) => findOffer(document, field),
+    offeredField: (field) => findOffer(document, field),
   };
   world.mayflyAutofill ??= script;
 });

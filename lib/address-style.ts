@@ -1,28 +1,26 @@
-/** What a fresh address looks like: the person's style put into the terms of one service. */
+/** The style of new addresses, translated into options that one service understands. */
 import type { SettingValues } from './platform/setting-fields.ts';
 
-/** How a person wants fresh addresses to look. */
 export type AddressStyle = SettingValues['addressStyle'];
 
-/** What a service has to choose from. */
-type Offer = {
+type Capabilities = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
 };
 
-/** No vowels, so that no words come of them; none that are easily taken for one another. */
+/** No vowels, so that no words arise, and no characters that look alike. */
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 const suffixLength = 8;
 
-/** Whether all is left to the service. */
+/** Whether the style has no requirement. */
 export function leavesAllToService({ beginning, place }: AddressStyle): boolean {
   return beginning === '' && place === 'any';
 }
 
 /**
- * Letters for the end of a name, 38 bits of chance.
+ * A random suffix of a name with 38 bits of entropy.
  *
- * @param random fills an array with bytes that nobody can foretell, as `crypto.getRandomValues`
+ * @param random fills an array with unpredictable bytes, such as `crypto.getRandomValues`
  */
 export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const most = 256 - (256 % letters.length);
@@ -31,52 +29,56 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   while (suffix.length < suffixLength) {
     random(byte);
     const [value = most] = byte;
-    // What lies beyond the last full round would make the first letters likelier.
+    // Rejection sampling: a remainder would make the first letters likelier.
     if (value < most) suffix += letters[value % letters.length];
   }
   return suffix;
 }
 
 /**
- * The wish that a style amounts to at a service. `met` is false where the service lacks the domain
- * or mailbox; the wish is then the rest of the style.
+ * The options for a new address in a style. `met` is false where the service lacks the domain or
+ * mailbox; the options are then the rest of the style.
  */
-export function wishFor(style: AddressStyle, offer: Offer, suffix: string) {
-  const prefix = style.beginning ? { prefix: joined(style.beginning, suffix) } : {};
+export function optionsFor(style: AddressStyle, capabilities: Capabilities, suffix: string) {
+  const prefix = style.beginning ? { prefix: joinName(style.beginning, suffix) } : {};
   if (style.place === 'domain') {
-    const domain = offer.domains.find(({ domain }) => same(domain, style.name))?.id;
+    const domain = capabilities.domains.find(({ domain }) => isSameName(domain, style.name))?.id;
     return domain === undefined
-      ? { met: style.name === '', wish: prefix }
-      : { met: true, wish: { ...prefix, domain } };
+      ? { met: style.name === '', options: prefix }
+      : { met: true, options: { ...prefix, domain } };
   }
   if (style.place === 'mailbox') {
     const mailbox =
-      style.name === '' && offer.mailboxes.length > 0
+      style.name === '' && capabilities.mailboxes.length > 0
         ? ('auto' as const)
-        : offer.mailboxes.find(({ email }) => same(email, style.name))?.id;
+        : capabilities.mailboxes.find(({ email }) => isSameName(email, style.name))?.id;
     return mailbox === undefined
-      ? { met: false, wish: prefix }
-      : { met: true, wish: { ...prefix, mailbox } };
+      ? { met: false, options: prefix }
+      : { met: true, options: { ...prefix, mailbox } };
   }
-  return { met: true, wish: prefix };
+  return { met: true, options: prefix };
 }
 
-/** An address in this style, for a person to look at. `…` stands for what the service chooses. */
-export function exampleAddress(style: AddressStyle, offer: Offer, suffix: string): string {
-  const name = style.beginning ? joined(style.beginning, suffix) : '';
+/** An example of an address in this style. `…` stands for what the service chooses. */
+export function previewAddress(
+  style: AddressStyle,
+  capabilities: Capabilities,
+  suffix: string,
+): string {
+  const name = style.beginning ? joinName(style.beginning, suffix) : '';
   if (style.place === 'mailbox') {
-    const mailbox = style.name || offer.mailboxes[0]?.email || '…@…';
+    const mailbox = style.name || capabilities.mailboxes[0]?.email || '…@…';
     const at = mailbox.lastIndexOf('@');
     return `${mailbox.slice(0, at)}+${name || suffix}${mailbox.slice(at)}`;
   }
-  const domain = (style.place === 'domain' && style.name) || offer.domains[0]?.domain || '…';
+  const domain = (style.place === 'domain' && style.name) || capabilities.domains[0]?.domain || '…';
   return `${name || 'quiet-heron-lomaviru'}@${domain}`;
 }
 
-function joined(beginning: string, suffix: string): string {
+function joinName(beginning: string, suffix: string): string {
   return /[._-]$/.test(beginning) ? beginning + suffix : `${beginning}.${suffix}`;
 }
 
-function same(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,44 +1,45 @@
-/** Fills fields as a person would. Works on any document and knows no extension API. */
+/** Fills fields of any document, with the events of typing. Uses no extension API. */
 import { isInput } from './dom/composed-tree.ts';
 import type { OfferedField } from './field-detection.ts';
-import type { Filled, Refusal } from './filling/attempts.ts';
 import { chooseTarget, type Target, type TargetRequest } from './filling/choose-target.ts';
 import { fillCode } from './filling/fill-code.ts';
 import { fillEmail } from './filling/fill-email.ts';
+import type { FillResult, UndoFill, UnfilledReason } from './filling/fill-result.ts';
 import { insertAtCaret } from './filling/type-text.ts';
-import type { UndoFill } from './filling/undo-fill.ts';
 
-export type { Filled, Refusal, Target, TargetRequest, UndoFill };
+export type { FillResult, Target, TargetRequest, UndoFill, UnfilledReason };
 
-/** The engine as it stands on the isolated world's global object after injection. */
+/** The engine on the isolated world's global object after injection. */
 export type AutofillScript = {
   find(request: TargetRequest): Target | undefined;
-  fill(request: TargetRequest, value: string, field?: HTMLElement): Promise<Filled>;
-  offer(field: Element): OfferedField | undefined;
-  /** The way back from the last fill, where it has replaced a text. */
+  fill(request: TargetRequest, value: string, field?: HTMLElement): Promise<FillResult>;
+  offeredField(field: Element): OfferedField | undefined;
+  /** Undoes the last fill, where it replaced text. */
   undo?: UndoFill | undefined;
 };
 
-/** What a fill that is asked for would take, without filling; undefined when there is nothing. */
+/** The field that a requested fill would take. */
 export function findTarget(root: Document, request: TargetRequest): Target | undefined {
   return chooseTarget(root, request);
 }
 
 /**
- * Fills the named field, or else the target of `findTarget`, and the repeated e-mail fields of its
- * form or the boxes of its code as well. A text of several lines gets the value where its caret is.
+ * Fills the given field, or else the target of `findTarget`, together with the repeated e-mail fields
+ * of its form or the other boxes of its code. A text of several lines gets the value at its caret.
  */
 export async function fill(
   root: Document,
   request: TargetRequest,
   value: string,
   field?: HTMLElement,
-): Promise<Filled> {
+): Promise<FillResult> {
   const target = chooseTarget(root, request, field?.isConnected ? field : undefined);
   if (!target) return { filled: 0 };
   const { kind, field: chosen, candidate, pointed } = target;
-  if (target.occupied) return { filled: 0, refused: 'occupied' };
-  if (!isInput(chosen)) return insertAtCaret(chosen, value);
+  if (target.occupied) return { filled: 0, reason: 'occupied' };
+  if (!isInput(chosen)) {
+    return insertAtCaret(chosen, value) ? { filled: 1 } : { filled: 0, reason: 'not-kept' };
+  }
   if (kind === 'one-time-code') return fillCode(root, chosen, value);
   return fillEmail(root, chosen, candidate, value, pointed);
 }

@@ -1,20 +1,20 @@
 /**
- * What a link in a mail really leads to, and whether it pretends to lead elsewhere. Pure: it knows
- * the link's address and its words, asks no network and keeps no list of brands.
+ * Where a link in a mail leads, and whether it pretends to lead elsewhere. Pure: it reads the link's
+ * URL and text, uses no network and no list of brands.
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
-import { imitates } from './link-safety/letters.ts';
+import { hasHomoglyphs } from './link-safety/homoglyphs.ts';
 import { hostToUnicode } from './link-safety/punycode.ts';
-import { isIpAddress, namesHostInFront, sameOwner } from './link-safety/registrable.ts';
+import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable-domain.ts';
 
 /**
- * Why a link is not what it seems:
- * - `other-host`: its words name a host of another owner (`claimedHost`);
+ * Why a link is suspicious:
+ * - `other-host`: its text names a host of another owner (`claimedHost`);
  * - `letters`: letters of the host imitate others (`аpple.com` with a Cyrillic а);
  * - `user-info`: a name stands before the host (`https://paypal.com@evil.example`);
  * - `ip-address`: the host is a bare number, however it was written;
  * - `host-in-front`: the host begins like another one (`paypal.com.evil.example`);
- * - `hidden-characters`: its words or address hold invisible or direction-changing characters.
+ * - `hidden-characters`: its text or URL contains invisible or direction-changing characters.
  */
 export type LinkDanger =
   | 'other-host'
@@ -24,48 +24,53 @@ export type LinkDanger =
   | 'host-in-front'
   | 'hidden-characters';
 
-export interface LinkJudgement {
+export type LinkAssessment = {
   /**
    * The host as the browser understands it: lower case, punycode kept, numbers as an address, no
    * port. Of a mailto: link its first recipient's. Empty where the address names none.
    */
   host: string;
-  /** The host in its own letters, where they are not ASCII. Only to be shown beside `host`. */
+  /** The host in Unicode, where it is not ASCII. Only to be shown beside `host`. */
   unicodeHost?: string;
-  /** The host that the link's words name, where it belongs to another owner than `host`. */
+  /** The host that the link's text names, where it belongs to another owner than `host`. */
   claimedHost?: string;
-  /** Whether the address itself is made to be mistaken: any danger other than `other-host`. */
+  /** Whether the URL itself is deceptive: any danger other than `other-host`. */
   lookAlike: boolean;
   dangers: LinkDanger[];
-}
+};
 
-/** As lib/text/display-text.ts, joiners included: none of them has a business in an address. */
+/** As lib/text/display-text.ts, joiners included: none of them belongs in a URL. */
 const hidden =
   /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u;
 const hiddenEverywhere = new RegExp(hidden, 'gu');
-/** In words of right-to-left or joined scripts some of them are good spelling; these never are. */
+/** Text in right-to-left or joined scripts may contain some of them, but never these. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Judges one link. Never throws.
- * @param href the absolute address as it stands in the mail.
- * @param text the link's visible words.
+ * Never throws.
+ *
+ * @param href the absolute URL as written in the mail
+ * @param text the link's visible text
  */
-export function judgeLink(href: string, text: string): LinkJudgement {
+export function assessLink(href: string, text: string): LinkAssessment {
   const url = URL.parse(href.trim());
   const isMail = url?.protocol === 'mailto:';
   const host = !url ? '' : isMail ? recipientHost(url) : bare(url.hostname);
-  const words = text.slice(0, 2000);
+  const visibleText = text.slice(0, 2000);
   const dangers: LinkDanger[] = [];
 
-  const claimed = host && claimedHost(words.replace(hiddenEverywhere, ''), isMail);
-  const lies = claimed && !sameOwner(claimed, host) ? claimed : undefined;
-  if (lies) dangers.push('other-host');
-  if (imitates(host)) dangers.push('letters');
+  const claimed = host && claimedHost(visibleText.replace(hiddenEverywhere, ''), isMail);
+  const misleading = claimed && !haveSameOwner(claimed, host) ? claimed : undefined;
+  if (misleading) dangers.push('other-host');
+  if (hasHomoglyphs(host)) dangers.push('letters');
   if (url && !isMail && (url.username || url.password)) dangers.push('user-info');
   if (isIpAddress(host)) dangers.push('ip-address');
   if (namesHostInFront(host)) dangers.push('host-in-front');
-  if (overrides.test(words) || (claimed && hidden.test(words)) || hidden.test(authority(href))) {
+  if (
+    overrides.test(visibleText) ||
+    (claimed && hidden.test(visibleText)) ||
+    hidden.test(authority(href))
+  ) {
     dangers.push('hidden-characters');
   }
 
@@ -73,7 +78,7 @@ export function judgeLink(href: string, text: string): LinkJudgement {
   return {
     host,
     ...(unicode !== host && { unicodeHost: unicode }),
-    ...(lies && { claimedHost: lies }),
+    ...(misleading && { claimedHost: misleading }),
     lookAlike: dangers.some((danger) => danger !== 'other-host'),
     dangers,
   };
@@ -91,7 +96,7 @@ function bare(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
-/** What stands between the scheme and the path, as written. */
+/** The part between scheme and path, as written. */
 function authority(href: string): string {
   return /^[^/\\?#]*[/\\]{0,2}([^/\\?#]*)/.exec(href)?.[1] ?? '';
 }

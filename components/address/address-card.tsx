@@ -2,31 +2,31 @@ import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import type { PageInFront } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { nameOf, siteOf } from './address-labels.ts';
-import { AddressRenewal } from './address-renewal.tsx';
+import { displayNameOf, displaySiteOf } from './address-labels.ts';
 import { AddressText } from './address-text.tsx';
-import { noteCopied } from './copy-address.ts';
-import { isExpired, TimeLeft, useLifeClock } from './time-left.tsx';
+import { markCopied } from './copy-address.ts';
+import { ExtendButton } from './extend-button.tsx';
+import { isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import { useEnsureAddress } from './use-ensure-address.ts';
 
-/** The address and what can be done with it: to use it or, when it has expired, to get another. */
+/** The current address with its actions: copy and fill or, once it has expired, a new one first. */
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
   /** Whether there is a page that the address could be filled into. */
   page: PageInFront;
-  /** Enter fills as soon as the window is open. */
+  /** The fill button has the focus when the window opens. */
   startsAtFill: boolean;
-  /** Why there is no live address, or none for the site in front. */
+  /** Why no live address, or none for the site in front, could be created. */
   creationProblem: Problem | undefined;
   onOptions: () => void;
 }) {
   const { copy, fill, create, renew } = props.tasks;
-  const now = useLifeClock([props.address]);
+  const now = useExpiryClock([props.address]);
   const expired = isExpired(props.address, now);
   const ensure = useEnsureAddress(expired ? props.creationProblem : undefined);
   const use = (
@@ -75,10 +75,10 @@ export function AddressCard(props: {
   return (
     <section class={expired ? 'card card-expired' : 'card'}>
       <CardTitle address={props.address} />
-      <AddressText email={props.address.email} onCopy={() => noteCopied(props.address.id)} />
-      <div class="card-life">
+      <AddressText email={props.address.email} onCopy={() => markCopied(props.address.id)} />
+      <div class="card-time-left">
         <TimeLeft address={props.address} now={now} />
-        <AddressRenewal address={props.address} task={renew} now={now} />
+        <ExtendButton address={props.address} task={renew} now={now} />
       </div>
       {expired && <p class="card-hint">{t('address_expired_hint')}</p>}
       {expired ? [change, use] : [use, change]}
@@ -89,23 +89,23 @@ export function AddressCard(props: {
       <ProblemNote problem={fill.problem} />
       <ProblemNote
         problem={create.problem ?? (expired ? ensure.problem : undefined) ?? props.creationProblem}
-        retried={expired && !create.problem}
+        retriesByItself={expired && !create.problem}
       />
     </section>
   );
 }
 
-/** What is known of the address beside itself; nothing for one that is fresh. */
+/** Name, site and muted state; nothing where an address has none of them. */
 function CardTitle({ address }: { address: AddressView }) {
-  const name = nameOf(address);
-  const site = siteOf(address);
+  const name = displayNameOf(address);
+  const site = displaySiteOf(address);
   if (!name && !site && !address.muted) return null;
   return (
     <p class="card-title">
       {name && <bdi class="card-name">{name}</bdi>}
       {site && (
         <span>
-          <Breakable text={t('address_used_on', site)} />
+          <BreakableText text={t('address_used_on', site)} />
         </span>
       )}
       {address.muted && (

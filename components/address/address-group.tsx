@@ -3,14 +3,13 @@ import { useId } from 'preact/hooks';
 import type { AddressView } from '../../lib/bus/client.ts';
 import { AddressRow, type AddressRowActions } from './address-row.tsx';
 
-/** Addresses under a heading; nothing where there are none. */
+/** A list of addresses under a heading; renders nothing for an empty list. */
 export function AddressGroup(props: {
   title: string;
   addresses: AddressView[];
   current: string | undefined;
   now: number;
   actions: AddressRowActions;
-  /** What stands beneath them. */
   children?: ComponentChildren;
 }) {
   const titleId = useId();

@@ -2,15 +2,15 @@ import type { AddressView, Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
-import { timeLeft } from './time-left.tsx';
+import { timeLeftText } from './time-left.tsx';
 
 /** What the person calls an address; empty where it has no name. */
-export function nameOf({ name = '' }: AddressView): string {
+export function displayNameOf({ name = '' }: AddressView): string {
   return displayText(name, 60);
 }
 
 /** The site that an address was used on; empty where there is none. */
-export function siteOf({ site = '' }: AddressView): string {
+export function displaySiteOf({ site = '' }: AddressView): string {
   return displayText(site, 80);
 }
 
@@ -19,19 +19,18 @@ export function sitesOf({ site, earlierSites = [] }: AddressView): string[] {
   return site ? [site, ...earlierSites] : [];
 }
 
-/** What is to be known of an address beside its name: where it belongs, how long it lives. */
-export function aboutAddress(address: AddressView, now: number): string[] {
+/** Facts shown below an address: its sites, its time left, its messages, its service. */
+export function addressFacts(address: AddressView, now: number): string[] {
   const { messages, service } = address;
   return [
     address.full ? t('address_full') : '',
     ...sitesOf(address).map((site) => displayText(site, 80)),
-    timeLeft(address, now),
+    timeLeftText(address, now),
     messages > 0 ? plural('address_messages', messages) : '',
     service ? displayText(service, 80) : '',
   ].filter(Boolean);
 }
 
-/** Why an address could not be made again. */
 export function recreateProblemText(problem: Problem): string {
   if (problem.code === 'address-taken') return t('address_recreate_taken');
   if (problem.code === 'unknown-domain') return t('address_recreate_domain');

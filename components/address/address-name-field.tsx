@@ -3,14 +3,14 @@ import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 /** The person's own name for an address, edited in its place: Enter saves, Escape leaves it. */
 export function AddressNameField(props: { address: AddressView; onDone: () => void }) {
   const { address, onDone } = props;
   const field = useRef<HTMLInputElement>(null);
-  useOnce(() => void field.current?.select());
+  useOnMount(() => void field.current?.select());
   const save = useTask(async () => {
     await call('rename-address', { address: address.id, name: field.current?.value ?? '' });
     onDone();
@@ -34,7 +34,7 @@ export function AddressNameField(props: { address: AddressView; onDone: () => vo
         autocomplete="off"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Or it would close the dialog.
+          // Otherwise Escape would close the dialog.
           event.preventDefault();
           event.stopPropagation();
           onDone();

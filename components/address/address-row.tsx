@@ -3,25 +3,24 @@ import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { aboutAddress, nameOf, recreateProblemText, sitesOf } from './address-labels.ts';
+import { addressFacts, displayNameOf, recreateProblemText, sitesOf } from './address-labels.ts';
 import { AddressNameField } from './address-name-field.tsx';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { useRenewal } from './use-renewal.ts';
+import { useExtend } from './use-extend.ts';
 
-/** What an address's row leads to beyond itself. */
 export type AddressRowActions = {
   onShow: (address: string) => void;
   onEnd: (address: string) => void;
   onRemove: (address: string) => void;
 };
 
-/** One address: a button that shows its inbox, and a menu of what can be done with it. */
+/** One address: a button that shows its inbox, and a menu of its actions. */
 export function AddressRow(
   props: { address: AddressView; current: boolean; now: number } & AddressRowActions,
 ) {
@@ -30,7 +29,7 @@ export function AddressRow(
   const [renaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const expired = isExpired(address, now);
-  const renewal = useRenewal(address, expired);
+  const extension = useExtend(address, expired);
   const copy = useTask(() => copyAddress(address));
   const mute = useTask(() => call('mute-address', { address: id, muted: !muted }));
   const forget = useTask((site: string) => call('forget-site', { address: id, site }));
@@ -38,7 +37,7 @@ export function AddressRow(
     setRenaming(false);
     row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const problem = renewal?.task.problem ?? mute.problem ?? forget.problem;
+  const problem = extension?.task.problem ?? mute.problem ?? forget.problem;
 
   return (
     <li ref={row} class={rowClass(expired, muted)}>
@@ -57,10 +56,10 @@ export function AddressRow(
       <Menu
         label={t('address_more_for', email)}
         icon={copy.done ? 'check' : 'more'}
-        busyWith={renewal?.task.busy ? renewal.label : undefined}
+        busyWith={extension?.task.busy ? extension.label : undefined}
         entries={() => [
           {
-            label: t(nameOf(address) ? 'address_edit_label' : 'address_add_label'),
+            label: t(displayNameOf(address) ? 'address_edit_label' : 'address_add_label'),
             icon: 'pencil',
             onChoose: () => setRenaming(true),
           },
@@ -75,10 +74,10 @@ export function AddressRow(
             icon: 'close' as const,
             onChoose: () => void forget.run(site),
           })),
-          renewal && {
-            label: renewal.label,
+          extension && {
+            label: extension.label,
             icon: expired ? 'refresh' : 'clock',
-            onChoose: renewal.task.run,
+            onChoose: extension.task.run,
           },
           !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {
@@ -95,30 +94,30 @@ export function AddressRow(
 }
 
 function rowClass(expired: boolean, muted: boolean): string {
-  const kinds = [expired && 'address-row-expired', muted && 'address-row-quiet'];
+  const kinds = [expired && 'address-row-expired', muted && 'address-row-muted'];
   return ['address-row', ...kinds].filter(Boolean).join(' ');
 }
 
 function AddressSummary({ address, now }: { address: AddressView; now: number }) {
-  const name = nameOf(address);
+  const name = displayNameOf(address);
   return (
     <>
       {name && <bdi class="address-row-name">{name}</bdi>}
       <span class="address-row-email">
-        <Breakable text={address.email} />
+        <BreakableText text={address.email} />
       </span>
       <span class="address-row-about">
         {address.muted && (
           <>
             <Icon name="bell-off" />
-            <span class="unseen">{t('address_muted')}</span>{' '}
+            <span class="visually-hidden">{t('address_muted')}</span>{' '}
           </>
         )}
-        {aboutAddress(address, now).map((fact, at) => (
+        {addressFacts(address, now).map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 && ' · '}
             <span>
-              <Breakable text={fact} />
+              <BreakableText text={fact} />
             </span>
           </Fragment>
         ))}

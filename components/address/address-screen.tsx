@@ -2,41 +2,39 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { AppBar } from '../app/app-bar.tsx';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 import { Loading } from '../app/loading.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
-import { copyCodeInFocus, focusRow } from '../inbox/inbox-focus.ts';
+import { copyFocusedCode, focusRow } from '../inbox/inbox-focus.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
-import type { UndoOffers } from '../kit/undo/use-undo-key.ts';
+import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
-import { usePageToFill } from './use-page-to-fill.ts';
+import { useFillablePage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
-const AddressesDialog = onDemand(() =>
+const AddressesDialog = lazy(() =>
   import('./addresses-dialog.tsx').then((module) => module.AddressesDialog),
 );
-const DamageNote = onDemand(() =>
-  import('../app/damage-note.tsx').then((module) => module.DamageNote),
+const DamageNote = lazy(() =>
+  import('../app/damaged-data-note.tsx').then((module) => module.DamagedDataNote),
 );
-const DismissibleNote = onDemand(() =>
+const DismissibleNote = lazy(() =>
   import('../kit/dismissible-note.tsx').then((module) => module.DismissibleNote),
 );
-const FirstRun = onDemand(() => import('../app/first-run.tsx').then((module) => module.FirstRun));
-const KeysDialog = onDemand(() =>
-  import('../app/keys-dialog.tsx').then((module) => module.KeysDialog),
-);
-const PinHint = onDemand(() => import('../app/pin-hint.tsx').then((module) => module.PinHint));
-const OptionsDialog = onDemand(() =>
+const FirstRun = lazy(() => import('../app/first-run.tsx').then((module) => module.FirstRun));
+const KeysDialog = lazy(() => import('../app/keys-dialog.tsx').then((module) => module.KeysDialog));
+const PinHint = lazy(() => import('../app/pin-hint.tsx').then((module) => module.PinHint));
+const OptionsDialog = lazy(() =>
   import('./options-dialog.tsx').then((module) => module.OptionsDialog),
 );
 
 /** The first screen: the live address, and its inbox below. */
 export function AddressScreen(props: {
-  place: Place;
-  /** Messages open beside it, and are what the page is mainly about. */
+  windowKind: WindowKind;
+  /** Two panes: messages open beside it. */
   wide: boolean;
   mailbox: MailboxView | undefined;
   ready: ReadyAddress;
@@ -45,19 +43,19 @@ export function AddressScreen(props: {
   /** The message to which the focus comes back. */
   returnTo: string | undefined;
   onDelete: (keys: MessageKey[]) => void;
-  ends: Undo<string>;
+  endings: Undo<string>;
   removals: Undo<string>;
-  undos: UndoOffers;
+  undos: Undos;
 }) {
   const { mailbox } = props;
   const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
-  /** What the service made where another address was asked for. */
-  const [instead, setInstead] = useState<string>();
+  /** The address that the service created, where that is not the requested one. */
+  const [otherThanAsked, setInstead] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
-  const tasks = useAddressTasks(address, props.place, props.ready, mailbox?.check.checkedAt);
-  // The popup says in words why a browser's own page cannot be filled.
-  const pageInFront = usePageToFill(props.place);
-  const page = props.place === 'popup' ? 'fillable' : pageInFront;
+  const tasks = useAddressTasks(address, props.windowKind, props.ready, mailbox?.check.checkedAt);
+  // The popup explains with a message why a browser's own page cannot be filled.
+  const pageInFront = useFillablePage(props.windowKind);
+  const page = props.windowKind === 'popup' ? 'fillable' : pageInFront;
   const problem = mailbox?.creationProblem ?? props.ready.problem;
   const close = () => setDialog(undefined);
 
@@ -67,7 +65,7 @@ export function AddressScreen(props: {
   }, [returnTo]);
 
   useKeys({
-    c: () => copyCodeInFocus() || void tasks.copy.run(),
+    c: () => copyFocusedCode() || void tasks.copy.run(),
     f: () => page === 'fillable' && void tasks.fill.run(),
     n: () => void tasks.create.run(),
     '?': () => setDialog('keys'),
@@ -76,26 +74,26 @@ export function AddressScreen(props: {
   return (
     <>
       <AppBar
-        place={props.place}
+        windowKind={props.windowKind}
         wide={props.wide}
         others={mailbox?.addresses.filter(({ id }) => id !== address?.id) ?? []}
         onAddresses={() => setDialog('addresses')}
       />
       <div class="screen" role={props.wide ? undefined : 'main'}>
         {mailbox?.damaged && <DamageNote />}
-        {mailbox && address && !props.ready.isAwaited ? (
+        {mailbox && address && !props.ready.isPending ? (
           <>
             <AddressCard
               address={address}
               tasks={tasks}
               page={page}
-              startsAtFill={props.place === 'popup'}
+              startsAtFill={props.windowKind === 'popup'}
               creationProblem={problem}
               onOptions={() => setDialog('options')}
             />
-            {instead === address.email && (
+            {otherThanAsked === address.email && (
               <DismissibleNote alert onDismiss={() => setInstead(undefined)}>
-                {t('options_other', instead)}
+                {t('options_other', otherThanAsked)}
               </DismissibleNote>
             )}
             <Inbox
@@ -103,13 +101,13 @@ export function AddressScreen(props: {
               address={address}
               opened={props.opened}
               returning={returnTo !== undefined}
-              told={(tasks.create.problem ?? tasks.renew.problem)?.code}
+              shownProblem={(tasks.create.problem ?? tasks.renew.problem)?.code}
               onDelete={props.onDelete}
             />
-            {/* Last: it comes late, and moves nothing that somebody is about to click. */}
-            {props.place === 'popup' && <PinHint />}
+            {/* Last, as it appears late: nothing that somebody is about to click may move. */}
+            {props.windowKind === 'popup' && <PinHint />}
           </>
-        ) : problem && !props.ready.isAwaited ? (
+        ) : problem && !props.ready.isPending ? (
           <FirstRun problem={problem} busy={mailbox?.creating === true} />
         ) : (
           <Loading />
@@ -128,7 +126,7 @@ export function AddressScreen(props: {
         <AddressesDialog
           addresses={mailbox?.addresses ?? []}
           current={mailbox?.current}
-          ends={props.ends}
+          endings={props.endings}
           removals={props.removals}
           undos={props.undos}
           onClose={close}

@@ -1,24 +1,24 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 
-/** Width of a letter, in units of the font size, with some room. */
-const letter = 0.6;
+/** Width of a letter in em, with a margin. */
+const letterWidth = 0.6;
 
 /**
- * A long address shrinks before it wraps, and before a part of it that has no hyphen would break. As
- * a CSS length; the container of the address is what it has to fit in.
+ * A CSS length: a long address gets a smaller font before it wraps, or before a part without a hyphen
+ * would break. It is relative to the container's width.
  */
 function fontSize(email: string): string {
   const { length } = email;
   const usual = length <= 26 ? 1.43 : length <= 36 ? 1.25 : length <= 50 ? 1.07 : 1;
   const longest = Math.max(...email.split('-').map((part) => part.length));
-  return `max(0.929rem, min(${usual}rem, ${(100 / (letter * longest)).toFixed(2)}cqi))`;
+  return `max(0.929rem, min(${usual}rem, ${(100 / (letterWidth * longest)).toFixed(2)}cqi))`;
 }
 
 /**
  * The address as a read-only text field, so that it can be selected, found and read aloud. A text
- * field can show one colour only and does not grow with its text: the words beneath it do both,
- * and the field lies over them with its own text unseen.
+ * field has one text colour and does not grow with its text, so a span beneath it does both, and the
+ * field lies over it with transparent text.
  */
 export function AddressText(props: { email: string; onCopy: () => void }) {
   const { email, onCopy } = props;

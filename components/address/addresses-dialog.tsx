@@ -1,42 +1,42 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { searchWords } from '../../lib/text/search-text.ts';
+import { foldText, searchWords } from '../../lib/text/search-text.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { useKeptFocus } from '../kit/keyboard/use-kept-focus.ts';
+import { useListFocus } from '../kit/keyboard/use-list-focus.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
-import type { UndoOffers } from '../kit/undo/use-undo-key.ts';
+import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { useTask } from '../kit/use-task.ts';
 import { AddressGroup } from './address-group.tsx';
-import { isAbout } from './is-about.ts';
-import { isExpired, useLifeClock } from './time-left.tsx';
+import { sitesOf } from './address-labels.ts';
+import { isExpired, useExpiryClock } from './time-left.tsx';
 
-/** From here on a list is too long to be looked through. */
-const many = 9;
+/** A list of at least this many addresses gets a search field. */
+const filterFrom = 9;
 
-/** All addresses: to go back to the mail of an earlier one, and to keep them in order. */
+/** All addresses, live and expired, to select and manage. */
 export function AddressesDialog(props: {
   addresses: AddressView[];
   current: string | undefined;
-  ends: Undo<string>;
+  endings: Undo<string>;
   removals: Undo<string>;
-  undos: UndoOffers;
+  undos: Undos;
   onClose: () => void;
 }) {
-  const { addresses, ends, removals } = props;
+  const { addresses, endings, removals } = props;
   const [query, setQuery] = useState('');
-  const now = useLifeClock(addresses);
+  const now = useExpiryClock(addresses);
   const list = useRef<HTMLDivElement>(null);
-  useKeptFocus(list);
+  useListFocus(list);
   const select = useTask(async (address: string) => {
     await call('select-address', { address });
     props.onClose();
   });
 
   const words = searchWords(query);
-  const found = addresses.filter((address) => isAbout(address, words));
+  const found = addresses.filter((address) => matchesSearch(address, words));
   const live = found.filter((address) => !isExpired(address, now));
   const expired = found.filter((address) => isExpired(address, now));
   const group = {
@@ -44,14 +44,14 @@ export function AddressesDialog(props: {
     now,
     actions: {
       onShow: (id: string) => void select.run(id),
-      onEnd: (id: string) => void ends.remove([id]),
+      onEnd: (id: string) => void endings.remove([id]),
       onRemove: (id: string) => void removals.remove([id]),
     },
   };
 
   return (
     <Dialog title={t('app_addresses')} onClose={props.onClose}>
-      {addresses.length >= many && (
+      {addresses.length >= filterFrom && (
         <input
           type="search"
           class="address-filter"
@@ -62,7 +62,10 @@ export function AddressesDialog(props: {
         />
       )}
       <ProblemNote problem={select.problem} />
-      <div ref={list} class={addresses.length >= many ? 'addresses addresses-many' : 'addresses'}>
+      <div
+        ref={list}
+        class={addresses.length >= filterFrom ? 'addresses addresses-many' : 'addresses'}
+      >
         <AddressGroup title={t('addresses_live')} addresses={live} {...group} />
         <AddressGroup title={t('addresses_expired')} addresses={expired} {...group}>
           {words.length === 0 && (
@@ -82,4 +85,11 @@ export function AddressesDialog(props: {
       <UndoBar undos={props.undos} />
     </Dialog>
   );
+}
+
+/** @param words normalised by `searchWords` */
+function matchesSearch(address: AddressView, words: readonly string[]): boolean {
+  const { email, name = '', service = '' } = address;
+  const text = foldText([name, email, ...sitesOf(address), service].join('\n'));
+  return words.every((word) => text.includes(word));
 }

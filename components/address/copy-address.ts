@@ -3,15 +3,15 @@ import { siteInFront } from '../../lib/platform/active-page.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 
-/** Copies an address, and has it known to the page in front from then on. */
+/** Copies an address and records the site in front as one that it is used on. */
 export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email'>): Promise<void> {
   await navigator.clipboard.writeText(email);
   announce(t('address_copied_spoken'));
-  noteCopied(id);
+  markCopied(id);
 }
 
-/** Notes that an address was copied, by whatever way. It is on the clipboard even if nobody hears. */
-export function noteCopied(address: string): void {
+/** Records that an address was copied. A failure is ignored: the clipboard has the address. */
+export function markCopied(address: string): void {
   void siteInFront()
     .then((site) => call('mark-copied', { address, ...(site === undefined ? {} : { site }) }))
     .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { nameFault } from '../../lib/address-name.ts';
+import { addressNameProblem } from '../../lib/address-name.ts';
 import { type CallInput, call, type OfferView } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
@@ -7,38 +7,38 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
-const faultSentence = {
+const nameProblemText = {
   characters: 'options_name_characters',
   dots: 'options_name_dots',
   long: 'options_name_long',
 } as const;
 
 /**
- * Making an address of one's own choosing. What was typed stays until one was made.
+ * Creates an address with a chosen name, domain or mailbox.
  *
- * @param props.onClose told of the address that the service made, where that is not what was asked for
+ * @param props.onClose gets the created address where it is not the requested one
  */
 export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void }) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [mailbox, setMailbox] = useState('');
-  const [offer, setOffer] = useState<OfferView>();
+  const [capabilities, setCapabilities] = useState<OfferView>();
   const nameField = useRef<HTMLInputElement>(null);
 
-  const load = useTask(async () => setOffer(await call('list-offer', {})));
+  const load = useTask(async () => setCapabilities(await call('list-offer', {})));
   const create = useTask(async () => {
-    const { email } = await call('create-address', wanted({ name, domain, mailbox }));
-    const place = offer?.domains.find(({ id }) => String(id) === domain)?.domain;
-    const wished = email === undefined || isAsWished(email, name, mailbox ? undefined : place);
+    const { email } = await call('create-address', createInput({ name, domain, mailbox }));
+    const place = capabilities?.domains.find(({ id }) => String(id) === domain)?.domain;
+    const wished = email === undefined || matchesRequest(email, name, mailbox ? undefined : place);
     onClose(wished ? undefined : email);
   });
-  useOnce(() => void load.run());
+  useOnMount(() => void load.run());
 
-  const mailboxes = offer?.mailboxes ?? [];
-  const fault = nameFault(name);
+  const mailboxes = capabilities?.mailboxes ?? [];
+  const nameProblem = addressNameProblem(name);
   const problem = create.problem;
   const sentence = problem && problemText(problem);
   const aboutName = problem?.code === 'address-taken' || problem?.code === 'name-not-allowed';
@@ -55,7 +55,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (fault) nameField.current?.focus();
+          if (nameProblem) nameField.current?.focus();
           else void create.run();
         }}
       >
@@ -63,7 +63,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
         <Field
           label={t('options_name')}
           hint={t('options_name_hint')}
-          fault={fault ? t(faultSentence[fault]) : aboutName ? sentence : undefined}
+          problem={nameProblem ? t(nameProblemText[nameProblem]) : aboutName ? sentence : undefined}
         >
           {(attributes) => (
             <input
@@ -83,16 +83,16 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
             />
           )}
         </Field>
-        <Field label={t('options_domain')} fault={aboutDomain ? sentence : undefined}>
+        <Field label={t('options_domain')} problem={aboutDomain ? sentence : undefined}>
           {(attributes) => (
             <select
               {...attributes}
               value={domain}
-              disabled={!offer || mailbox !== ''}
+              disabled={!capabilities || mailbox !== ''}
               onChange={(event) => setDomain(event.currentTarget.value)}
             >
               <option value="">{t('options_any')}</option>
-              {offer?.domains.map(({ id, domain }) => (
+              {capabilities?.domains.map(({ id, domain }) => (
                 <option key={id} value={id}>{`@${domain}`}</option>
               ))}
             </select>
@@ -102,7 +102,7 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
           <Field
             label={t('options_mailbox')}
             hint={t('options_mailbox_hint')}
-            fault={aboutMailbox ? sentence : undefined}
+            problem={aboutMailbox ? sentence : undefined}
           >
             {(attributes) => (
               <select
@@ -129,15 +129,15 @@ export function OptionsDialog({ onClose }: { onClose: (instead?: string) => void
           label={t('options_create')}
           look="primary"
           busy={create.busy}
-          disabled={fault !== undefined}
+          disabled={nameProblem !== undefined}
         />
       </form>
     </Dialog>
   );
 }
 
-/** Whether an address has what was chosen for it; a service may have put more to the name. */
-function isAsWished(email: string, name: string, domain: string | undefined): boolean {
+/** Whether an address has the chosen name and domain; a service may add to the name. */
+function matchesRequest(email: string, name: string, domain: string | undefined): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', place = ''] = email.split('@');
   const isPlace = domain === undefined || place.toLowerCase() === domain.toLowerCase();
@@ -145,7 +145,7 @@ function isAsWished(email: string, name: string, domain: string | undefined): bo
 }
 
 /** The call's input; a domain and a mailbox exclude each other (service API, 4.2). */
-function wanted(typed: { name: string; domain: string; mailbox: string }) {
+function createInput(typed: { name: string; domain: string; mailbox: string }) {
   const input: CallInput<'create-address'> = {};
   if (typed.name) input.prefix = typed.name;
   if (typed.mailbox) input.mailbox = typed.mailbox === 'auto' ? 'auto' : Number(typed.mailbox);

@@ -6,26 +6,26 @@ import { useNow } from '../kit/use-now.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Whether the service has let an address go, or its time has passed. */
+/** Whether the service has expired an address, or its time has passed. */
 export function isExpired({ expired, expiresAt }: AddressView, now: number): boolean {
   return expired || expiresAt <= now;
 }
 
-/** The last hour, or the last quarter of a life shorter than four, is the time to warn of. */
-export function isNearTheEnd(address: AddressView, now: number): boolean {
+/** In the last hour, or the last quarter of a lifetime shorter than four hours. */
+export function expiresSoon(address: AddressView, now: number): boolean {
   if (isExpired(address, now)) return false;
-  return address.expiresAt - now < Math.min(hour, lifeOf(address) / 4);
+  return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
 }
 
-/** How long an address still lives, in words, or since when it does no more. */
-export function timeLeft(address: AddressView, now: number): string {
+/** How long an address still lives, or when it ended or expired. */
+export function timeLeftText(address: AddressView, now: number): string {
   if (!isExpired(address, now)) return t('address_left', timeRemaining(address.expiresAt - now));
   const when = moment(address.endedAt ?? address.expiresAt, now);
   return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
 }
 
-/** The present time, renewed as often as words about the shortest of these lives need it. */
-export function useLifeClock(addresses: AddressView[]): number {
+/** The current time, updated each second while one of the addresses is about to expire. */
+export function useExpiryClock(addresses: AddressView[]): number {
   const soon = Date.now() + 2 * minute;
   const seconds = addresses.some(
     ({ expired, expiresAt }) => !expired && expiresAt < soon && expiresAt > soon - 3 * minute,
@@ -33,20 +33,20 @@ export function useLifeClock(addresses: AddressView[]): number {
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The same as a thin bar with words. */
+/** The time left as a bar and as text. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
-  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifeOf(address);
+  const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
   return (
-    <p class={isNearTheEnd(address, now) ? 'life life-warning' : 'life'}>
-      <span class="life-bar" aria-hidden="true">
+    <p class={expiresSoon(address, now) ? 'time-left time-left-warning' : 'time-left'}>
+      <span class="time-left-bar" aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
       </span>
-      {timeLeft(address, now)}
+      {timeLeftText(address, now)}
     </p>
   );
 }
 
-/** From its making, or from when it was last made longer, to its end, in ms. */
-function lifeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
+/** From its creation or last extension to its expiry, in ms. */
+function lifetimeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
   return expiresAt - (extendedAt ?? createdAt);
 }

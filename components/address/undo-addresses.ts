@@ -1,26 +1,26 @@
 import { call } from '../../lib/bus/client.ts';
-import type { UndoKind } from '../kit/undo/use-undo.ts';
+import type { UndoableRemoval } from '../kit/undo/use-undo.ts';
 
 const common = {
   isSame: (one: string, other: string) => one === other,
-  tooLate: 'address-gone',
-  restored: 'address_back',
+  tooLateCode: 'address-gone',
+  restoredText: 'address_back',
 } as const;
 
 /** Ending addresses, by their ids. */
-export const undoEnds: UndoKind<string> = {
+export const addressEnding: UndoableRemoval<string> = {
   ...common,
   remove: (ids) => each(ids, (address) => call('end-address', { address })),
   restore: (ids) => each(ids, (address) => call('undo-end', { address })),
-  removed: 'address_ended',
+  removedText: 'address_ended',
 };
 
-/** Removing addresses that are no more, by their ids. */
-export const undoRemovals: UndoKind<string> = {
+/** Removing expired addresses, by their ids. */
+export const addressRemoval: UndoableRemoval<string> = {
   ...common,
   remove: (addresses) => call('remove-addresses', { addresses }),
   restore: (addresses) => call('undo-remove', { addresses }),
-  removed: 'address_removed',
+  removedText: 'address_removed',
 };
 
 async function each(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type AddressView, BusError, call, type Problem } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 import { announce } from '../kit/announcer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { copyAddress } from './copy-address.ts';
 import { isExpired } from './time-left.tsx';
-import { leaveToPage } from './use-page-to-fill.ts';
+import { useExtendTask } from './use-extend.ts';
+import { handFocusToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
-import { useRenewalTask } from './use-renewal.ts';
 
-/** What is so no more once the service has answered. */
-const unanswered: ReadonlySet<Problem['code']> = new Set([
+/** Problems that are over once the service has answered. */
+const connectionCodes: ReadonlySet<Problem['code']> = new Set([
   'offline',
   'unreachable',
   'too-slow',
@@ -22,49 +22,54 @@ const unanswered: ReadonlySet<Problem['code']> = new Set([
 /**
  * Copying, filling, making and extending an address, for buttons and keys alike.
  *
- * @param checkedAt when its service last answered: what stood in the way before is said no more
+ * @param checkedAt when its service last answered, which clears earlier connection problems
  */
 export function useAddressTasks(
   address: AddressView | undefined,
-  place: Place,
+  windowKind: WindowKind,
   ready: ReadyAddress,
   checkedAt?: number,
 ) {
   const latest = useRef(address);
   latest.current = address;
-  /** The address that is on screen once it is ready. */
-  const readied = async () => {
+  /** The address on screen, once it is ready. */
+  const readyAddress = async () => {
     const isReady = await ready.wait();
     if (!isReady || !latest.current) throw new BusError({ code: 'no-address' });
     return latest.current;
   };
-  const copy = useTask(async () => copyAddress(await readied()));
+  const copy = useTask(async () => copyAddress(await readyAddress()));
   const fill = useTask(async () => {
-    const address = await readied();
+    const address = await readyAddress();
     if (isExpired(address, Date.now())) throw new BusError({ code: 'address-expired' });
     await call('fill-address', { address: address.id });
     announce(t('address_filled_spoken'));
-    leaveToPage(place);
+    handFocusToPage(windowKind);
   });
   const create = useTask(() => call('create-address', {}));
-  const renew = useRenewalTask(address);
-  const clearRenewal = useRef(renew.clear);
-  clearRenewal.current = renew.clear;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another address is over
-  useEffect(() => clearRenewal.current(), [address?.id]);
+  const extend = useExtendTask(address);
+  const clearExtend = useRef(extend.clear);
+  clearExtend.current = extend.clear;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem of the previous address
+  useEffect(() => clearExtend.current(), [address?.id]);
   const answeredAt = useRef(checkedAt);
   useEffect(() => {
     if (answeredAt.current === checkedAt) return;
     answeredAt.current = checkedAt;
     // New addresses may come from another service.
-    for (const task of address?.service ? [renew] : [create, renew]) {
-      if (task.problem && unanswered.has(task.problem.code)) task.clear();
+    for (const task of address?.service ? [extend] : [create, extend]) {
+      if (task.problem && connectionCodes.has(task.problem.code)) task.clear();
     }
   });
-  return { copy: alone(copy), fill: alone(fill), create: alone(create), renew };
+  return {
+    copy: clearingOthers(copy),
+    fill: clearingOthers(fill),
+    create: clearingOthers(create),
+    renew: extend,
+  };
 
-  /** One task's old complaint goes when another is begun. */
-  function alone(task: typeof copy) {
+  /** Starting one task clears the problems of the others. */
+  function clearingOthers(task: typeof copy) {
     const run = () => {
       for (const other of [copy, fill, create]) if (other.problem) other.clear();
       return task.run();

@@ -1,30 +1,25 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AddressView, call, type MailboxView, type Problem } from '../../lib/bus/client.ts';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
-/** How long in ms the view may take to show what it was told to show. */
-const patience = 1000;
-/** Time in ms between two looks. */
-const lookAgain = 20;
+/** How long in ms the view may take to show the requested address. */
+const viewTimeout = 1000;
+/** Time in ms between two checks of the view. */
+const pollInterval = 20;
 
-/** An address that is being readied, and how that went. */
 export type ReadyAddress = {
   problem: Problem | undefined;
-  /** Whether the address that was seen last belongs to another site, and the right one is to come. */
-  isAwaited: boolean;
-  /**
-   * Waits until the address is on screen that a page of ours was opened for. False where it could not
-   * be had, which is said there.
-   */
+  /** Whether the address on screen belongs to another site until the right one arrives. */
+  isPending: boolean;
+  /** Waits until the requested address is on screen; resolves to false where `problem` prevents it. */
   wait: () => Promise<boolean>;
 };
 
 /**
- * Has an address ready when a page of ours is opened, over a site that of the site. What is done before
- * it is there waits.
+ * Ensures an address when an extension page is opened. Actions started before it arrives wait for it.
  *
- * @param site `lib/urls/site.ts`
+ * @param site of the page in front (`lib/urls/site.ts`), whose own address is wanted
  */
 export function useReadyAddress(
   site: string | undefined,
@@ -33,19 +28,19 @@ export function useReadyAddress(
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const shown = useRef<string>(undefined);
   shown.current = address?.id;
-  // There from the first moment on: a key may be pressed before any effect.
+  // Created during render: a key may be pressed before any effect runs.
   const [opening] = useState(() => Promise.withResolvers<boolean>());
   const [isOver, setOver] = useState(false);
 
   const ensure = useTask(async () => {
     const { address: wanted } = await call('ensure-address', site === undefined ? {} : { site });
-    const until = performance.now() + patience;
+    const until = performance.now() + viewTimeout;
     while (wanted !== undefined && shown.current !== wanted && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, lookAgain));
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
     opening.resolve(wanted !== undefined);
   });
-  useOnce(() => {
+  useOnMount(() => {
     void ensure.run().then(() => {
       opening.resolve(false);
       setOver(true);
@@ -54,13 +49,13 @@ export function useReadyAddress(
   });
   return {
     problem: ensure.problem,
-    isAwaited: !isOver && site !== undefined && isOfOthers(address, site),
-    // Once it is over, whatever is shown was seen.
+    isPending: !isOver && site !== undefined && belongsToOtherSite(address, site),
+    // Afterwards the person acts on whatever is on screen.
     wait: async () => isOver || opening.promise,
   };
 }
 
-function isOfOthers(address: AddressView | undefined, site: string): boolean {
+function belongsToOtherSite(address: AddressView | undefined, site: string): boolean {
   const sites = [address?.site, ...(address?.earlierSites ?? [])].filter((one) => one);
   return sites.length > 0 && !sites.includes(site);
 }

@@ -1,12 +1,12 @@
 import type { AddressView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { Icon, Mayfly } from '../kit/icons.tsx';
-import type { Place } from './handover.ts';
+import type { WindowKind } from './handover.ts';
 import { WindowButtons } from './window-buttons.tsx';
 
 /** The first screen's top line: the name, other addresses, other windows, settings. */
 export function AppBar(props: {
-  place: Place;
+  windowKind: WindowKind;
   /** It is the bar of one pane, not of the page. */
   wide: boolean;
   others: AddressView[];
@@ -31,7 +31,7 @@ export function AppBar(props: {
         <Icon name="at" />
         {unread > 0 && <span class="dot" aria-hidden="true" />}
       </button>
-      <WindowButtons place={props.place} />
+      <WindowButtons place={props.windowKind} />
       <a
         class="icon-button"
         href="options.html"

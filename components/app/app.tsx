@@ -3,49 +3,52 @@ import type { MailboxView, MessageKey, Undoable } from '../../lib/bus/client.ts'
 import { t } from '../../lib/platform/i18n.ts';
 import { applyTheme } from '../../lib/platform/theme.ts';
 import { AddressScreen } from '../address/address-screen.tsx';
-import { undoEnds, undoRemovals } from '../address/undo-addresses.ts';
+import { addressEnding, addressRemoval } from '../address/undo-addresses.ts';
 import { useReadyAddress } from '../address/use-ready-address.ts';
-import { undoMessages } from '../inbox/undo-messages.ts';
-import { useArrivals } from '../inbox/use-arrivals.ts';
-import { useInboxOnScreen } from '../inbox/use-inbox-on-screen.ts';
+import { messageDeletion } from '../inbox/undo-messages.ts';
+import { useArrivalAnnouncements } from '../inbox/use-arrival-announcements.ts';
+import { useReportInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { useSingleKeys } from '../kit/keyboard/use-keys.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { useUndo } from '../kit/undo/use-undo.ts';
 import { useUndoKey } from '../kit/undo/use-undo-key.ts';
 import { useView } from '../kit/use-view.ts';
+import { MessageScreen } from '../message/lazy-message-screen.tsx';
 import { isSameMessage } from '../message/message-key.ts';
-import { MessageScreen } from '../message/message-on-demand.tsx';
-import { type Place, useHandover } from './handover.ts';
+import { useHandover, type WindowKind } from './handover.ts';
 import { addressHash, useRoute } from './use-route.ts';
-import { useWide } from './use-wide.ts';
+import { useWideLayout } from './use-wide-layout.ts';
 
-const UndoBar = onDemand(() => import('../kit/undo/undo-bar.tsx').then((module) => module.UndoBar));
+const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx').then((module) => module.UndoBar));
 
 /**
  * The mailbox, in whatever window it is shown: both screens side by side where there is room.
  *
- * @param site that of the page in front, whose address is to be shown
+ * @param site of the page in front, whose address is to be shown
  */
-export function App({ place, site }: { place: Place; site?: string | undefined }) {
+export function App({ place: windowKind, site }: { place: WindowKind; site?: string | undefined }) {
   const mailbox = useView('mailbox');
   const settings = useView('settings');
-  useHandover(place);
+  useHandover(windowKind);
   const route = useRoute();
-  const wide = useWide() && place !== 'popup';
-  const undo = useUndo(undoMessages, earlier(mailbox, 'messages'));
-  const ends = useUndo(undoEnds, earlier(mailbox, 'ends'));
-  const removals = useUndo(undoRemovals, earlier(mailbox, 'removals'));
+  const wide = useWideLayout() && windowKind !== 'popup';
+  const undo = useUndo(messageDeletion, undoableOf(mailbox, 'messages'));
+  const ends = useUndo(addressEnding, undoableOf(mailbox, 'ends'));
+  const removals = useUndo(addressRemoval, undoableOf(mailbox, 'removals'));
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
-  // Who comes for a message wants the address that it came to.
+  // A window opened on a message keeps the address that received it.
   const [siteToShow] = useState(route.screen === 'address' ? site : undefined);
   const isPerSite = settings?.addressPerSite !== false;
   const ready = useReadyAddress(isPerSite ? siteToShow : undefined, mailbox);
-  useArrivals(mailbox);
-  useInboxOnScreen(place, wide || route.screen === 'address' ? mailbox?.current : undefined);
+  useArrivalAnnouncements(mailbox);
+  useReportInboxOnScreen(
+    windowKind,
+    wide || route.screen === 'address' ? mailbox?.current : undefined,
+  );
   useSingleKeys(settings?.singleKeys !== false);
   const theme = settings?.theme;
   useLayoutEffect(() => {
@@ -53,12 +56,12 @@ export function App({ place, site }: { place: Place; site?: string | undefined }
   }, [theme]);
 
   const opened = route.screen === 'message' ? route.key : undefined;
-  const isHomeless =
+  const isAddressGone =
     opened && mailbox && !mailbox.addresses.some(({ id }) => id === opened.address);
   useEffect(() => {
     // Its address was removed, or everything was erased, in this window or another.
-    if (isHomeless) location.hash = addressHash;
-  }, [isHomeless]);
+    if (isAddressGone) location.hash = addressHash;
+  }, [isAddressGone]);
   const openedId = opened?.message;
   useLayoutEffect(() => {
     if (openedId !== undefined) returnTo.current = openedId;
@@ -91,14 +94,14 @@ export function App({ place, site }: { place: Place; site?: string | undefined }
             {...(wide && { role: 'region' as const, 'aria-label': t('inbox_title') })}
           >
             <AddressScreen
-              place={place}
+              windowKind={windowKind}
               wide={wide}
               mailbox={mailbox}
               ready={ready}
               opened={opened}
               returnTo={opened ? undefined : returnTo.current}
               onDelete={removeListed}
-              ends={ends}
+              endings={ends}
               removals={removals}
               undos={undos}
             />
@@ -111,7 +114,7 @@ export function App({ place, site }: { place: Place; site?: string | undefined }
               messageKey={opened}
               mailbox={mailbox}
               settings={settings}
-              place={place}
+              windowKind={windowKind}
               wide={wide}
               onBack={back}
               onDelete={removeOpen}
@@ -127,14 +130,13 @@ export function App({ place, site }: { place: Place; site?: string | undefined }
   );
 }
 
-/** What was taken away a moment ago, maybe by a page that is closed since. */
-function earlier<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined, kind: Kind) {
+/** Pending removals of one kind, also those started by a page that has been closed. */
+function undoableOf<Kind extends Undoable['kind']>(mailbox: MailboxView | undefined, kind: Kind) {
   return mailbox?.undoable?.filter(
     (one): one is Extract<Undoable, { kind: Kind }> => one.kind === kind,
   );
 }
 
-/** What stands beside the inbox while no message is open. */
 function NothingOpen() {
   return (
     <main class="pane pane-empty">

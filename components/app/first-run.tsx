@@ -3,19 +3,16 @@ import { t } from '../../lib/platform/i18n.ts';
 import { useEnsureAddress } from '../address/use-ensure-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 
-/** Hosts on which a service of one's own answers this browser. */
+/** Hosts of a service on the same machine. */
 const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/**
- * The command that brings up a service at this address, in the folder of Mayfly's sources; undefined
- * where none does.
- */
+/** The command that starts a service at this URL from Mayfly's sources; undefined where none does. */
 function serveCommand(serviceUrl: string): string | undefined {
   const { protocol, hostname, port, pathname } = new URL(serviceUrl);
   if (protocol !== 'http:' || pathname !== '/' || !thisMachine.has(hostname)) return undefined;
@@ -24,23 +21,23 @@ function serveCommand(serviceUrl: string): string | undefined {
   return address === '127.0.0.1:8025' ? 'npm run serve' : `MAYFLY_HTTP=${address} npm run serve`;
 }
 
-/** No address yet, and none to be had: says so, and offers the ways on. */
+/** Shown while no address could be created: the problem, a retry and the settings. */
 export function FirstRun({ problem, busy }: { problem: Problem; busy: boolean }) {
   const settings = useView('settings');
   const retry = useEnsureAddress(problem);
-  // Something that answers already would be in the way of another service.
+  // Where something answers already, a second service could not listen.
   const canServe = import.meta.env.WXT_FROM_SOURCES && problem.code === 'unreachable';
   const command = settings && canServe ? serveCommand(settings.serviceUrl) : undefined;
   return (
-    <section class="first">
+    <section class="first-run">
       <Mayfly />
       <h2>{t('first_title')}</h2>
       <p>{t('first_text')}</p>
-      <p class="first-address">
-        <Breakable text={settings?.serviceUrl ?? ''} />
+      <p class="first-run-address">
+        <BreakableText text={settings?.serviceUrl ?? ''} />
       </p>
-      <ProblemNote problem={retry.problem ?? problem} retried nearSettings />
-      <div class="first-actions">
+      <ProblemNote problem={retry.problem ?? problem} retriesByItself withoutSettingsLink />
+      <div class="first-run-actions">
         <ActionButton
           label={t('retry')}
           icon="refresh"

@@ -1,68 +1,66 @@
 /**
- * Moving from one window of ours to another: the open message and how far it was scrolled go
- * along. It travels through storage because a side panel that is open already gets no address.
+ * Hands the open message and its scroll position from one extension window to another. It goes through
+ * localStorage, because an open side panel cannot be given a URL.
  */
 import { useEffect, useState } from 'preact/hooks';
 
-/** Which window of ours a page is. */
-export type Place = 'popup' | 'panel' | 'tab';
+export type WindowKind = 'popup' | 'panel' | 'tab';
 
-type Handover = { to: Place; hash: string; scroll: number; until: number };
+type Handover = { to: WindowKind; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
-/** Older ones were meant for a window that never opened, in milliseconds. */
-const freshFor = 60_000;
-/** How long a question of the browser's may keep a popup closed, in milliseconds. */
-const awayFor = 10 * 60_000;
-/** A message grows as its frame loads: how long its place is waited for, in milliseconds. */
-const settleFor = 30_000;
-/** Time between two looks whether it has grown, in milliseconds: each has the page laid out. */
-const lookAgain = 100;
+/** In ms; an older handover was meant for a window that never opened. */
+const handoverLifetime = 60_000;
+/** How long in ms a permission prompt may keep a popup closed. */
+const reopenLifetime = 10 * 60_000;
+/** How long in ms to wait for a message, which grows while its frame loads, to be long enough. */
+const scrollTimeout = 30_000;
+/** Time in ms between two attempts, each of which forces a layout. */
+const scrollInterval = 100;
 
-/** Leaves what is shown here to another window of ours, which is about to open or is open. */
-export function handOver(to: Place): void {
-  leave(to, freshFor);
+/** Hands what is shown to another window, which is open or about to open. */
+export function handOver(to: WindowKind): void {
+  storeHandover(to, handoverLifetime);
 }
 
 /**
- * The browser is about to ask something, which may close the popup: opened again, it shows what is
- * shown now. Where it stays open, call {@link stayedOpen} afterwards.
+ * A permission prompt may close the popup: opened again, it shows what it shows now. Where it stayed
+ * open, call {@link cancelReopen} afterwards.
  */
-export function comeBack(): void {
-  leave('popup', awayFor);
+export function prepareToReopen(): void {
+  storeHandover('popup', reopenLifetime);
 }
 
-/** The popup was not closed after all. */
-export function stayedOpen(): void {
+export function cancelReopen(): void {
   if (readHandover()?.to === 'popup') localStorage.removeItem(storageKey);
 }
 
-function leave(to: Place, freshFor: number): void {
+function storeHandover(to: WindowKind, freshFor: number): void {
   const handover: Handover = {
     to,
     hash: location.hash,
-    scroll: scroller()?.scrollTop ?? 0,
+    scroll: scrollingElement()?.scrollTop ?? 0,
     until: Date.now() + freshFor,
   };
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
-/** Takes over what another window of ours has left for this one, now and later. */
-export function useHandover(place: Place): void {
-  // Before anything is painted: nobody is to see another screen first.
-  useState(() => takeOver(place));
+/** Takes over what another window hands to this one, now and later. */
+export function useHandover(windowKind: WindowKind): void {
+  // During the first render, so that no other screen is painted before.
+  useState(() => takeOver(windowKind));
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey) takeOver(place);
+      if (key === storageKey) takeOver(windowKind);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
-  }, [place]);
+  }, [windowKind]);
 }
 
-function takeOver(place: Place): undefined {
+function takeOver(windowKind: WindowKind): undefined {
   const handover = readHandover();
-  if (handover?.to !== place) return;
+  if (handover?.to !== windowKind) return;
   localStorage.removeItem(storageKey);
   if (handover.hash !== location.hash) location.hash = handover.hash;
   scrollTo(handover.scroll);
@@ -78,14 +76,13 @@ function readHandover(): Handover | undefined {
   }
 }
 
-/** Ends what the last handover still waits for. */
 let stopScrolling = () => {};
 
 /** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
 function scrollTo(top: number): void {
   stopScrolling();
   if (top === 0) return;
-  const until = performance.now() + settleFor;
+  const until = performance.now() + scrollTimeout;
   const { hash } = location;
   const stop = new AbortController();
   const { signal } = stop;
@@ -94,17 +91,17 @@ function scrollTo(top: number): void {
     addEventListener(type, stopScrolling, { signal });
   let reached = 0;
   const step = () => {
-    const place = scroller();
-    // A wheel over the message is not heard here. Who scrolls with it leaves the end of the content.
+    const place = scrollingElement();
+    // Wheel events over the message's frame do not arrive here, but they change the scroll position.
     const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
-    // Another screen may be shown without a key or a click: the browser goes back.
+    // The browser's back button shows another screen without a key or a click.
     if (signal.aborted || left || location.hash !== hash) return stop.abort();
     if (place) {
       place.scrollTop = top;
       reached = place.scrollTop;
       if (Math.abs(reached - top) < 2) return stop.abort();
     }
-    if (performance.now() < until) setTimeout(step, lookAgain);
+    if (performance.now() < until) setTimeout(step, scrollInterval);
     else stop.abort();
   };
   requestAnimationFrame(step);
@@ -114,7 +111,7 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
   return scrollTop + clientHeight > scrollHeight - 2;
 }
 
-/** What scrolls: the open message, else the first screen. */
-function scroller(): Element | null {
+/** The open message, else the first screen. */
+function scrollingElement(): Element | null {
   return document.querySelector('.screen.message') ?? document.querySelector('.screen');
 }

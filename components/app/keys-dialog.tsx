@@ -7,10 +7,7 @@ import { isMac } from '../kit/keyboard/keyboard.ts';
 /** Keys that are pressed together. */
 type Combination = string[];
 
-/**
- * The list of keys: what each does, and all ways to have it done. Keys of one character are left out
- * where they are switched off.
- */
+/** The list of keyboard shortcuts, without single-character keys where those are switched off. */
 export function KeysDialog(props: { singleKeys: boolean; onClose: () => void }) {
   const control = isMac() ? '⌘' : 'Ctrl';
   const keys: [Combination[], string][] = [

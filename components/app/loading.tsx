@@ -1,14 +1,14 @@
 import { t } from '../../lib/platform/i18n.ts';
 
-/** What stands where the address will be, while the first one is made. */
+/** A skeleton of the address card while the first address is created. */
 export function Loading() {
   return (
     <div class="loading" role="status">
-      <span class="unseen">{t('app_loading')}</span>
+      <span class="visually-hidden">{t('app_loading')}</span>
       <div class="card" aria-hidden="true">
-        <span class="bone bone-address" />
-        <span class="bone bone-life" />
-        <span class="bone bone-actions" />
+        <span class="skeleton skeleton-address" />
+        <span class="skeleton skeleton-time-left" />
+        <span class="skeleton skeleton-actions" />
       </div>
     </div>
   );

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { isPinned } from '../../lib/platform/toolbar.ts';
 import { DismissibleNote } from '../kit/dismissible-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { PinPicture } from './pin-picture.tsx';
 
 const dismissedKey = 'pin-hint-dismissed';
 
-/** How to keep the button in sight, for as long as it is not and nobody minds. */
+/** How to pin the toolbar button, while it is not pinned and the hint not dismissed. */
 export function PinHint() {
   const [shown, setShown] = useState(false);
-  useOnce(() => {
+  useOnMount(() => {
     if (localStorage.getItem(dismissedKey)) return undefined;
     void isPinned().then((pinned) => setShown(pinned === false));
     return undefined;

@@ -30,7 +30,7 @@ export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
   useLayoutEffect(() => {
     const follow = () => setHash(location.hash);
-    // A row may be clicked as soon as it is there.
+    // A row may have been clicked before this effect ran.
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

@@ -2,18 +2,18 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { currentWindow, hasSidePanel, openSidePanel } from '../../lib/platform/side-panel.ts';
 import { Icon } from '../kit/icons.tsx';
-import { useOnce } from '../kit/use-once.ts';
-import { handOver, type Place } from './handover.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
+import { handOver, type WindowKind } from './handover.ts';
 
-/** Leads to our other windows; what is open here, and how far it was read, goes along. */
-export function WindowButtons({ place }: { place: Place }) {
+/** Opens the side panel or a tab with the same screen, scrolled as far. */
+export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
   const windowId = useRef<number>(undefined);
-  const toPanel = place !== 'panel' && hasSidePanel();
-  useOnce(() => {
+  const toPanel = windowKind !== 'panel' && hasSidePanel();
+  useOnMount(() => {
     if (toPanel) void currentWindow().then((id) => (windowId.current = id));
     return undefined;
   });
-  const closePopup = () => place === 'popup' && close();
+  const closePopup = () => windowKind === 'popup' && close();
   return (
     <>
       {toPanel && (
@@ -24,14 +24,14 @@ export function WindowButtons({ place }: { place: Place }) {
           title={t('app_open_panel')}
           onClick={() => {
             handOver('panel');
-            // Opened before anything is waited for: else the browser takes it for no click.
+            // Before any await: browsers open the panel only within a click.
             void openSidePanel(windowId.current).then(closePopup);
           }}
         >
           <Icon name="panel" />
         </button>
       )}
-      {place !== 'tab' && (
+      {windowKind !== 'tab' && (
         <a
           class="icon-button"
           href="inbox.html"

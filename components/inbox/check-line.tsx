@@ -6,7 +6,7 @@ import { useNow } from '../kit/use-now.ts';
 import { useSlow } from '../kit/use-slow.ts';
 import type { Task } from '../kit/use-task.ts';
 
-/** When mail was last checked, quietly, and a button to check at once. */
+/** When mail was last checked, and a button to check at once. */
 export function CheckLine({ check, task }: { check: CheckView; task: Task<[]> }) {
   const now = useNow(1000);
   const slow = useSlow(task.busy, t('inbox_check'));

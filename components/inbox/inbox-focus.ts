@@ -1,4 +1,4 @@
-/** The keyboard's place among the rows of messages. */
+/** Keyboard focus among the message rows. */
 import type { MessageKey } from '../../lib/bus/client.ts';
 
 function rows(): HTMLElement[] {
@@ -9,33 +9,32 @@ function rowAt(element: Element | null): HTMLElement | undefined {
   return element?.closest('li')?.querySelector<HTMLElement>('[data-message]') ?? undefined;
 }
 
-/** The message whose row has the focus. */
-export function rowInFocus(): MessageKey | undefined {
+export function focusedRow(): MessageKey | undefined {
   const { address, message } = rowAt(document.activeElement)?.dataset ?? {};
   return address && message ? { address, message } : undefined;
 }
 
 /**
- * Moves the focus by so many rows; from elsewhere to the message that is open beside the list, or
- * else the first one. Answers where it is then, nothing at the list's end.
+ * Moves the focus by one row; from elsewhere to the message that is open beside the list, or else to
+ * the first one. Returns the newly focused message, or undefined at the list's end.
  */
-export function moveInRows(by: 1 | -1): MessageKey | undefined {
+export function moveRowFocus(by: 1 | -1): MessageKey | undefined {
   const all = rows();
   const focused = rowAt(document.activeElement);
   const open = all.findIndex((row) => row.ariaCurrent);
   const next = focused ? all[all.indexOf(focused) + by] : all[open < 0 ? 0 : open + by];
   next?.focus();
-  return next && rowInFocus();
+  return next && focusedRow();
 }
 
-/** Focuses a message's row or, where it is gone, the inbox. */
+/** Focuses a message's row or, where that is gone, the inbox title. */
 export function focusRow(message: string): void {
   const row = rows().find((candidate) => candidate.dataset.message === message);
   (row ?? document.querySelector<HTMLElement>('[data-inbox-title]'))?.focus();
 }
 
-/** Copies the code of the row that has the focus; false where there is none. */
-export function copyCodeInFocus(): boolean {
+/** Copies the code in the focused row; false where there is none. */
+export function copyFocusedCode(): boolean {
   const row = rowAt(document.activeElement)?.closest('li');
   const chip = row?.querySelector<HTMLElement>('[data-code]');
   chip?.click();

@@ -1,21 +1,21 @@
 import type { CheckView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import type { Task } from '../kit/use-task.ts';
 import { CheckLine } from './check-line.tsx';
 
-const Menu = onDemand(
+const Menu = lazy(
   () => import('../kit/menu.tsx').then((module) => module.Menu),
   <span class="icon-button">
     <Icon name="more" />
   </span>,
 );
 
-/** The line above the rows: what is new, when mail was last checked, and what else can be done. */
+/** The line above the rows: unread count, last check, search and a menu. */
 export function InboxHead(props: {
   check: CheckView;
-  /** Checking now; undefined where nothing can come any more. */
+  /** Undefined for an expired address. */
   checkTask: Task<[]> | undefined;
   unread: number;
   empty: boolean;
@@ -32,7 +32,7 @@ export function InboxHead(props: {
       {props.checkTask ? (
         <CheckLine check={props.check} task={props.checkTask} />
       ) : (
-        <span class="bar-space" />
+        <span class="bar-spacer" />
       )}
       <button
         type="button"

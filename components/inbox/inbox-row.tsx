@@ -9,21 +9,20 @@ import { useTask } from '../kit/use-task.ts';
 import { CodeText } from '../message/code-text.tsx';
 import { initialOf, senderOf, subjectOf } from '../message/message-labels.ts';
 
-/** Chooses a message, or all from the one chosen last up to it. */
+/** Selects a message, or the range from the one selected last. */
 export type OnChoose = (key: MessageKey, range: boolean) => void;
 
-/** One message in a list: a link to it, its code to copy, and a box to choose it. */
+/** One message in a list: a link, a checkbox, and a button that copies its code. */
 export function InboxRow(props: {
   message: MessageView;
   now: number;
-  /** It is open beside the list. */
+  /** Open beside the list. */
   current: boolean;
   chosen: boolean;
   onChoose: OnChoose;
-  /** How sender and subject are written here, where that is not as they are. */
+  /** Replace the plain texts, with search matches highlighted. */
   sender?: ComponentChildren;
   subject?: ComponentChildren;
-  /** What stands below them. */
   children?: ComponentChildren;
 }) {
   const { message, now, chosen } = props;
@@ -48,11 +47,11 @@ export function InboxRow(props: {
         data-message={message.message}
         aria-current={props.current ? 'true' : undefined}
       >
-        {message.unread && <span class="unseen">{t('inbox_unread')} </span>}
+        {message.unread && <span class="visually-hidden">{t('inbox_unread')} </span>}
         <bdi class="row-sender">{props.sender ?? sender}</bdi>
-        <span class="unseen">, </span>
+        <span class="visually-hidden">, </span>
         <bdi class="row-subject">{props.subject ?? subject}</bdi>
-        <span class="unseen">
+        <span class="visually-hidden">
           {', '}
           {message.hasAttachments && `${t('inbox_attachments')}, `}
         </span>
@@ -61,7 +60,7 @@ export function InboxRow(props: {
       <time
         class="row-when"
         dateTime={new Date(message.receivedAt).toISOString()}
-        // Not before somebody points there: to load what it takes would hold up the first paint.
+        // On demand: loading the date formatter would delay the first paint.
         onPointerEnter={(event) => {
           event.currentTarget.title = exactMoment(message.receivedAt);
         }}

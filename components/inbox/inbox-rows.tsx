@@ -5,14 +5,14 @@ import { isSameMessage, messageId } from '../message/message-key.ts';
 import { InboxRow, type OnChoose } from './inbox-row.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Rows that are drawn anew together. */
-const inChunk = 50;
-/** How far before its end the list grows, in CSS pixels. */
+/** Rows that re-render together. */
+const chunkSize = 50;
+/** Distance from the list's end at which more rows are added. */
 const ahead = '800px';
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** Rows of messages, of which there may be thousands: only what changed is drawn anew. */
+/** Rows of possibly thousands of messages: only changed chunks re-render. */
 export function InboxRows(props: {
   messages: readonly MessageView[];
   now: number;
@@ -22,17 +22,17 @@ export function InboxRows(props: {
 }) {
   const { messages, now, opened, selection } = props;
   const chunks: MessageView[][] = [];
-  for (let start = 0; start < messages.length; start += inChunk) {
-    chunks.push(messages.slice(start, start + inChunk));
+  for (let start = 0; start < messages.length; start += chunkSize) {
+    chunks.push(messages.slice(start, start + chunkSize));
   }
   return (
     <>
       {chunks.map((chunk, place) => (
         <Chunk
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place; its rows have keys
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is identified by its index; its rows have keys
           key={place}
           messages={chunk}
-          // What came long ago is told in hours and days: it need not be drawn so often.
+          // Older messages show hours and days, so they update once a minute.
           now={now - (chunk[0]?.receivedAt ?? 0) < hour ? now : Math.floor(now / minute) * minute}
           opened={chunk.find((one) => opened && isSameMessage(one, opened))}
           chosen={chunk.filter((one) => selection.chosen.has(messageId(one))).map(messageId)}
@@ -71,7 +71,7 @@ class Chunk extends Component<ChunkProps> {
         now={now}
         current={message === opened}
         chosen={chosen.includes(messageId(message))}
-        // The latest, although that is no reason to be drawn anew.
+        // Always the latest callback, without a re-render when it changes.
         onChoose={(key, range) => this.props.onChoose(key, range)}
       />
     ));
@@ -79,8 +79,8 @@ class Chunk extends Component<ChunkProps> {
 }
 
 /**
- * Calls for more rows when the end of the list comes near, once. It needs another key after each
- * growth, as the end may be as near as before.
+ * Calls `onNear` once when the end of the list comes near. Give it another `key` after each growth, as
+ * the end may be as near as before.
  */
 export function EndOfRows(props: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);

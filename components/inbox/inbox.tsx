@@ -9,60 +9,58 @@ import {
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { isExpired } from '../address/time-left.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useNow } from '../kit/use-now.ts';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
-import { MessageScreen, readyMessageScreen } from '../message/message-on-demand.tsx';
+import { MessageScreen, preloadMessageScreen } from '../message/lazy-message-screen.tsx';
+import { cacheInbox, type InboxCache, takeCachedInbox } from './inbox-cache.ts';
 import { InboxHead } from './inbox-head.tsx';
-import { type InboxMemory, keepInbox, takeInbox } from './inbox-memory.ts';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useMessages } from './use-messages.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 
-const SearchField = onDemand(() =>
-  import('./search-field.tsx').then((module) => module.SearchField),
-);
-const SearchResults = onDemand(() =>
+const SearchField = lazy(() => import('./search-field.tsx').then((module) => module.SearchField));
+const SearchResults = lazy(() =>
   import('./search-results.tsx').then((module) => module.SearchResults),
 );
-const RoomNote = onDemand(() => import('./room-note.tsx').then((module) => module.RoomNote));
-const SelectionBar = onDemand(
+const RoomNote = lazy(() => import('./inbox-full-note.tsx').then((module) => module.InboxFullNote));
+const SelectionBar = lazy(
   () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
   <div class="inbox-head" />,
 );
 
-/** Rows of the first paint, as many as a popup shows, those after it, and by how many they grow. */
+/** Rows of the first paint (as many as a popup shows), of the second, and added with each growth. */
 const first = 10;
 const second = 30;
 const growth = 100;
 
-/** The mail of one address, newest first, how checking for more stands, and a search over all. */
+/** The mail of one address, newest first, with the state of checking and a search over all addresses. */
 export function Inbox(props: {
   mailbox: MailboxView;
   address: AddressView;
   /** The message that is open beside the list. */
   opened: MessageKey | undefined;
-  /** The person comes back from a message that took its place. */
+  /** The person returns from a message that replaced the inbox on screen. */
   returning: boolean;
-  /** The problem that stands above it already. */
-  told: Problem['code'] | undefined;
+  /** Code of the problem that is shown above already. */
+  shownProblem: Problem['code'] | undefined;
   onDelete: (keys: MessageKey[]) => void;
 }) {
   const { mailbox, address, opened } = props;
-  const [before] = useState(() => (props.returning ? takeInbox(address.id) : undefined));
-  const [shown, setShown] = useState(before?.shown ?? first);
-  const [query, setQuery] = useState(before?.query);
-  const [found, setFound] = useState<SearchResult | undefined>(before?.found);
-  const place = useRef<HTMLElement>(null);
+  const [cached] = useState(() => (props.returning ? takeCachedInbox(address.id) : undefined));
+  const [shown, setShown] = useState(cached?.shown ?? first);
+  const [query, setQuery] = useState(cached?.query);
+  const [found, setFound] = useState<SearchResult | undefined>(cached?.found);
+  const root = useRef<HTMLElement>(null);
   const now = useNow(10_000);
-  const messages = useMessages(mailbox, address, before?.older ?? []);
-  // Until something was found, or nothing, the inbox stays.
+  const messages = useMessages(mailbox, address, cached?.older ?? []);
+  // The inbox stays until the search has returned.
   const searching = found !== undefined && query !== undefined && query.trim() !== '';
   const listed = searching ? found.messages : messages.rows;
   const selection = useSelection(listed);
@@ -70,14 +68,14 @@ export function Inbox(props: {
   const markAll = useTask(() => call('mark-all-read', { address: address.id }));
   const expired = isExpired(address, now);
   const problem = check.problem ?? mailbox.check.problem;
-  const focused = useRowFocus(place);
-  useKept(place, {
+  const focused = useRowFocus(root);
+  useInboxCache(root, {
     address: address.id,
     older: messages.rows.slice(mailbox.inbox.length),
     shown,
     query,
     found,
-    scroll: before?.scroll ?? 0,
+    scroll: cached?.scroll ?? 0,
   });
 
   const closeSearch = () => {
@@ -92,9 +90,9 @@ export function Inbox(props: {
     onDelete: props.onDelete,
     listed,
   });
-  // Once there is nothing better to do, so that the first message opens without a blank moment.
-  useOnce(() => {
-    const idle = requestIdleCallback(MessageScreen.ready);
+  // When idle, so that the first message opens without a blank moment.
+  useOnMount(() => {
+    const idle = requestIdleCallback(MessageScreen.preload);
     return () => cancelIdleCallback(idle);
   });
   const grow = () => {
@@ -102,7 +100,7 @@ export function Inbox(props: {
     setShown(next);
     if (next > messages.rows.length && messages.hasMore) void messages.more();
   };
-  // New mail above pushes no row with the focus out at the end.
+  // New mail at the top must not push the focused row out of the list.
   const atLeast = focused ? messages.rows.findIndex(({ message }) => message === focused) + 1 : 0;
   const visible = messages.rows.slice(0, Math.max(shown, atLeast));
   const list = { now, opened, selection, onChoose: selection.toggle };
@@ -111,13 +109,13 @@ export function Inbox(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
     <section
       class="inbox"
-      ref={place}
+      ref={root}
       onKeyDown={onKeyDown}
-      onPointerOver={readyMessageScreen}
-      onFocusIn={readyMessageScreen}
+      onPointerOver={preloadMessageScreen}
+      onFocusIn={preloadMessageScreen}
     >
       <div class="inbox-top">
-        {/* Always, so that it is here before the first letter is typed. */}
+        {/* Rendered always, so that it is loaded before the first letter is typed. */}
         <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
         {selection.chosen.size > 0 ? (
           <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />
@@ -136,7 +134,9 @@ export function Inbox(props: {
         )}
       </div>
       <ProblemNote problem={markAll.problem} />
-      {!expired && problem?.code !== props.told && <ProblemNote problem={problem} retried />}
+      {!expired && problem?.code !== props.shownProblem && (
+        <ProblemNote problem={problem} retriesByItself />
+      )}
       {query !== undefined && (
         <SearchResults
           {...list}
@@ -175,39 +175,39 @@ export function Inbox(props: {
   );
 }
 
-/** Leaves what the inbox is to come back to, and scrolls to where it was. */
-function useKept(place: { current: HTMLElement | null }, kept: InboxMemory): void {
+/** Caches the inbox's state on unmount, and restores the scroll position. */
+function useInboxCache(place: { current: HTMLElement | null }, kept: InboxCache): void {
   const latest = useRef(kept);
   latest.current = kept;
   const { scroll } = kept;
   useLayoutEffect(() => {
     const screen = place.current?.closest('.screen');
     if (screen && scroll > 0) screen.scrollTop = scroll;
-    return () => keepInbox({ ...latest.current, scroll: screen?.scrollTop ?? 0 });
+    return () => cacheInbox({ ...latest.current, scroll: screen?.scrollTop ?? 0 });
   }, [place, scroll]);
 }
 
-/** What an empty inbox says, and what will happen, if that is known. */
-const emptyWords = {
+/** Title and hint of an empty inbox. */
+const emptyTexts = {
   waiting: ['inbox_empty', 'inbox_empty_hint'],
   doubted: ['inbox_empty', undefined],
   making: ['room_making_title', 'room_making_hint'],
   expired: ['inbox_empty_expired', undefined],
 } as const;
 
-function emptyState({ room, check }: MailboxView): keyof typeof emptyWords {
+function emptyState({ room, check }: MailboxView): keyof typeof emptyTexts {
   if (room?.kind === 'making') return 'making';
   return check.problem?.code === 'address-unknown' ? 'doubted' : 'waiting';
 }
 
-function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyWords }) {
-  const [title, hint] = emptyWords[state];
+function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyTexts }) {
+  const [title, hint] = emptyTexts[state];
   return (
     <div class="empty">
       <Mayfly />
       <p class="empty-title">{t(title)}</p>
       <p class="empty-address">
-        <Breakable text={email} />
+        <BreakableText text={email} />
       </p>
       {hint && <p>{t(hint)}</p>}
     </div>

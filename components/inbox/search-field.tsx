@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
-import { moveInRows } from './inbox-focus.ts';
+import { moveRowFocus } from './inbox-focus.ts';
 
 type FieldProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
 
-/** Where a search is typed; nothing while nothing is searched for. */
 export function SearchField({
   query,
   ...props
@@ -18,13 +17,13 @@ function Field(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const cameFrom = document.activeElement;
-    // Coming back from a message the focus goes to its row instead.
+    // On return from a message the focus goes to its row instead.
     if (field.current?.value === '') field.current.focus();
     return () => {
       if (!field.current?.parentElement?.contains(document.activeElement)) return;
       const back =
         cameFrom instanceof HTMLElement && cameFrom !== document.body ? cameFrom : undefined;
-      // Once the inbox is there again.
+      // After the inbox has rendered again.
       queueMicrotask(() => {
         if (back?.isConnected) back.focus();
       });
@@ -47,7 +46,7 @@ function Field(props: FieldProps) {
         onKeyDown={(event) => {
           if (event.isComposing) return;
           if (event.key === 'Escape') props.onClose();
-          else if (event.key !== 'ArrowDown' || !moveInRows(1)) return;
+          else if (event.key !== 'ArrowDown' || !moveRowFocus(1)) return;
           event.preventDefault();
           event.stopPropagation();
         }}

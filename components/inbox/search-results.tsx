@@ -20,11 +20,11 @@ import { InboxRow, type OnChoose } from './inbox-row.tsx';
 import { EndOfRows } from './inbox-rows.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Results asked for at first, more than any popup shows, and by how many more they grow. */
+/** Results requested at first (more than any popup shows), and added with each growth. */
 const first = 20;
 const growth = 50;
 
-/** What a search found over all addresses. What was found before stays until that has come. */
+/** Results over all addresses. The previous ones stay until new ones arrive. */
 export function SearchResults(props: {
   query: string;
   mailbox: MailboxView;
@@ -48,7 +48,7 @@ export function SearchResults(props: {
   const emails = new Map(mailbox.addresses.map(({ id, email }) => [id, email]));
   return (
     <>
-      <p class={found.total > 0 ? 'search-count' : 'unseen'} role="status">
+      <p class={found.total > 0 ? 'search-count' : 'visually-hidden'} role="status">
         {found.total > 0 ? plural('search_count', found.total) : nothing}
       </p>
       {found.total === 0 && (
@@ -69,10 +69,10 @@ export function SearchResults(props: {
             current={opened !== undefined && isSameMessage(message, opened)}
             chosen={props.selection.chosen.has(messageId(message))}
             onChoose={props.onChoose}
-            sender={marked(senderOf(message), words)}
-            subject={marked(subjectOf(message, 200), words)}
+            sender={highlighted(senderOf(message), words)}
+            subject={highlighted(subjectOf(message, 200), words)}
           >
-            <Reason
+            <MatchReason
               message={message}
               words={words}
               to={message.address === props.current ? undefined : emails.get(message.address)}
@@ -90,24 +90,23 @@ export function SearchResults(props: {
   );
 }
 
-/** Where in the text it was found, and which address it came to. */
-function Reason(props: { message: FoundMessage; words: string[]; to: string | undefined }) {
+/** Where a message matched, and the address that received it. */
+function MatchReason(props: { message: FoundMessage; words: string[]; to: string | undefined }) {
   const { snippet, senderName, senderEmail } = props.message;
-  // Found in the sender's address, which a row with a name does not show.
+  // A row with a sender name does not show the sender's address.
   const email = senderName ? displayAddress(senderEmail) : '';
   const inEmail = findInText(email, props.words).length > 0;
   if (!inEmail && !snippet && !props.to) return null;
   return (
     <span class="row-more">
-      {inEmail && <bdi>{marked(email, props.words)}</bdi>}
-      {snippet && <bdi>{marked(displayText(snippet, 200), props.words)}</bdi>}
+      {inEmail && <bdi>{highlighted(email, props.words)}</bdi>}
+      {snippet && <bdi>{highlighted(displayText(snippet, 200), props.words)}</bdi>}
       {props.to && <span class="row-to">{t('search_to', displayAddress(props.to))}</span>}
     </span>
   );
 }
 
-/** A text with the words that were sought marked in it. */
-function marked(text: string, words: string[]): ComponentChildren {
+function highlighted(text: string, words: string[]): ComponentChildren {
   const parts: ComponentChildren[] = [];
   let done = 0;
   for (const [start, end] of findInText(text, words)) {
@@ -118,20 +117,20 @@ function marked(text: string, words: string[]): ComponentChildren {
 }
 
 /**
- * Searches at each change of the query or the mailbox: one call at a time, and then only the latest
- * of those that were wished for meanwhile. Answers why the last one failed.
+ * Searches at each change of the query or the mailbox: one call at a time, and after it only the latest
+ * request. Returns the problem of the last call.
  */
-function useSearch(wish: {
+function useSearch(request: {
   query: string;
   count: number;
   mailbox: MailboxView;
   onFound: (found: SearchResult) => void;
 }): Problem | undefined {
   const [problem, setProblem] = useState<Problem>();
-  const { query, count } = wish;
-  const { inbox, addresses } = wish.mailbox;
+  const { query, count } = request;
+  const { inbox, addresses } = request.mailbox;
   const stored = [inbox, addresses.map(({ messages, unread }) => [messages, unread])];
-  const latest = { ...wish, id: JSON.stringify([query, count, stored]) };
+  const latest = { ...request, id: JSON.stringify([query, count, stored]) };
   const wanted = useRef(latest);
   wanted.current = latest;
   const asked = useRef('');

@@ -6,7 +6,7 @@ import { useTask } from '../kit/use-task.ts';
 import { messageId } from '../message/message-key.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the messages that are chosen. */
+/** Actions for the selected messages. */
 export function SelectionBar(props: {
   listed: readonly MessageView[];
   selection: Selection;
@@ -29,7 +29,7 @@ export function SelectionBar(props: {
         <span class="selection-count" role="status">
           {plural('selection_count', chosen.length)}
         </span>
-        <span class="bar-space" />
+        <span class="bar-spacer" />
         <Tool
           icon={someUnread ? 'read' : 'unread'}
           label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}

@@ -2,12 +2,12 @@ import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { keyOf } from '../kit/keyboard/keyboard.ts';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { messageId } from '../message/message-key.ts';
-import { moveInRows, rowInFocus } from './inbox-focus.ts';
+import { focusedRow, moveRowFocus } from './inbox-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * The keys of the inbox. Answers a listener for those that count only where the focus is within:
- * with Shift or Control.
+ * The keys of the inbox. Returns a keydown listener for combinations with Shift or Control, which work
+ * only with the focus inside.
  */
 export function useInboxKeys(inbox: {
   listed: readonly MessageView[];
@@ -18,19 +18,19 @@ export function useInboxKeys(inbox: {
 }): (event: KeyboardEvent) => void {
   const { listed, selection, search } = inbox;
   const remove = () => {
-    const key = rowInFocus();
+    const key = focusedRow();
     const chosen = listed.filter((one) => selection.chosen.has(messageId(one)));
     const keys = chosen.length > 0 ? chosen : key ? [key] : [];
     if (keys.length === 0) return false;
     return inbox.onDelete(keys.map(({ address, message }) => ({ address, message })));
   };
   useKeys({
-    arrowdown: () => moveInRows(1) !== undefined,
-    arrowup: () => moveInRows(-1) !== undefined,
-    j: () => moveInRows(1) !== undefined,
-    k: () => moveInRows(-1) !== undefined,
+    arrowdown: () => moveRowFocus(1) !== undefined,
+    arrowup: () => moveRowFocus(-1) !== undefined,
+    j: () => moveRowFocus(1) !== undefined,
+    k: () => moveRowFocus(-1) !== undefined,
     x: () => {
-      const key = rowInFocus();
+      const key = focusedRow();
       if (!key) return false;
       return selection.toggle(key);
     },
@@ -49,8 +49,8 @@ export function useInboxKeys(inbox: {
     if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
     if (keyOf(event) === 'a' && (event.ctrlKey || event.metaKey)) inbox.chooseAll();
     else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      const from = rowInFocus();
-      const to = moveInRows(event.key === 'ArrowDown' ? 1 : -1);
+      const from = focusedRow();
+      const to = moveRowFocus(event.key === 'ArrowDown' ? 1 : -1);
       if (from && to) selection.extend(from, to);
     } else return;
     event.preventDefault();

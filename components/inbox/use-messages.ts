@@ -8,31 +8,36 @@ import {
 } from '../../lib/bus/client.ts';
 import { problemOf } from '../../lib/bus/problem-text.ts';
 
-/** Messages asked for at once as the person scrolls, and at most in one call. */
+/** Messages requested per growth, and the most in one call. */
 const page = 100;
 const mostInCall = 1000;
 
-/** The mail of an address as far as it is here: the newest, and older ones as they are asked for. */
+/** The loaded messages of an address: the newest, and older ones on request. */
 export type Messages = {
   rows: MessageView[];
   hasMore: boolean;
-  /** Why older ones could not be had. */
+  /** Why older ones could not be loaded. */
   problem: Problem | undefined;
   more: () => Promise<void>;
-  /** Fetches all that is left; answers everything. */
+  /** Loads the rest; resolves to all messages. */
   all: () => Promise<MessageView[]>;
 };
 
-/** Older ones together with the newest that they follow on: shown as one, so that none is missing. */
-type Held = { address: string; inbox: MessageView[]; older: MessageView[]; isAll: boolean };
+/** Older messages with the newest that they continue: shown together, so that none is missing. */
+type LoadedMessages = {
+  address: string;
+  inbox: MessageView[];
+  older: MessageView[];
+  isAll: boolean;
+};
 
-/** @param before older messages that were here before the inbox was left */
+/** @param before older messages that were loaded before the inbox was left */
 export function useMessages(
   { inbox }: MailboxView,
   { id: address, messages: total = 0, unread }: AddressView,
   before: MessageView[],
 ): Messages {
-  const [held, setHeld] = useState<Held>({
+  const [held, setHeld] = useState<LoadedMessages>({
     address,
     inbox,
     older: before,
@@ -44,7 +49,7 @@ export function useMessages(
   const older = held.address === address ? held.older : [];
   const rows = older.length > 0 ? [...held.inbox, ...older] : inbox;
 
-  /** Fetches `count` messages that follow on those of the view; nothing where that is outdated. */
+  /** Loads `count` messages after those of the view; undefined where a later call overtook it. */
   const fetchOlder = async (from: MessageView[], count: number) => {
     asked.current += 1;
     const turn = asked.current;
@@ -75,15 +80,14 @@ export function useMessages(
     }
   };
 
-  // What the view says of the newest tells whether the older ones may be others by now.
+  // A change of the view's newest messages means that the older ones may have changed, too.
   const state = JSON.stringify([address, total, unread, inbox]);
   const known = useRef(before.length > 0 ? '' : state);
   useEffect(() => {
     if (known.current === state) return;
     known.current = state;
     const wished = busy.current ? older.length + page : older.length;
-    // Where all were there, all stay: one that is new pushes none out at the end. With none left,
-    // those that were here go.
+    // Where all were loaded, all are loaded again: a new message must not push out the last one.
     if (wished > 0) void fetchOlder([], held.isAll ? total - inbox.length : wished);
   });
 

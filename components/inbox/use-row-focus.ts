@@ -4,19 +4,19 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 type Focused = { element: Element; row: number; message: string | undefined };
 
 /**
- * Keeps the focus where it is needed when what has it goes: a row that moved keeps it, one that is
- * deleted hands it to the one that takes its place, a bar above the rows to the row that had it
- * before. Answers the message whose row has it.
+ * Keeps the focus when the focused element is removed: a moved row keeps it, a deleted row passes it to
+ * the row in its position, a bar above the rows to the row focused before. Returns the message of the
+ * focused row.
  */
-export function useRowFocus(place: RefObject<HTMLElement | null>): string | undefined {
+export function useRowFocus(list: RefObject<HTMLElement | null>): string | undefined {
   const last = useRef<Focused>(undefined);
 
-  // Before the focus comes back from a message to its row.
+  // Before the focus returns from a message to its row.
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const link = target.closest('li')?.querySelector('a') ?? null;
-      const row = links(place.current).indexOf(link);
+      const row = links(list.current).indexOf(link);
       last.current = {
         element: target,
         row: row < 0 ? (last.current?.row ?? -1) : row,
@@ -24,24 +24,24 @@ export function useRowFocus(place: RefObject<HTMLElement | null>): string | unde
       };
     };
     const forget = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) last.current = undefined;
+      if (target instanceof Node && !list.current?.contains(target)) last.current = undefined;
     };
     addEventListener('focusin', forget);
-    const element = place.current;
+    const element = list.current;
     element?.addEventListener('focusin', note);
     return () => {
       removeEventListener('focusin', forget);
       element?.removeEventListener('focusin', note);
     };
-  }, [place]);
+  }, [list]);
 
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
     if (document.activeElement !== document.body) return;
     const { row, message } = last.current;
-    const all = links(place.current);
+    const all = links(list.current);
     const moved = message && all.find((link) => link?.dataset.message === message);
-    const title = place.current?.querySelector<HTMLElement>('[data-inbox-title]');
+    const title = list.current?.querySelector<HTMLElement>('[data-inbox-title]');
     (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
   });
 

@@ -2,12 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { isSameMessage, messageId } from '../message/message-key.ts';
 
-/** Messages chosen to be dealt with together. */
 export type Selection = {
   chosen: ReadonlySet<string>;
-  /** Chooses a message or lets it go; with `toHere` all from the one chosen last up to it. */
+  /** Selects or deselects a message; with `toHere` the range from the one selected last. */
   toggle: (key: MessageKey, toHere?: boolean) => void;
-  /** Chooses all from where a range began, or else from `from`, up to `to`, and nothing else. */
+  /** Selects exactly the range from its start, or else from `from`, to `to`. */
   extend: (from: MessageKey, to: MessageKey) => void;
   choose: (keys: readonly MessageKey[]) => void;
   clear: () => void;
@@ -15,24 +14,24 @@ export type Selection = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param listed the messages on screen, in order: what is no more among them is not chosen */
+/** @param listed the messages on screen, in order; others are dropped from the selection */
 export function useSelection(listed: readonly MessageView[]): Selection {
   const [kept, setKept] = useState(none);
   const anchor = useRef<MessageKey>(undefined);
   const chosen =
     kept.size === 0 ? none : new Set(listed.map(messageId).filter((id) => kept.has(id)));
-  const place = (key: MessageKey | undefined) =>
+  const indexOf = (key: MessageKey | undefined) =>
     key ? listed.findIndex((one) => isSameMessage(one, key)) : -1;
 
   const range = (to: MessageKey) => {
-    const ends = [place(anchor.current), place(to)];
+    const ends = [indexOf(anchor.current), indexOf(to)];
     return listed.slice(Math.min(...ends), Math.max(...ends) + 1).map(messageId);
   };
 
   return {
     chosen,
     toggle(key, toHere = false) {
-      if (toHere && place(anchor.current) >= 0) {
+      if (toHere && indexOf(anchor.current) >= 0) {
         setKept(new Set([...chosen, ...range(key)]));
         return;
       }
@@ -42,7 +41,7 @@ export function useSelection(listed: readonly MessageView[]): Selection {
       setKept(after);
     },
     extend(from, to) {
-      if (chosen.size === 0 || place(anchor.current) < 0) anchor.current = from;
+      if (chosen.size === 0 || indexOf(anchor.current) < 0) anchor.current = from;
       setKept(new Set(range(to)));
     },
     choose: (keys) => setKept(new Set(keys.map(messageId))),

@@ -2,19 +2,17 @@ import { Icon, type IconName } from './icons.tsx';
 import { useSlow } from './use-slow.ts';
 
 /**
- * A button for something that takes a moment: it takes no second click meanwhile, shows that it is
- * at work where that takes long, and for a while that it was done. Its accessible name stays the same
- * throughout, and so does its width.
+ * A button for an asynchronous action: it ignores clicks while that runs, shows a spinner where it is
+ * slow, and then a done label for a moment. Its accessible name and its width never change.
  */
 export function ActionButton(props: {
   label: string;
-  /** What it says for a moment after it succeeded. */
+  /** Shown for a moment after success. */
   doneLabel?: string;
-  /** What it leads to, where its label alone does not tell. */
+  /** Explains the label. */
   hint?: string;
   icon?: IconName;
   look: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** More classes. */
   class?: string;
   busy?: boolean;
   done?: boolean;
@@ -42,10 +40,10 @@ export function ActionButton(props: {
       }}
     >
       <span class="button-states">
-        <span class={done || (slow && !props.icon) ? 'faded' : ''}>
+        <span class={done || (slow && !props.icon) ? 'state-transparent' : ''}>
           {props.icon && (slow ? <span class="spinner" /> : <Icon name={props.icon} />)}
           {hint ? (
-            <span class="button-words">
+            <span class="button-text">
               {label}
               <span class="button-hint" aria-hidden="true">
                 {hint}
@@ -57,7 +55,7 @@ export function ActionButton(props: {
         </span>
         {slow && !props.icon && <span class="spinner" />}
         {props.doneLabel && (
-          <span class={done ? '' : 'away'} aria-hidden="true">
+          <span class={done ? '' : 'state-hidden'} aria-hidden="true">
             <Icon name="check" />
             {props.doneLabel}
           </span>

@@ -1,44 +1,44 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { LockedNote } from '../settings/settings-section.tsx';
+import { LockedNote } from './locked-note.tsx';
 
 type Choice<Value> = {
   value: Value;
   label: string;
   hint?: string;
-  /** What it looks like, for the eye alone. */
+  /** Decorative. */
   picture?: ComponentChildren;
 };
 
-/** One of several, chosen by a click. */
+/** Radio buttons. */
 export function Choices<Value extends string>(props: {
   legend: string;
-  /** The heading above says it already: for screen readers only. */
+  /** For screen readers only, where a heading above has the same text. */
   quietLegend?: boolean;
   value: Value;
   choices: Choice<Value>[];
   locked: boolean;
-  /** Side by side, where each is but a word. */
+  /** Side by side. */
   inline?: boolean;
   onChoose: (value: Value) => void;
 }) {
   const name = useId();
   return (
     <fieldset class="choices" disabled={props.locked}>
-      <legend class={props.quietLegend ? 'unseen' : ''}>{props.legend}</legend>
+      <legend class={props.quietLegend ? 'visually-hidden' : ''}>{props.legend}</legend>
       <div class={props.inline ? 'choices-inline' : 'choices-list'}>
         {props.choices.map(({ value, label, hint, picture }) => (
           <label class="choice" key={value}>
             <input
               type="radio"
               name={name}
-              // Without the hint, which describes it.
+              // The label alone: the hint is the description.
               aria-label={label}
               checked={value === props.value}
               aria-describedby={hint ? `${name}-${value}` : undefined}
               onChange={() => props.onChoose(value)}
             />
-            <span class="choice-words">{label}</span>
+            <span class="choice-text">{label}</span>
             {hint && (
               <span class="hint" id={`${name}-${value}`}>
                 {hint}
@@ -53,7 +53,7 @@ export function Choices<Value extends string>(props: {
   );
 }
 
-/** Something that is on or off. */
+/** A checkbox with a hint. */
 export function Switch(props: {
   label: string;
   hint: string;
@@ -67,14 +67,14 @@ export function Switch(props: {
       <label class="choice">
         <input
           type="checkbox"
-          // Without the hint, which describes it.
+          // The label alone: the hint is the description.
           aria-label={props.label}
           checked={props.on}
           disabled={props.locked}
           aria-describedby={hintId}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
-        <span class="choice-words">{props.label}</span>
+        <span class="choice-text">{props.label}</span>
         <span class="hint" id={hintId}>
           {props.hint}
         </span>

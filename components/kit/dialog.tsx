@@ -25,14 +25,14 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       ref={element}
       class="dialog"
       aria-labelledby={titleId}
-      // Once it is gone, its closing is no news: another dialog may be open by then.
+      // After unmount the event is ignored: another dialog may be open by then.
       onClose={() => element.current && props.onClose()}
       onClick={(event) => {
         if (event.target === element.current) props.onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-        // Left to Chromium, it would close the popup with all that was typed here.
+        // Chromium would close the whole popup on Escape.
         event.preventDefault();
         props.onClose();
       }}

@@ -2,22 +2,22 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from './icons.tsx';
-import { useFocusHome } from './keyboard/use-focus-home.ts';
+import { useFocusFallback } from './keyboard/use-focus-fallback.ts';
 
-/** Something to know, which stands there until it is dismissed. */
+/** A note that stays until it is dismissed. */
 export function DismissibleNote(props: {
   picture?: ComponentChildren;
-  /** It comes unasked, and is told to screen readers at once. */
+  /** Announced to screen readers at once. */
   alert?: boolean;
   onDismiss: () => void;
   children: ComponentChildren;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusFallback(root);
   return (
-    <div ref={place} class="note note-good dismissible">
+    <div ref={root} class="note note-good dismissible">
       {props.picture}
-      <p class="dismissible-words" role={props.alert ? 'alert' : undefined}>
+      <p class="dismissible-text" role={props.alert ? 'alert' : undefined}>
         {props.children}
       </p>
       <button

@@ -1,32 +1,32 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** What the control inside a field must carry to belong to its label, hint and fault. */
+/** Attributes that connect the control with its label, hint and problem. */
 export type FieldAttributes = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
-/** A labelled control; a fault takes the place of the hint and is told when it appears. */
+/** A labelled control; a problem replaces the hint and is announced when it appears. */
 export function Field(props: {
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  problem?: string | undefined;
   children: (attributes: FieldAttributes) => ComponentChildren;
 }) {
   const id = useId();
-  const about = props.fault ?? props.hint;
+  const description = props.problem ?? props.hint;
   return (
-    <div class={props.fault ? 'field field-fault' : 'field'}>
+    <div class={props.problem ? 'field field-invalid' : 'field'}>
       <label htmlFor={id}>{props.label}</label>
       {props.children({
         id,
-        'aria-invalid': props.fault !== undefined,
-        'aria-describedby': about ? `${id}-about` : undefined,
+        'aria-invalid': props.problem !== undefined,
+        'aria-describedby': description ? `${id}-about` : undefined,
       })}
       <p class="hint" id={`${id}-about`} aria-live="polite">
-        {about}
+        {description}
       </p>
     </div>
   );

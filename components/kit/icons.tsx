@@ -1,4 +1,4 @@
-/** Line drawings of 24 by 24 units, decorative: what they mean is said in words beside them. */
+/** Line drawings of 24 by 24 units, decorative: text beside them names what they mean. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   blank: '',
@@ -44,7 +44,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** One drawing, as large as the text around it asks for. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -53,7 +52,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The same drawing within a larger one, its corner at `x` and `y`, so wide in units of that. */
+/** An icon inside another SVG: position and width in that SVG's units. */
 export function IconWithin(props: { name: IconName; x: number; y: number; size: number }) {
   const scale = props.size / 24;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { Icon, type IconName } from './icons.tsx';
 import { useSlow } from './use-slow.ts';
 
-/** One thing to do; `undefined` and `false` leave no trace, so that entries can depend on state. */
+/** `undefined` and `false` are left out, so that entries can depend on state. */
 export type MenuEntry =
   | { label: string; icon?: IconName; checked?: boolean; onChoose: () => void }
   | false
@@ -13,15 +13,15 @@ export type MenuEntry =
 const gap = 4;
 
 /**
- * A button with a menu of its own, as the ARIA practices ask: arrows move, letters are not taken,
- * Escape and Tab close, and the focus comes back to the button.
+ * A menu button after the ARIA Authoring Practices: arrows move, Escape and Tab close, and the focus
+ * returns to the button.
  */
 export function Menu(props: {
   label: string;
   icon: IconName;
-  /** Label of an entry that was chosen, while that is under way. */
+  /** Label of the chosen entry while its action runs. */
   busyWith?: string | undefined;
-  /** As a function it is asked while the menu is open only: a long list has many menus. */
+  /** A function is called only while the menu is open: a long list has many menus. */
   entries: MenuEntry[] | (() => MenuEntry[]);
   children?: ComponentChildren;
 }) {
@@ -33,7 +33,7 @@ export function Menu(props: {
 
   useLayoutEffect(() => {
     if (!open) return;
-    place(root.current, button.current);
+    positionMenu(root.current, button.current);
     items(root.current)[0]?.focus({ preventScroll: true });
   }, [open]);
 
@@ -43,7 +43,7 @@ export function Menu(props: {
       if (event.target instanceof Node && root.current?.contains(event.target)) return;
       setOpen(false);
     };
-    // A click into a message's frame reaches this page as nothing but a loss of focus.
+    // A click into a message's frame reaches this page only as a blur.
     const onBlur = () => setOpen(false);
     addEventListener('pointerdown', onOutside);
     addEventListener('blur', onBlur);
@@ -82,7 +82,7 @@ export function Menu(props: {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
-    <div class="menu-place" ref={root} onKeyDown={onKeyDown}>
+    <div class="menu-anchor" ref={root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -100,8 +100,8 @@ export function Menu(props: {
       </button>
       {open && (
         <div class="menu" id={id} role="menu" aria-label={props.label} popover="manual">
-          {chosen(props.entries).map(({ label, icon, checked, onChoose }) => (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role that has it
+          {resolveEntries(props.entries).map(({ label, icon, checked, onChoose }) => (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only with the role that supports it
             <button
               key={label}
               type="button"
@@ -123,13 +123,13 @@ export function Menu(props: {
   );
 }
 
-function chosen(entries: MenuEntry[] | (() => MenuEntry[])) {
+function resolveEntries(entries: MenuEntry[] | (() => MenuEntry[])) {
   const all = typeof entries === 'function' ? entries() : entries;
   return all.filter((entry) => entry !== undefined && entry !== false);
 }
 
-/** Opens the menu above everything, under its button or, where there is no room, over it. */
-function place(root: HTMLElement | null, button: HTMLElement | null): void {
+/** Opens the menu as a popover below its button or, where there is no room, above it. */
+function positionMenu(root: HTMLElement | null, button: HTMLElement | null): void {
   const menu = root?.querySelector<HTMLElement>('[role="menu"]');
   if (!menu || !button) return;
   menu.showPopover();

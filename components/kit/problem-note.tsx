@@ -4,14 +4,10 @@ import { problemText } from '../../lib/bus/problem-text.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { duration } from '../../lib/text/times.ts';
 import { Icon } from './icons.tsx';
-import { onDemand } from './on-demand.tsx';
+import { ProblemDetails } from './problem-note/problem-details.tsx';
 import { useNow } from './use-now.ts';
 
-const ProblemDetails = onDemand(() =>
-  import('./problem-note/problem-details.tsx').then((module) => module.ProblemDetails),
-);
-
-/** Problems that somebody else has to mend, and will ask about. */
+/** Problems that a service's operator must fix, who will ask for details. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'too-slow',
@@ -26,8 +22,7 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'internal',
 ]);
 
-/** Problems that settings may mend. */
-const settled: ReadonlySet<Problem['code']> = new Set([
+const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'no-service',
   'not-understood',
@@ -35,19 +30,18 @@ const settled: ReadonlySet<Problem['code']> = new Set([
   'permission-missing',
 ]);
 
-/** What went wrong, in plain words, told to screen readers too. Renders nothing without one. */
+/** A problem's text with its countdown, details and link to settings. Renders nothing without one. */
 export function ProblemNote(props: {
   problem: Problem | undefined;
   text?: string | undefined;
-  /** Whether Mayfly tries again by itself when the problem's `until` comes. */
-  retried?: boolean;
-  /** Whether a way to settings stands beside it already. */
-  nearSettings?: boolean;
+  /** Mayfly tries again by itself at the problem's `until`. */
+  retriesByItself?: boolean;
+  withoutSettingsLink?: boolean;
 }) {
   const note = useRef<HTMLDivElement>(null);
   const code = props.problem?.code;
   useLayoutEffect(() => {
-    // What comes out of sight would not be seen at all.
+    // It may appear outside the visible part of the screen.
     if (code) note.current?.scrollIntoView?.({ block: 'nearest' });
   }, [code]);
   if (!props.problem) return null;
@@ -57,9 +51,9 @@ export function ProblemNote(props: {
       <div>
         {props.text ?? problemText(props.problem)}
         {props.problem.until !== undefined && (
-          <Countdown until={props.problem.until} retried={props.retried === true} />
+          <Countdown until={props.problem.until} retried={props.retriesByItself === true} />
         )}
-        {settled.has(props.problem.code) && !props.nearSettings && (
+        {fixableInSettings.has(props.problem.code) && !props.withoutSettingsLink && (
           <>
             {' '}
             <a href="options.html" target="_blank" rel="noopener">
@@ -73,13 +67,10 @@ export function ProblemNote(props: {
   );
 }
 
-/**
- * When the next attempt comes, or makes sense. It changes every second, so it stays out of screen
- * readers' way.
- */
-function Countdown({ until, retried }: { until: number; retried: boolean }) {
+/** Hidden from screen readers, as it changes every second. */
+function Countdown({ until, retried: retriesByItself }: { until: number; retried: boolean }) {
   const left = until - useNow(1000);
   if (left <= 0) return null;
-  const words = t(retried ? 'retry_in' : 'retry_possible', duration(left + 999));
-  return <span aria-hidden="true"> {words}</span>;
+  const text = t(retriesByItself ? 'retry_in' : 'retry_possible', duration(left + 999));
+  return <span aria-hidden="true"> {text}</span>;
 }

@@ -1,10 +1,9 @@
-/** How long a browser may take to begin with a download, in milliseconds. */
-const taken = 60_000;
+/** How long in ms a browser may take to start a download. */
+const revokeAfter = 60_000;
 
 /**
- * Hands a file to the browser's downloads. What becomes of it there, whether it was saved and under
- * which name, only an extension with the permission `downloads` is told. Its type is one that no browser opens as a page: in
- * Firefox, HTML from here would run with the extension's own powers.
+ * Starts a download; its outcome is unknown without the `downloads` permission. The type is one that
+ * no browser renders: in Firefox, HTML from here would run with the extension's privileges.
  */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'application/octet-stream' }));
@@ -12,5 +11,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), taken);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The present time in ms, renewed every `interval` ms, so that words about time stay true. */
+/** The current time in ms, updated every `interval` ms. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from './announcer.tsx';
 
-/** What takes longer than this, in milliseconds, no longer seems immediate. */
+/** In ms; what takes longer does not feel immediate. */
 const slowAfter = 300;
 
 /**
- * Whether something that a click set off is taking noticeably long. Screen readers are told then too.
+ * Whether an action is taking noticeably long, which is also announced to screen readers.
  *
  * @param label name of the control that was clicked
  */

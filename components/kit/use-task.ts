@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../../lib/bus/client.ts';
 import { problemOf } from '../../lib/bus/problem-text.ts';
 
-/** Something that a click sets off: whether it runs, whether it was just done, why it failed. */
+/** An asynchronous action and its state. */
 export type Task<Input extends unknown[]> = {
   run: (...input: Input) => Promise<void>;
   busy: boolean;
@@ -14,7 +14,7 @@ export type Task<Input extends unknown[]> = {
 
 const doneFor = 2000;
 
-/** Runs `work` at most once at a time and keeps how it went. */
+/** Runs `work` at most once at a time. */
 export function useTask<Input extends unknown[]>(
   work: (...input: Input) => Promise<unknown>,
 ): Task<Input> {

@@ -1,8 +1,8 @@
 import { call, type MessageKey } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { leaveToPage, usePageToFill } from '../address/use-page-to-fill.ts';
-import type { Place } from '../app/handover.ts';
-import { rowInFocus } from '../inbox/inbox-focus.ts';
+import { handFocusToPage, useFillablePage } from '../address/use-fillable-page.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { focusedRow } from '../inbox/inbox-focus.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
@@ -11,9 +11,9 @@ import { useTask } from '../kit/use-task.ts';
 import { CodeText } from './code-text.tsx';
 
 /** The one-time code of a message, large, to copy or to fill into the page beside this window. */
-export function CodeBox(props: { code: string; messageKey: MessageKey; place: Place }) {
-  const { code, messageKey, place } = props;
-  const page = usePageToFill(place);
+export function CodeBox(props: { code: string; messageKey: MessageKey; windowKind: WindowKind }) {
+  const { code, messageKey, windowKind } = props;
+  const page = useFillablePage(windowKind);
   const canFill = page === 'fillable';
   const copy = useTask(async () => {
     await navigator.clipboard.writeText(code);
@@ -22,10 +22,10 @@ export function CodeBox(props: { code: string; messageKey: MessageKey; place: Pl
   const fill = useTask(async () => {
     await call('fill-code', messageKey);
     announce(t('code_filled_spoken'));
-    leaveToPage(place);
+    handFocusToPage(windowKind);
   });
   useKeys({
-    c: () => (rowInFocus() ? false : copy.run()),
+    c: () => (focusedRow() ? false : copy.run()),
     f: () => canFill && void fill.run(),
   });
   return (

@@ -1,7 +1,4 @@
-/**
- * A code in two halves, easier to hold in mind. The gap is drawn, not written, so that what is
- * selected and copied is the code itself.
- */
+/** A code in two halves, which are easier to remember. The gap is CSS only, so it is never copied. */
 export function CodeText({ code }: { code: string }) {
   const even = /^\d+$/.test(code) && (code.length === 6 || code.length === 8);
   if (!even) return <bdi>{code}</bdi>;

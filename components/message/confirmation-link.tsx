@@ -2,26 +2,26 @@ import { useId } from 'preact/hooks';
 import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { withoutTracking } from '../../lib/urls/tracking-parameters.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { assessMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
-import { judgeMailLink } from './body/judge-mail-link.ts';
 
-/** The link that confirms, with its host spelled out. Nothing but a click ever opens it. */
+/** The confirmation link with its host. Only a click ever opens it. */
 export function ConfirmationLink(props: {
   link: string;
   settings: SettingsView | undefined;
-  /** It was clicked, and may not be what it seems. */
-  onDoubt: (link: MailLink) => void;
+  /** A look-alike link was clicked. */
+  onSuspicious: (link: MailLink) => void;
 }) {
   const { link } = props;
   const id = useId();
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
-  const { lookAlike } = judgeMailLink(link, '', props.settings);
+  const { lookAlike } = assessMailLink(link, '', props.settings);
   return (
-    <div class={lookAlike ? 'confirm confirm-doubt' : 'confirm'}>
-      <div class="confirm-words">
+    <div class={lookAlike ? 'confirmation-link confirmation-link-suspicious' : 'confirmation-link'}>
+      <div class="confirmation-link-text">
         <a
           href={props.settings?.removeTracking ? withoutTracking(link) : link}
           target="_blank"
@@ -30,16 +30,16 @@ export function ConfirmationLink(props: {
           onClick={(event) => {
             if (!lookAlike) return;
             event.preventDefault();
-            props.onDoubt({ href: link, text: '' });
+            props.onSuspicious({ href: link, text: '' });
           }}
         >
           {t('message_link')}
         </a>
-        <span id={id} class="confirm-about">
-          <bdi class="confirm-host" dir="ltr">
-            <Breakable text={url.host} />
+        <span id={id} class="confirmation-link-about">
+          <bdi class="confirmation-link-host" dir="ltr">
+            <BreakableText text={url.host} />
           </bdi>
-          {lookAlike && <span class="confirm-warning">{t('message_link_doubt')}</span>}
+          {lookAlike && <span class="confirmation-link-warning">{t('message_link_doubt')}</span>}
         </span>
       </div>
       <Icon name={lookAlike ? 'warning' : 'external'} />

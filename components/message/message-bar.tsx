@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../lib/platform/i18n.ts';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 import { addressHash } from '../app/use-route.ts';
 import { WindowButtons } from '../app/window-buttons.tsx';
 import { Icon } from '../kit/icons.tsx';
 
-/** The way back, and what can be done with a message. Beside the inbox, back means to close. */
+/** Back (or close, beside the inbox), delete, and the message's menu. */
 export function MessageBar(props: {
-  place: Place;
+  windowKind: WindowKind;
   wide: boolean;
   /** Absent where there is nothing to delete. */
   onDelete: (() => void) | undefined;
@@ -19,8 +19,8 @@ export function MessageBar(props: {
       <a class="icon-button" href={addressHash} aria-label={back} title={back}>
         <Icon name={props.wide ? 'close' : 'back'} />
       </a>
-      <span class="bar-space" />
-      {!props.wide && <WindowButtons place={props.place} />}
+      <span class="bar-spacer" />
+      {!props.wide && <WindowButtons place={props.windowKind} />}
       {props.onDelete && (
         <button
           type="button"

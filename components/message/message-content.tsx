@@ -1,36 +1,36 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, SettingsView } from '../../lib/bus/client.ts';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 import { Attachments } from './attachments/attachments.tsx';
+import { assessMailLink } from './body/assess-mail-link.ts';
 import type { MailLink } from './body/body-frame.ts';
-import { judgeMailLink } from './body/judge-mail-link.ts';
 import { LinkDialog } from './body/link-dialog.tsx';
 import { LinkStatus } from './body/link-status.tsx';
 import { MessageBody } from './body/message-body.tsx';
 import { openLink } from './body/open-link.ts';
 import type { StoredImages } from './body/use-mail-images.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
-import { printing } from './message-menu.tsx';
+import { printParameter } from './message-menu.tsx';
 
-/** All of a message but its head: what to confirm, its text with its links, its files. */
-export function Content(props: {
+/** A message without its head: confirmation link, body and attachments. */
+export function MessageArticle(props: {
   content: MessageContent;
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   images: StoredImages | undefined;
-  place: Place;
+  windowKind: WindowKind;
 }) {
   const { content, settings, files } = props;
   const [hint, setHint] = useState<MailLink>();
-  const [doubted, setDoubted] = useState<MailLink>();
+  const [suspicious, setSuspicious] = useState<MailLink>();
   const removeTracking = settings?.removeTracking === true;
 
   const follow = (link: MailLink) => {
-    if (judgeMailLink(link.href, link.text, settings).dangers.length > 0) setDoubted(link);
+    if (assessMailLink(link.href, link.text, settings).dangers.length > 0) setSuspicious(link);
     else openLink(link.href, removeTracking);
   };
-  const toPrint = useRef(new URLSearchParams(location.search).has(printing));
+  const toPrint = useRef(new URLSearchParams(location.search).has(printParameter));
   const onShown = () => {
     if (toPrint.current) print();
     toPrint.current = false;
@@ -39,7 +39,7 @@ export function Content(props: {
   return (
     <>
       {content.link && (
-        <ConfirmationLink link={content.link} settings={settings} onDoubt={setDoubted} />
+        <ConfirmationLink link={content.link} settings={settings} onSuspicious={setSuspicious} />
       )}
       <MessageBody
         content={content}
@@ -47,18 +47,18 @@ export function Content(props: {
         files={files}
         settings={settings}
         images={props.images}
-        place={props.place}
+        windowKind={props.windowKind}
         listener={{ onLink: follow, onHint: setHint }}
         onShown={onShown}
       />
       <Attachments content={content} files={files} />
       <LinkStatus link={hint} />
-      {doubted && (
+      {suspicious && (
         <LinkDialog
-          href={doubted.href}
-          judgement={judgeMailLink(doubted.href, doubted.text, settings)}
+          href={suspicious.href}
+          assessment={assessMailLink(suspicious.href, suspicious.text, settings)}
           removeTracking={removeTracking}
-          onClose={() => setDoubted(undefined)}
+          onClose={() => setSuspicious(undefined)}
         />
       )}
     </>

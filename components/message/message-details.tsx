@@ -6,16 +6,16 @@ import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { formatBytes, formatList } from '../../lib/text/lists-and-sizes.ts';
 import { exactMoment } from '../../lib/text/times.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { FileProgress } from '../kit/file-progress.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { Transfer } from '../kit/transfer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { subjectOf } from './message-labels.ts';
 import { fetchSource, hasSource } from './message-source.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** Everything known of a message beside its text. */
+/** Sender, recipients, authentication results and headers of a message. */
 export function MessageDetails(props: {
   content: MessageContent;
   files: FilesView | undefined;
@@ -46,7 +46,7 @@ export function MessageDetails(props: {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd dir="auto">
-                  <Breakable text={value} />
+                  <BreakableText text={value} />
                 </dd>
               </div>
             ),
@@ -68,7 +68,7 @@ export function MessageDetails(props: {
                 {t(content.files.source ? 'details_headers_expired' : 'details_headers_missing')}
               </p>
             )}
-            <Transfer
+            <FileProgress
               label={t('details_headers')}
               messageKey={content}
               part="source"
@@ -79,7 +79,7 @@ export function MessageDetails(props: {
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <pre dir="ltr" tabIndex={0}>
-            {visible(headers)}
+            {displayHeaders(headers)}
           </pre>
         )}
       </section>
@@ -93,27 +93,23 @@ function row(name: string, value: string): [string, string] {
 
 type Checks = NonNullable<MessageContent['authentication']>;
 
-/** What SPF, DKIM and DMARC say of the sender; one line where none of them says anything. */
+/** Results of SPF, DKIM and DMARC; one line where there are none. */
 function checkRows({ spf, dkim, dmarc }: Checks): [string, string][] {
   const isSilent = [spf, dkim, dmarc].every((result) => result === '' || result === 'none');
   if (isSilent) return [row(t('details_sender_check'), t('details_unchecked'))];
-  return [
-    row('SPF', checkWords(spf)),
-    row('DKIM', checkWords(dkim)),
-    row('DMARC', checkWords(dmarc)),
-  ];
+  return [row('SPF', checkText(spf)), row('DKIM', checkText(dkim)), row('DMARC', checkText(dmarc))];
 }
 
-/** A result by its name in RFC 8601, 2.7, in words. */
-function checkWords(result: string): string {
+/** @param result a name of RFC 8601, 2.7 */
+function checkText(result: string): string {
   if (result === 'pass') return t('details_passed');
   if (result === 'fail') return t('details_failed');
   if (result === '' || result === 'none') return t('details_unchecked');
   return t('details_unclear', displayText(result, 60));
 }
 
-/** Headers line by line, none of which can turn the direction of the others. */
-function visible(headers: string): string {
+/** Neutralised line by line, so that no line changes the text direction of others. */
+function displayHeaders(headers: string): string {
   return headers
     .split('\n')
     .map((line) => (/^\s/.test(line) ? `    ${displayText(line, 2000)}` : displayText(line, 2000)))

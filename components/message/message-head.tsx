@@ -3,17 +3,17 @@ import type { MessageContent, MessageView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { exactMoment, moment } from '../../lib/text/times.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { BreakableText } from '../kit/breakable-text.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { initialOf, senderOf, subjectOf } from './message-labels.ts';
 import { recipientsOf } from './recipients.ts';
 import { SenderVerdict } from './sender-verdict.tsx';
 
-/** Subject, sender, moment and receiver. The sender's name never stands without the address. */
+/** Subject, sender, time and recipient. The sender's name is never shown without the address. */
 export function MessageHead(props: {
   ref: Ref<HTMLHeadingElement>;
   message: MessageView;
-  /** Undefined until the rest has come. */
+  /** Undefined while it loads. */
   content: MessageContent | undefined;
 }) {
   const { message } = props;
@@ -26,19 +26,19 @@ export function MessageHead(props: {
       <h1 ref={props.ref} tabIndex={-1} dir="auto">
         {subjectOf(message, 10_000)}
       </h1>
-      <div class="who">
+      <div class="message-sender">
         <span class="avatar" aria-hidden="true">
           {initialOf(senderOf(message))}
         </span>
-        <div class="who-words">
+        <div class="message-sender-text">
           <div>
-            {name && <bdi class="who-name">{name}</bdi>}{' '}
-            <bdi class="who-email">
-              <Breakable text={email} />
+            {name && <bdi class="message-sender-name">{name}</bdi>}{' '}
+            <bdi class="message-sender-email">
+              <BreakableText text={email} />
             </bdi>{' '}
             <SenderVerdict authentication={props.content?.authentication} />
           </div>
-          <p class="who-when">
+          <p class="message-received">
             <time
               dateTime={new Date(message.receivedAt).toISOString()}
               title={exactMoment(message.receivedAt)}
@@ -47,9 +47,9 @@ export function MessageHead(props: {
               <span class="on-paper">{exactMoment(message.receivedAt)}</span>
             </time>
             {receiver && (
-              <span class="who-to">
+              <span class="message-recipients">
                 <bdi>
-                  <Breakable text={t('message_to', receiver)} />
+                  <BreakableText text={t('message_to', receiver)} />
                 </bdi>
                 {others.length > 0 && ` ${plural('message_to_others', others.length)}`}
               </span>

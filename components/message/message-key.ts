@@ -5,7 +5,7 @@ export function isSameMessage(one: MessageKey, other: MessageKey): boolean {
   return one.address === other.address && one.message === other.message;
 }
 
-/** One text for a key, to compare and look up by. */
+/** A key as a string, for sets and maps. */
 export function messageId({ address, message }: MessageKey): string {
   return `${address}/${message}`;
 }

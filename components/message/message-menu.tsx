@@ -1,12 +1,11 @@
 import { call, type MessageContent } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import type { Place } from '../app/handover.ts';
+import type { WindowKind } from '../app/handover.ts';
 import { Menu } from '../kit/menu.tsx';
 
-/** What else can be done with a message. */
 export function MessageMenu(props: {
   content: MessageContent;
-  place: Place;
+  windowKind: WindowKind;
   plain: boolean;
   onPlain: (plain: boolean) => void;
   onDetails: () => void;
@@ -26,20 +25,24 @@ export function MessageMenu(props: {
         },
         { label: t('message_details'), icon: 'info', onChoose: props.onDetails },
         { label: t('message_save'), icon: 'download', onChoose: props.onSave },
-        { label: t('message_print'), icon: 'print', onChoose: () => printMessage(props.place) },
+        {
+          label: t('message_print'),
+          icon: 'print',
+          onChoose: () => printMessage(props.windowKind),
+        },
         { label: t('message_mark_unread'), icon: 'unread', onChoose: () => void markUnread(props) },
       ]}
     />
   );
 }
 
-/** Pages of a message that was opened to be printed say so in their address. */
-export const printing = 'print';
+/** Query parameter of a tab that was opened to print a message. */
+export const printParameter = 'print';
 
-/** Prints from a tab: a popup goes with the dialog, and a panel is no page to most browsers. */
-function printMessage(place: Place): void {
-  if (place === 'tab') print();
-  else open(`inbox.html?${printing}${location.hash}`, '_blank', 'noopener');
+/** Prints from a tab: the dialog would close a popup, and most browsers cannot print a side panel. */
+function printMessage(windowKind: WindowKind): void {
+  if (windowKind === 'tab') print();
+  else open(`inbox.html?${printParameter}${location.hash}`, '_blank', 'noopener');
 }
 
 async function markUnread({

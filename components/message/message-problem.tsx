@@ -4,7 +4,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import type { Task } from '../kit/use-task.ts';
 
-/** Why a message could not be opened, under its head or, where nothing is known of it, alone. */
+/** Why a message could not be opened, with a heading of its own where the message is unknown. */
 export function MessageProblem(props: {
   open: Task<[]>;
   headless: boolean;

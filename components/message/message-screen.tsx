@@ -7,17 +7,17 @@ import {
   type SettingsView,
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import type { Place } from '../app/handover.ts';
-import { rowInFocus } from '../inbox/inbox-focus.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { focusedRow } from '../inbox/inbox-focus.ts';
+import { FileProgress } from '../kit/file-progress.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { Transfer } from '../kit/transfer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 import { useStoredImages } from './body/use-mail-images.ts';
 import { CodeBox } from './code-box.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { Content } from './message-content.tsx';
+import { MessageArticle } from './message-content.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { MessageHead } from './message-head.tsx';
 import { isSameMessage } from './message-key.ts';
@@ -25,13 +25,13 @@ import { MessageMenu } from './message-menu.tsx';
 import { MessageProblem } from './message-problem.tsx';
 import { hasSource, saveSource } from './message-source.ts';
 
-/** One message. What the inbox knows of it is on screen before the rest has come. */
+/** One message. What the inbox knows of it is shown while the rest loads. */
 export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
-  /** The inbox stands beside it. */
+  windowKind: WindowKind;
+  /** The inbox is shown beside it. */
   wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
@@ -46,7 +46,7 @@ export function MessageScreen(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useTask(async () => {
     setContent(await call('open-message', messageKey));
-    // A notification may open mail of another address: going back then leads to its inbox.
+    // A notification may open mail of another address, whose inbox the back button then shows.
     const { address } = messageKey;
     if (mailbox?.current !== address) await call('select-address', { address });
   });
@@ -70,9 +70,9 @@ export function MessageScreen(props: {
   const code = message?.code;
   const isGone = open.problem?.code === 'message-gone';
   const remove = () => props.onDelete(messageKey);
-  const removeByKey = () => (rowInFocus() || isGone ? false : remove());
+  const removeByKey = () => (focusedRow() || isGone ? false : remove());
   useKeys({
-    // A search or a selection beside the message is left first.
+    // Escape closes a search or a selection beside the message first.
     escape: () => (document.querySelector('[data-escape]') ? false : props.onBack()),
     d: removeByKey,
     delete: removeByKey,
@@ -80,13 +80,17 @@ export function MessageScreen(props: {
 
   return (
     <>
-      <MessageBar place={props.place} wide={props.wide} onDelete={isGone ? undefined : remove}>
+      <MessageBar
+        windowKind={props.windowKind}
+        wide={props.wide}
+        onDelete={isGone ? undefined : remove}
+      >
         {content && (
           <MessageMenu
             content={content}
-            place={props.place}
+            windowKind={props.windowKind}
             plain={plain}
-            onPlain={(wish) => setChosen(wish ? 'plain' : 'formatted')}
+            onPlain={(isPlain) => setChosen(isPlain ? 'plain' : 'formatted')}
             onDetails={() => setDetails(true)}
             onSave={() => void save.run()}
             onUnread={props.onBack}
@@ -99,7 +103,7 @@ export function MessageScreen(props: {
         {(save.busy || save.problem || rebuilt) && (
           <div class="message-problem">
             {save.busy && (
-              <Transfer
+              <FileProgress
                 label={t('message_save')}
                 messageKey={messageKey}
                 part="source"
@@ -114,20 +118,20 @@ export function MessageScreen(props: {
             )}
           </div>
         )}
-        {code && <CodeBox code={code} messageKey={messageKey} place={props.place} />}
+        {code && <CodeBox code={code} messageKey={messageKey} windowKind={props.windowKind} />}
         {content && (
-          <Content
+          <MessageArticle
             content={content}
             plain={plain}
             files={files}
             settings={settings}
             images={images}
-            place={props.place}
+            windowKind={props.windowKind}
           />
         )}
         {!content && !open.problem && (
-          <div class="paper paper-waiting" role="status">
-            <span class="unseen">{t('message_loading')}</span>
+          <div class="message-frame message-frame-loading" role="status">
+            <span class="visually-hidden">{t('message_loading')}</span>
           </div>
         )}
       </main>

@@ -6,18 +6,18 @@ import { displayText } from '../../lib/text/display-text.ts';
 import { safeFileName } from '../../lib/text/file-name.ts';
 import { saveFile } from '../kit/save-file.ts';
 
-/** Whether the original of a message can be had. */
+/** Whether the service can deliver the message's source. */
 export function hasSource({ files }: MessageContent): boolean {
   return files.live && files.source;
 }
 
-/** The source of a message as it was received; undefined where fetching it was broken off. */
+/** The source of a message as received; undefined where the transfer was cancelled. */
 export async function fetchSource({ address, message }: MessageContent): Promise<Blob | undefined> {
   const { fetched } = await call('fetch-file', { address, message, part: 'source' });
   return fetched ? getFile(partKey({ address, message }, 'source')) : undefined;
 }
 
-/** Saves a message as a file: the original, or one put together from what is stored. */
+/** Saves a message as a file: its source, or one composed from the stored fields. */
 export async function saveSource(content: MessageContent): Promise<void> {
   const source = hasSource(content)
     ? await fetchSource(content)

@@ -1,12 +1,12 @@
 import { displayAddress } from '../../lib/text/display-text.ts';
 
-/** The receivers in a To field, fit to be shown. Names may have commas of their own. */
+/** The recipients in a To field as display text. Names may contain commas. */
 export function recipientsOf(to: string): string[] {
   const found: string[] = [];
   let begun = '';
   for (const part of to.split(',')) {
     begun += begun ? `,${part}` : part;
-    // A comma before any address stands within a name.
+    // A comma before the address belongs to the name.
     if (!part.includes('@')) continue;
     found.push(displayAddress(begun));
     begun = '';

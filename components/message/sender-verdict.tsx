@@ -13,9 +13,8 @@ const looks: Record<Verdict, { word: MessageName; why: MessageName; icon: IconNa
 };
 
 /**
- * What the service's checks say of the address that a mail claims to come from. Only DMARC looks at
- * that address (RFC 7489, 3.1): SPF and DKIM alone may speak of another one. Undefined where the
- * service checked nothing, or found nothing to check.
+ * The verdict on the From address. Only DMARC checks that address (RFC 7489, 3.1): SPF and DKIM alone
+ * may refer to another. Undefined where the service has no results.
  */
 export function verdictOf(authentication: Authentication | undefined): Verdict | undefined {
   const { spf = '', dkim = '', dmarc = '' } = authentication ?? {};
@@ -24,7 +23,7 @@ export function verdictOf(authentication: Authentication | undefined): Verdict |
   return dmarc === 'fail' ? 'failed' : 'unverified';
 }
 
-/** One word on the sender, which opens its explanation. Says nothing of whether to trust a mail. */
+/** The verdict, which expands to its explanation. It does not tell whether to trust a mail. */
 export function SenderVerdict({ authentication }: { authentication: Authentication | undefined }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What this is, what becomes of the data, and the browser's shortcuts for it. */
+/** Version, licence, data statement and keyboard shortcuts. */
 export function AboutSettings() {
   return (
     <SettingsSection title={t('settings_about')}>
@@ -37,7 +37,7 @@ function Shortcuts() {
   useEffect(() => {
     const look = async () => setShortcuts(await readShortcuts());
     void look();
-    // The person comes back from the browser's own page for them.
+    // The browser's own shortcut page is another tab: read again on return.
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);

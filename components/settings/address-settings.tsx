@@ -1,41 +1,44 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { nameFault } from '../../lib/address-name.ts';
-import { type AddressStyle, exampleAddress, randomSuffix } from '../../lib/address-style.ts';
+import { addressNameProblem } from '../../lib/address-name.ts';
+import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/address-style.ts';
 import { call, type OfferView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { Switch } from '../kit/choices.tsx';
 import { Field } from '../kit/field.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { LockedNote } from '../kit/locked-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
-import { AddressPlace } from './address-place.tsx';
-import { LockedNote, SettingsSection } from './settings-section.tsx';
+import { AddressDomainField } from './address-domain-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 const longest = 40;
-/** How long in ms somebody may pause while typing before it is saved. */
+/** Time in ms after the last keystroke until the text is saved. */
 const pause = 600;
 
-const none: OfferView = { domains: [], mailboxes: [], features: [] };
+const noCapabilities: OfferView = { domains: [], mailboxes: [], features: [] };
 
-/** What a fresh address looks like. To be made anew for another service, which offers otherwise. */
+/** The style of new addresses. Needs a new `key` for another service, with other domains. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
-  const [offer, setOffer] = useState<OfferView>();
-  const load = useTask(async () => setOffer(await call('list-offer', {})));
-  useOnce(() => void load.run());
+  const [capabilities, setCapabilities] = useState<OfferView>();
+  const load = useTask(async () => setCapabilities(await call('list-offer', {})));
+  useOnMount(() => void load.run());
   const suffix = useMemo(() => randomSuffix((bytes) => void crypto.getRandomValues(bytes)), []);
 
-  const { typed, setTyped, keep } = useTyped(style.beginning, (beginning) =>
-    save({ addressStyle: { ...style, beginning } }),
-  );
-  const fault = faultOf(typed);
+  const {
+    typed,
+    setTyped,
+    keep: saveNow,
+  } = useTypedText(style.beginning, (beginning) => save({ addressStyle: { ...style, beginning } }));
+  const nameProblem = nameProblemOf(typed);
   const shown: AddressStyle = {
     ...style,
-    beginning: fault ? style.beginning : typed.toLowerCase(),
+    beginning: nameProblem ? style.beginning : typed.toLowerCase(),
   };
-  const missing = offer !== undefined && isMissing(style, offer);
+  const missing = capabilities !== undefined && isMissing(style, capabilities);
 
   return (
     <SettingsSection
@@ -46,13 +49,13 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
     >
       <p class="address-preview">
         <span class="hint">{t('settings_preview')}</span>
-        <output dir="ltr">{exampleAddress(shown, offer ?? none, suffix)}</output>
+        <output dir="ltr">{previewAddress(shown, capabilities ?? noCapabilities, suffix)}</output>
       </p>
       <div class="form form-pair">
         <Field
           label={t('settings_beginning')}
           hint={t('settings_beginning_hint')}
-          fault={fault && t(fault)}
+          problem={nameProblem && t(nameProblem)}
         >
           {(attributes) => (
             <input
@@ -66,15 +69,15 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
               value={typed}
               onInput={(event) => {
                 const text = event.currentTarget.value;
-                setTyped(text, faultOf(text) === undefined);
+                setTyped(text, nameProblemOf(text) === undefined);
               }}
-              onBlur={keep}
+              onBlur={saveNow}
             />
           )}
         </Field>
-        <AddressPlace
+        <AddressDomainField
           style={style}
-          offer={offer}
+          capabilities={capabilities}
           locked={locked}
           onChoose={(place) => save({ addressStyle: { ...style, ...place } })}
         />
@@ -99,8 +102,8 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Text that is saved when somebody pauses or leaves the field, and never taken away meanwhile. */
-function useTyped(stored: string, save: (text: string) => void) {
+/** Text that is saved after a pause or on blur, and never overwritten while it is being typed. */
+function useTypedText(stored: string, save: (text: string) => void) {
   const [typed, setTyped] = useState(stored);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
   const known = useRef(stored);
@@ -127,20 +130,20 @@ function useTyped(stored: string, save: (text: string) => void) {
   return {
     typed,
     keep,
-    setTyped(text: string, sound: boolean) {
+    setTyped(text: string, isValid: boolean) {
       setTyped(text);
       clearTimeout(waiting.current?.timer);
-      waiting.current = sound
+      waiting.current = isValid
         ? { text, timer: setTimeout(() => latest.current(), pause) }
         : undefined;
     },
   };
 }
 
-function faultOf(beginning: string) {
-  const fault = nameFault(beginning.replace(/\.$/, ''));
-  if (fault === 'characters') return 'options_name_characters';
-  if (fault === 'dots') return 'options_name_dots';
+function nameProblemOf(beginning: string) {
+  const problem = addressNameProblem(beginning.replace(/\.$/, ''));
+  if (problem === 'characters') return 'options_name_characters';
+  if (problem === 'dots') return 'options_name_dots';
   return beginning.length > longest ? 'settings_beginning_long' : undefined;
 }
 

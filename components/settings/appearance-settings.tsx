@@ -7,7 +7,7 @@ import { Choices, Switch } from '../kit/choices.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Colours and keys; every open page of ours follows at once. */
+/** Theme and single keys. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [keysShown, setKeysShown] = useState(false);
@@ -50,7 +50,7 @@ export function AppearanceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** The mailbox in small, in its colours. */
+/** A small drawing of the mailbox in a theme's colours. */
 function Swatch({ theme }: { theme: SettingsView['theme'] }) {
   return (
     <span class={`swatch swatch-${theme}`} aria-hidden="true">

@@ -3,22 +3,23 @@ import { call, type SettingsView, type StorageView } from '../../lib/bus/client.
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
 import { Field } from '../kit/field.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { LockedNote } from '../kit/locked-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { EraseSettings } from './erase-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';
 import { ImportSettings } from './import-settings.tsx';
-import { LockedNote, SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 const keepChoices = ['forever', '1', '7', '30', '90'] as const;
 
-/** What is stored and for how long, taken along, brought back, and erased. */
+/** What is stored and for how long; export, import and erasing. */
 export function DataSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [stored, setStored] = useState<StorageView>();
   const count = useTask(async () => setStored(await call('read-storage', {})));
-  useOnce(() => void count.run());
+  useOnMount(() => void count.run());
   const locked = isLocked('keepMail');
 
   return (
@@ -59,11 +60,10 @@ export function DataSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** How much there is, in three figures. */
 function Stored({ stored }: { stored: StorageView | undefined }) {
   const { addresses = 0, liveAddresses = 0, messages = 0, bytes } = stored ?? {};
   return (
-    <ul class={stored ? 'stored' : 'stored stored-unknown'}>
+    <ul class={stored ? 'storage-figures' : 'storage-figures storage-figures-unknown'}>
       <li>
         <b>{plural('settings_stored_addresses', addresses)}</b>
         <span>{plural('settings_stored_live', liveAddresses)}</span>

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 
-/** Erasing everything, on a second word only. */
+/** Erases everything, after a confirmation. */
 export function EraseSettings({ onDone }: { onDone: () => void }) {
   const [asked, setAsked] = useState(false);
   const [erased, setErased] = useState(false);
@@ -46,7 +46,7 @@ function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () 
   const [ending, setEnding] = useState(true);
   const erase = useTask(async () => {
     await call('erase-everything', { endAddresses: ending });
-    // What pages keep for themselves, all of one origin.
+    // State that extension pages keep in web storage; all share one origin.
     localStorage.clear();
     sessionStorage.clear();
     onErased();
@@ -75,7 +75,7 @@ function EraseDialog({ onClose, onErased }: { onClose: () => void; onErased: () 
             checked={sure}
             onChange={(event) => setSure(event.currentTarget.checked)}
           />
-          <span class="choice-words">{t('settings_erase_sure')}</span>
+          <span class="choice-text">{t('settings_erase_sure')}</span>
         </label>
         <ProblemNote problem={erase.problem} />
         <div class="form-actions">

@@ -9,7 +9,7 @@ import { saveFile } from '../kit/save-file.ts';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 
-/** Everything in one file, made by the background and saved from here. */
+/** Exports all data to one file, which the background creates. */
 export function ExportSettings() {
   const [password, setPassword] = useState('');
   const [name, setName] = useState<string>();

@@ -9,7 +9,7 @@ import { useTask } from '../kit/use-task.ts';
 
 type Chosen = { key: FileKey; found: ImportView };
 
-/** A file is read and described first, and brought in on a second click. */
+/** Reads and describes an exported file first, and imports it on a second click. */
 export function ImportSettings({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [password, setPassword] = useState('');
@@ -100,7 +100,7 @@ export function ImportSettings({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What a file holds, before anything is changed. */
+/** The file's content, shown before anything is changed. */
 function Found({ found }: { found: ImportView }) {
   const known = found.knownAddresses + found.knownMessages > 0;
   return (
@@ -117,19 +117,19 @@ function Found({ found }: { found: ImportView }) {
   );
 }
 
-/** The file field itself takes the focus and the click; what is seen is its label. */
+/** A visually hidden file input with its label as the button. */
 function FileButton({ busy, onChoose }: { busy: boolean; onChoose: (file: Blob) => void }) {
   return (
     <div class="form-actions">
       <label class="button secondary file-button" aria-busy={busy}>
         <input
           type="file"
-          class="unseen"
+          class="visually-hidden"
           accept=".json,application/json"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) onChoose(file);
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again fires no event.
             event.currentTarget.value = '';
           }}
         />

@@ -8,17 +8,17 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Choices } from '../kit/choices.tsx';
 import { Icon, Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What a notification gives away to whoever sees the screen. */
+/** How much of a message a notification shows. */
 export function NotificationSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [denied, setDenied] = useState(false);
   const look = async () => setDenied(await areNotificationsDenied());
-  useOnce(() => void look());
+  useOnMount(() => void look());
   const example = useTask(async () => {
     await look();
     await call('show-example', {});
@@ -85,7 +85,7 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** A notification, drawn small. */
+/** A small drawing of a notification. */
 function Picture({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <span class="notification-picture" aria-hidden="true">

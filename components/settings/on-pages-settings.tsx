@@ -4,29 +4,29 @@ import { t } from '../../lib/platform/i18n.ts';
 import { hasAllSites, onAccessChanged, requestAllSites } from '../../lib/platform/permissions.ts';
 import { Switch } from '../kit/choices.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { NeverList } from './never-list.tsx';
+import { ExcludedSites } from './excluded-sites.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Whether pages get offers, and which sites never do. */
+/** Switches the inline menu on pages, and lists the excluded sites. */
 export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const { offer, offerNever } = values;
-  const allowed = useAllowed();
+  const allowed = useAllSitesAllowed();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [denied, setDenied] = useState(false);
   const withdrawn = offer && allowed === false;
 
   const ask = useTask(async () => {
     setAsking(true);
-    setRefused(false);
+    setDenied(false);
     try {
-      // Before anything is awaited: the browser prompts for what the click itself caused. Where the
-      // prompt closes this page, the background goes on by the intent.
+      // Nothing may be awaited before the request: the browser prompts only within the click. Where the
+      // prompt closes this page, the background continues from the intent.
       const intent = call('intend-all-sites', { use: 'offer' });
       const granted = await requestAllSites();
       await intent;
-      setRefused(!granted);
+      setDenied(!granted);
       if (!granted) await call('intend-all-sites', { use: 'none' });
       else if (!offer) save({ offer: true });
     } finally {
@@ -40,7 +40,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
         label={t('settings_offer')}
         hint={t('settings_offer_hint')}
         on={asking || (offer && allowed === true)}
-        // What an administrator has switched on still needs the browser's leave.
+        // A setting locked by an administrator still needs the browser's permission.
         locked={isLocked('offer') && !withdrawn}
         onChange={(on) => {
           if (on) void ask.run();
@@ -49,11 +49,11 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
       />
       <div role="status">
         {withdrawn && <p class="note note-warning">{t('settings_offer_withdrawn')}</p>}
-        {refused && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
-        {!offer && allowed === false && !refused && <p class="hint">{t('settings_offer_asks')}</p>}
+        {denied && !withdrawn && <p class="note">{t('settings_offer_refused')}</p>}
+        {!offer && allowed === false && !denied && <p class="hint">{t('settings_offer_asks')}</p>}
         {!offer && allowed && <p class="hint">{t('settings_offer_give_back')}</p>}
       </div>
-      <NeverList
+      <ExcludedSites
         sites={offerNever}
         locked={isLocked('offerNever')}
         onRemove={(site) => save({ offerNever: offerNever.filter((other) => other !== site) })}
@@ -62,8 +62,8 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Whether the browser lets us run on all sites; undefined until it has said so. */
-function useAllowed(): boolean | undefined {
+/** Whether access to all sites is granted; undefined until known. */
+function useAllSitesAllowed(): boolean | undefined {
   const [allowed, setAllowed] = useState<boolean>();
   useEffect(() => {
     let ended = false;

@@ -17,8 +17,8 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
       save({ remoteImages });
       return;
     }
-    // Before anything is awaited: the browser prompts for what the click itself caused. The
-    // background gives back at once what is granted without an intent.
+    // Nothing may be awaited before the request: the browser prompts only within the click. The
+    // background withdraws at once what is granted without an intent.
     void call('intend-all-sites', { use: 'remoteImages' });
     const granted = await requestAllSites();
     setDenied(!granted);

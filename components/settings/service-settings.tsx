@@ -6,35 +6,36 @@ import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permi
 import { readServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { Field } from '../kit/field.tsx';
+import { LockedNote } from '../kit/locked-note.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { ServiceOfferNote } from './service-offer-note.tsx';
-import { LockedNote, SettingsSection } from './settings-section.tsx';
+import { ServiceCapabilitiesNote } from './service-capabilities-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
-/** Where addresses come from: checked while typed, tried on Test and before it is saved. */
+/** The service's URL: validated while typed, tested on request and before it is saved. */
 export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const saved = settings.serviceUrl;
   const locked = settings.locked.includes('serviceUrl');
   const [typed, setTyped] = useState(saved);
-  const [offer, setOffer] = useState<OfferView>();
+  const [capabilities, setCapabilities] = useState<OfferView>();
   const [kept, setKept] = useState(false);
   const known = useRef(saved);
   useEffect(() => {
-    // Another page saved: follow it, but never over something half typed.
+    // Another page saved a URL: show it, unless something is being typed here.
     setTyped((now) => (now === known.current || locked ? saved : now));
     known.current = saved;
   }, [saved, locked]);
 
   const address = readServiceAddress(typed);
-  const fault = typeof address === 'string' ? address : undefined;
+  const addressProblem = typeof address === 'string' ? address : undefined;
   const willAsk = useWillAsk(typeof address === 'string' ? undefined : address.base);
 
-  /** Must be the first thing a click does: the browser prompts for nothing else. */
+  /** Must run first in a click: the browser prompts only within the click. */
   const reach = async (tried: boolean) => {
     if (typeof address === 'string') throw new BusError({ code: address });
     const granted = await requestServiceAccess(address.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
-    if (tried) setOffer(await call('test-service', { url: address.base }));
+    if (tried) setCapabilities(await call('test-service', { url: address.base }));
     return address.base;
   };
   const keep = async (serviceUrl: string) => {
@@ -46,13 +47,13 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   const save = useTask(async () => keep(await reach(true)));
   const insist = useTask(async () => keep(await reach(false)));
   const begin = () => {
-    setOffer(undefined);
+    setCapabilities(undefined);
     setKept(false);
     for (const task of [test, save, insist]) task.clear();
   };
   const problem = insist.problem ?? save.problem ?? test.problem;
-  // Without the browser's leave there is nothing to insist on.
-  const canInsist = save.problem && save.problem.code !== 'permission-missing' && !fault;
+  // Without the permission, saving anyway would not help.
+  const canInsist = save.problem && save.problem.code !== 'permission-missing' && !addressProblem;
 
   return (
     <SettingsSection title={t('settings_service')} text={t('settings_service_text')}>
@@ -68,7 +69,9 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
         <Field
           label={t('settings_address')}
           hint={t('settings_address_hint')}
-          fault={typed.trim() && fault ? problemText({ code: fault }) : undefined}
+          problem={
+            typed.trim() && addressProblem ? problemText({ code: addressProblem }) : undefined
+          }
         >
           {(attributes) => (
             <input
@@ -96,7 +99,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
             label={t('settings_test')}
             look="secondary"
             busy={test.busy}
-            disabled={fault !== undefined}
+            disabled={addressProblem !== undefined}
             onClick={() => {
               begin();
               void test.run();
@@ -107,17 +110,17 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
             label={t('settings_save')}
             look="primary"
             busy={save.busy}
-            disabled={fault !== undefined || locked}
+            disabled={addressProblem !== undefined || locked}
           />
         </div>
         <div role="status">
           {(test.busy || save.busy) && <p class="hint">{t('settings_testing')}</p>}
-          {offer && <ServiceOfferNote offer={offer} />}
+          {capabilities && <ServiceCapabilitiesNote capabilities={capabilities} />}
           {kept && <p class="note note-good">{t('settings_saved')}</p>}
         </div>
-        <ProblemNote problem={problem} nearSettings />
+        <ProblemNote problem={problem} withoutSettingsLink />
         {canInsist && (
-          <div class="insist">
+          <div class="save-anyway">
             <p class="hint">{t('settings_save_anyway_hint')}</p>
             <ActionButton
               label={t('settings_save_anyway')}
@@ -135,7 +138,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** Whether the browser will ask before this service can be reached. */
+/** Whether the browser will prompt for access to this service. */
 function useWillAsk(base: string | undefined): boolean {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 
-/** A section's name in the address, and its heading. */
-export type SectionName = { id: string; title: string };
+export type SectionLink = { id: string; title: string };
 
 const nearest = { block: 'nearest', inline: 'nearest' } as const;
 
-/** Links to all sections; the one that is read is marked. */
-export function SettingsNav({ sections }: { sections: SectionName[] }) {
-  const current = useSectionInSight(sections[0]?.id);
+/** Links to all sections, with the visible one marked. */
+export function SettingsNav({ sections }: { sections: SectionLink[] }) {
+  const current = useVisibleSection(sections[0]?.id);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Where the list is a row, what is marked stays in sight; what has the focus comes first.
+    // Where the list is a row, the marked link is scrolled into view, unless the focus is in the list.
     if (list.current?.contains(document.activeElement)) return;
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (link) list.current?.scrollTo?.({ left: link.offsetLeft - 28 });
@@ -21,7 +20,7 @@ export function SettingsNav({ sections }: { sections: SectionName[] }) {
       <ul
         ref={list}
         onFocusIn={({ target }) => {
-          // Chromium is content with a part of it.
+          // Chromium scrolls a focused link into view only partly.
           if (target instanceof HTMLElement) target.scrollIntoView?.(nearest);
         }}
       >
@@ -37,8 +36,8 @@ export function SettingsNav({ sections }: { sections: SectionName[] }) {
   );
 }
 
-/** The section at the top of the window, or the one that a link has just led to. */
-function useSectionInSight(first: string | undefined): string | undefined {
+/** The section at the top of the window, or the target of the last link. */
+function useVisibleSection(first: string | undefined): string | undefined {
   const [current, setCurrent] = useState(first);
   useEffect(() => {
     const places = [...document.querySelectorAll('.settings-sections > [id]')];
@@ -49,7 +48,7 @@ function useSectionInSight(first: string | undefined): string | undefined {
       const reached = atEnd && scrollY > 0 ? places.at(-1) : (passed.at(-1) ?? places[0]);
       const target = named();
       const top = target?.getBoundingClientRect().top ?? -1;
-      // It may be so short that the next one is near the top, too; near the end it cannot come there.
+      // A short target may share the top with the next section; one near the end cannot reach the top.
       const inSight = top > -2 && (atEnd || top < innerHeight / 3);
       setCurrent((inSight ? target : reached)?.id);
     };

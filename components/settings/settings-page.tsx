@@ -15,7 +15,6 @@ import { ReadingSettings } from './reading-settings.tsx';
 import { ServiceSettings } from './service-settings.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** Everything that can be chosen, one section after another. */
 export function SettingsPage() {
   const settings = useView('settings');
   const theme = settings?.theme;

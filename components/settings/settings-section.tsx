@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 
-/** One section of the settings, with word of whether what was chosen in it is saved. */
+/** One section of the settings, with the state of saving. */
 export function SettingsSection(props: {
   title: string;
   text?: string;
@@ -31,16 +31,5 @@ export function SettingsSection(props: {
       {props.children}
       <ProblemNote problem={props.problem} />
     </section>
-  );
-}
-
-/** Says that an administrator has set something. */
-export function LockedNote({ locked }: { locked: boolean }) {
-  if (!locked) return null;
-  return (
-    <p class="locked-note">
-      <Icon name="shield" />
-      {t('settings_locked')}
-    </p>
   );
 }

@@ -4,23 +4,21 @@ import { problemOf } from '../../lib/bus/problem-text.ts';
 
 type Values = Omit<SettingsView, 'locked'>;
 
-/** The settings as a section shows them, and how saving them goes. */
-export type SettingsInHand = {
-  /** As chosen just now, whether that is stored already or not. */
+export type EditableSettings = {
+  /** Including changes that are not stored yet. */
   values: Values;
   isLocked(...names: (keyof Values)[]): boolean;
-  /** Saves at once; several one after another, none is left out. */
+  /** Saves at once, one call after another. */
   save(changes: Partial<Values>): void;
-  /** True for a moment after something was saved. */
+  /** True for two seconds after a change was saved. */
   saved: boolean;
-  /** Why something was not. */
   problem: Problem | undefined;
 };
 
 const savedFor = 2000;
 
-/** Shows a choice the moment it is made, and takes it back where it cannot be saved. */
-export function useSettings(settings: SettingsView): SettingsInHand {
+/** Shows a change at once, and reverts it where it cannot be saved. */
+export function useSettings(settings: SettingsView): EditableSettings {
   const [chosen, setChosen] = useState<Partial<Values>>({});
   const [state, setState] = useState<{ saved?: true; problem?: Problem }>({});
   const saving = useRef({ last: Promise.resolve(), open: 0 });
@@ -30,7 +28,7 @@ export function useSettings(settings: SettingsView): SettingsInHand {
   useEffect(() => {
     if (known.current === settings) return;
     known.current = settings;
-    // What is stored has come round: from here on it speaks for itself.
+    // The stored settings now contain the changes.
     if (saving.current.open === 0) setChosen({});
   });
 

@@ -1,4 +1,4 @@
 import { App } from '../../components/app/app.tsx';
-import { showPage } from '../../components/app/page.ts';
+import { renderPage } from '../../components/app/render-page.ts';
 
-void showPage(<App place="tab" />, ['mailbox', 'settings']);
+void renderPage(<App place="tab" />, ['mailbox', 'settings']);

@@ -2,8 +2,8 @@
 
 import { problemText } from '../bus/problem-text.ts';
 import { coalesce } from '../concurrency/coalesce.ts';
-import type { NoOffering, OfferItem, Offering } from '../inline-menu/content.ts';
-import { type OfferPlace, serveOffers } from '../inline-menu/host.ts';
+import type { MenuAppearance, MenuItem, NothingToFill } from '../inline-menu/content.ts';
+import { type RequestingFrame, serveInlineMenu } from '../inline-menu/host.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
@@ -29,12 +29,12 @@ export type OfferContext = {
  * called in the background's first turn.
  */
 export function startOffers(context: OfferContext): { settingsChanged(): void } {
-  serveOffers({
-    async focus(place) {
+  serveInlineMenu({
+    async fieldFocused(place) {
       if (await isOffered(place)) await bringOffer(place);
     },
-    look: async (place, kind) =>
-      (await isOffered(place)) ? look(context, place, kind) : { expected: false },
+    describe: async (place, kind) =>
+      (await isOffered(place)) ? look(context, place, kind) : { codeExpected: false },
     list: async (place, kind) => ((await isOffered(place)) ? list(context, place, kind) : []),
     async choose(place, entry) {
       // What the person was asked about came by the shortcut or the menu, where nothing is offered.
@@ -80,19 +80,19 @@ export function startOffers(context: OfferContext): { settingsChanged(): void } 
 }
 
 /** Whether the person wants offers on this site. */
-async function isOffered({ site }: OfferPlace): Promise<boolean> {
+async function isOffered({ site }: RequestingFrame): Promise<boolean> {
   const { offer, offerNever } = await readSettings();
   return offer && !offerNever.includes(hostOfSite(site));
 }
 
 async function look(
   { mailbox }: OfferContext,
-  { site }: OfferPlace,
+  { site }: RequestingFrame,
   kind: 'email' | 'one-time-code',
-): Promise<Offering | NoOffering> {
+): Promise<MenuAppearance | NothingToFill> {
   if (kind === 'one-time-code') {
     const { code, expected } = await (await mailbox).codeOfSite(site);
-    if (!code) return { expected };
+    if (!code) return { codeExpected: expected };
   }
   return offerLook();
 }
@@ -100,26 +100,26 @@ async function look(
 /** What is in the menu. It names addresses, each once, who sent a code of elsewhere, and no code. */
 async function list(
   { mailbox }: OfferContext,
-  { site, isPrivate }: OfferPlace,
+  { site, isPrivate }: RequestingFrame,
   kind: 'email' | 'one-time-code',
-): Promise<OfferItem[]> {
-  const items: OfferItem[] = [];
+): Promise<MenuItem[]> {
+  const items: MenuItem[] = [];
   if (kind === 'one-time-code') {
     const { code } = await (await mailbox).codeOfSite(site);
-    if (code?.belongs) items.push({ entry: 'code', label: t('offer_code') });
+    if (code?.belongs) items.push({ choice: 'code', label: t('offer_code') });
     else if (code) {
-      items.push({ entry: 'code', label: t('offer_code_from'), ...senderOf(code.sender) });
+      items.push({ choice: 'code', label: t('offer_code_from'), ...senderOf(code.sender) });
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);
     const current = await (await mailbox).addressToFill();
-    if (again) items.push({ entry: 'again', label: t('offer_again'), address: again.value });
+    if (again) items.push({ choice: 'again', label: t('offer_again'), address: again.value });
     if (current && current.address !== again?.address) {
-      items.push({ entry: 'current', label: t('offer_current'), address: current.value });
+      items.push({ choice: 'current', label: t('offer_current'), address: current.value });
     }
-    items.push({ entry: 'new', label: t('offer_new') });
+    items.push({ choice: 'new', label: t('offer_new') });
   }
   // Nothing of a private window is remembered, and so neither is a site of it.
-  if (!isPrivate) items.push({ entry: 'never', label: t('offer_never') });
+  if (!isPrivate) items.push({ choice: 'never', label: t('offer_never') });
   return items;
 }

@@ -1,48 +1,48 @@
-/** The tree as a page is composed, shadow roots included, and its text controls. */
-import { closestOf, encloses, real } from './unshadowed.ts';
+/** The composed tree (across shadow roots), and its text controls. */
+import { closestOf, containsNode, unclobbered } from './unclobbered.ts';
 
 function isShadowRoot(node: Node): node is ShadowRoot {
-  return real(node, 'nodeType') === 11 && 'host' in node;
+  return unclobbered(node, 'nodeType') === 11 && 'host' in node;
 }
 
 export function isInput(element: Element): element is HTMLInputElement {
-  return real(element, 'localName') === 'input' && 'value' in element;
+  return unclobbered(element, 'localName') === 'input' && 'value' in element;
 }
 
 export function isTextArea(element: Element): element is HTMLTextAreaElement {
-  return real(element, 'localName') === 'textarea' && 'value' in element;
+  return unclobbered(element, 'localName') === 'textarea' && 'value' in element;
 }
 
-/** The parent as the page is composed: out of a shadow root to its host. */
+/** The parent element, or the host of a shadow root. */
 export function composedParent(element: Element): Element | null {
-  if (real(element, 'parentElement')) return real(element, 'parentElement');
-  const root = real(element, 'getRootNode').call(element);
+  if (unclobbered(element, 'parentElement')) return unclobbered(element, 'parentElement');
+  const root = unclobbered(element, 'getRootNode').call(element);
   return isShadowRoot(root) ? root.host : null;
 }
 
-/** Whether `inner` lies in `outer`, across shadow borders. */
-export function holds(outer: Element, inner: Element): boolean {
+/** Whether `outer` contains `inner`, across shadow roots. */
+export function composedContains(outer: Element, inner: Element): boolean {
   for (let at: Element | null = inner; at; ) {
-    if (encloses(outer, at)) return true;
-    const root: Node = real(at, 'getRootNode').call(at);
+    if (containsNode(outer, at)) return true;
+    const root: Node = unclobbered(at, 'getRootNode').call(at);
     at = isShadowRoot(root) ? root.host : null;
   }
   return false;
 }
 
-/** The nearest ancestor that matches, across shadow borders, the element itself included. */
+/** As `closest`, across shadow roots. */
 export function closestComposed(element: Element, selector: string): Element | null {
   for (let at: Element | null = element; at; ) {
     const found: Element | null = closestOf(at, selector);
     if (found) return found;
-    const root: Node = real(at, 'getRootNode').call(at);
+    const root: Node = unclobbered(at, 'getRootNode').call(at);
     at = isShadowRoot(root) ? root.host : null;
   }
   return null;
 }
 
-/** The document's own root of ids for an element: where its `for`, `aria-labelledby` point. */
+/** The root in which ids of an element's `for` and `aria-labelledby` are looked up. */
 export function idRoot(element: Element): Document | ShadowRoot {
-  const root = real(element, 'getRootNode').call(element);
-  return isShadowRoot(root) ? root : real(element, 'ownerDocument');
+  const root = unclobbered(element, 'getRootNode').call(element);
+  return isShadowRoot(root) ? root : unclobbered(element, 'ownerDocument');
 }

@@ -1,13 +1,13 @@
 import { composedParent, isInput, isTextArea } from './composed-tree.ts';
-import { isNamedAway, isStyledAway } from './reachability/hidden-by-style.ts';
-import { attributeOf, closestOf, fits, real } from './unshadowed.ts';
+import { isHiddenByClassName, isHiddenByStyle } from './reachability/hidden-by-style.ts';
+import { attributeOf, closestOf, matchesSelector, unclobbered } from './unclobbered.ts';
 
-/** What an input may be to be filled with an address or a code. */
+/** Input types that can take an address or a code. */
 const fillableTypes = /^(?:text|email|tel|number|search|url)$/;
 
 /**
- * Whether text may be put into it: a text control, or a masked field that declares itself one for a
- * code, neither disabled nor read-only for good.
+ * Whether an element accepts text: a text control, or a masked field for a code, neither disabled nor
+ * permanently read-only.
  */
 export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   const fits =
@@ -17,7 +17,7 @@ export function takesText(element: Element): element is HTMLInputElement | HTMLT
   return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
 }
 
-/** Whether what is typed into a field for a code is hidden as a password is; no `rootPassword`. */
+/** Whether it is a code field of type password; `rootPassword` must not match. */
 export function isMaskedCode(field: HTMLInputElement): boolean {
   return (
     field.type === 'password' &&
@@ -25,29 +25,28 @@ export function isMaskedCode(field: HTMLInputElement): boolean {
   );
 }
 
-/** Some pages keep the browser's own filling out by a field that is read-only until it is entered. */
+/** Some pages prevent autofill with a field that is read-only until it is focused. */
 function opensOnFocus(element: Element): boolean {
   return /readonly/i.test(element.getAttribute('onfocus') ?? '');
 }
 
 function isDisabled(element: Element): boolean {
-  return fits(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
+  return matchesSelector(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true';
 }
 
 /**
  * Whether a person can see and reach a field: laid out, of a usable size, on the page's canvas, not
- * transparent, clipped away or taken out of the accessibility tree. These are also the ways in
- * which traps for robots are hidden. `transparentAllowed` is for code inputs laid invisibly over
- * drawn boxes.
+ * transparent, clipped or removed from the accessibility tree. Honeypot fields are hidden in these
+ * ways. `transparentAllowed` is for transparent code inputs over drawn boxes.
  */
 export function isReachable(element: HTMLElement, transparentAllowed = false): boolean {
-  const view = real(real(element, 'ownerDocument'), 'defaultView');
+  const view = unclobbered(unclobbered(element, 'ownerDocument'), 'defaultView');
   if (!view) return !closestOf(element, '[hidden], [aria-hidden=true], [inert]');
-  // Where nothing is laid out (a parser's document), only what styles say can be judged.
+  // Without a layout (a document of DOMParser), only styles can be checked.
   const laidOut = 'checkVisibility' in element;
   const box = element.getBoundingClientRect();
   if (laidOut) {
-    if (box.width < 10 || box.height < 6 || !isShown(element)) return false;
+    if (box.width < 10 || box.height < 6 || !isRendered(element)) return false;
     if (isOffCanvas(box, view)) return false;
   }
   let opacity = 1;
@@ -59,9 +58,9 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
     if (style.display === 'none') return false;
     if (at === element && style.visibility !== 'visible' && style.visibility !== '') return false;
     opacity *= style.opacity === '' ? 1 : Number(style.opacity);
-    if (isClippedAway(style) || isNamedAway(at)) return false;
-    if (!laidOut && isStyledAway(style, at === element)) return false;
-    // What is placed out of the flow is cut off only by the ancestors that it is placed by.
+    if (isClippedAway(style) || isHiddenByClassName(at)) return false;
+    if (!laidOut && isHiddenByStyle(style, at === element)) return false;
+    // An out-of-flow element is clipped only by its containing blocks.
     if (outOfFlow === 'absolute' && style.position !== 'static') outOfFlow = undefined;
     if (laidOut && at !== element && !outOfFlow && cutsOff(at, style, box)) return false;
     if (style.position === 'fixed') outOfFlow = 'fixed';
@@ -70,8 +69,8 @@ export function isReachable(element: HTMLElement, transparentAllowed = false): b
   return transparentAllowed || opacity > 0.1;
 }
 
-/** Whether it is drawn at all, as what a closed part of the page holds is not. */
-export function isShown(element: Element): boolean {
+/** Whether it is rendered; content of a closed `<details>`, for example, is not. */
+export function isRendered(element: Element): boolean {
   return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }
 
@@ -96,13 +95,13 @@ function isClippedAway(style: CSSStyleDeclaration): boolean {
   return /^circle\(0(px|%)?[ )]/.test(style.clipPath);
 }
 
-/** Whether an ancestor that hides its overflow leaves nothing of the box to be seen. */
+/** Whether an ancestor with hidden overflow clips the whole box. */
 function cutsOff(ancestor: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
-  if (fits(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
+  if (matchesSelector(ancestor, 'html, body') || !/hidden|clip/.test(style.overflow)) return false;
   const window = ancestor.getBoundingClientRect();
   const width = Math.min(window.right, box.right) - Math.max(window.left, box.left);
   const height = Math.min(window.bottom, box.bottom) - Math.max(window.top, box.top);
-  // A box drawn by `display: contents` or inline has no size of its own and cuts nothing.
+  // `display: contents` and inline boxes clip nothing.
   if (style.display === 'contents' || style.display === 'inline') return false;
   return width < 4 || height < 4;
 }

@@ -1,15 +1,15 @@
-/** A page's shadow roots, the closed ones as well, as far as the browser shows them to us. */
+/** Shadow roots of a page, closed ones included where the browser exposes them. */
 
-/** What may have a shadow root without being a custom element; those that hold elements seldom do. */
+/** Elements that may have a shadow root without being custom elements. */
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
-/** Firefox gives it to elements; Chromium has a call for it. Pages have neither. */
+/** Firefox has a property for content scripts, Chromium a function. Pages have neither. */
 type FirefoxElement = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
 type Chromium = {
   chrome?: { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
 };
 
-/** The shadow root of an element, open or closed. Without an extension around it, the open one. */
+/** The shadow root of an element; outside an extension only an open one. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot) return element.shadowRoot;
   const isCustom = element.localName.includes('-');
@@ -17,20 +17,20 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   const { openOrClosedShadowRoot }: FirefoxElement = element;
   if (openOrClosedShadowRoot !== undefined) return openOrClosedShadowRoot;
   const { chrome }: Chromium = globalThis as typeof globalThis & Chromium;
-  // The call takes HTML elements alone, and does not exist without an extension around it.
+  // It accepts HTML elements only, and does not exist outside an extension.
   if (!chrome?.dom || !(element instanceof HTMLElement)) return null;
   return chrome.dom.openOrClosedShadowRoot(element);
 }
 
-/** What has the focus within the shadow roots of an element, or else the element itself. */
-export function innermost(element: Element, met?: (root: ShadowRoot) => void): Element {
+/** The focused element within the shadow roots of an element, or else the element itself. */
+export function focusedWithin(element: Element, met?: (root: ShadowRoot) => void): Element {
   const root = shadowRootOf(element);
   if (!root) return element;
   met?.(root);
-  return root.activeElement ? innermost(root.activeElement, met) : element;
+  return root.activeElement ? focusedWithin(root.activeElement, met) : element;
 }
 
-/** What has the focus, within shadow roots as well. */
+/** The focused element, within shadow roots as well. */
 export function activeElementOf({ activeElement }: Document): Element | null {
-  return activeElement && innermost(activeElement);
+  return activeElement && focusedWithin(activeElement);
 }

@@ -1,6 +1,6 @@
 import { closestComposed, isInput } from '../dom/composed-tree.ts';
 import { isReachable, takesText } from '../dom/reachability.ts';
-import { firstIn } from '../dom/unshadowed.ts';
+import { queryFirst } from '../dom/unclobbered.ts';
 import { boxesAround, readCodeField, weighCodeField } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { type Page, readPage } from './document.ts';
@@ -48,7 +48,7 @@ export function classify(root: Document | ShadowRoot, only?: Element): Candidate
   const found: Candidate[] = [];
   const inBoxes = new Set<HTMLInputElement>();
   // An open modal dialog makes all else on the page inert.
-  const modal = firstIn(page.document, 'dialog:modal');
+  const modal = queryFirst(page.document, 'dialog:modal');
   const fields = only && isInput(only) ? [only] : page.inputs;
   for (const field of fields.filter(takesText).slice(0, maximumFields)) {
     if (inBoxes.has(field) || (modal && !closestComposed(field, 'dialog:modal'))) continue;

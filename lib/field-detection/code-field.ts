@@ -1,6 +1,6 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
-import { allIn, attributeOf, fits } from '../dom/unshadowed.ts';
+import { attributeOf, matchesSelector, queryAll } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
@@ -59,9 +59,9 @@ export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 
 function hasCaptcha(field: HTMLInputElement): boolean {
   let at = composedParent(field);
   for (let level = 0; at && level < 3; level++) {
-    if (fits(at, 'form') || allIn(at, 'input').length > 1) return false;
+    if (matchesSelector(at, 'form') || queryAll(at, 'input').length > 1) return false;
     // Without the image itself, and cut, for a page may write as much there as it likes.
-    const pictures = allIn(at, 'img').map((img) => img.outerHTML.replace(/;base64[^"]*/, ''));
+    const pictures = queryAll(at, 'img').map((img) => img.outerHTML.replace(/;base64[^"]*/, ''));
     if (pictures.some((html) => captcha.test(html.slice(0, 500)))) return true;
     at = composedParent(at);
   }
@@ -92,7 +92,7 @@ export function boxesAround(field: HTMLElement): HTMLInputElement[] {
   if (!isInput(field) || !isBox(field, [])) return [];
   let at = composedParent(field);
   for (let level = 0; at && level < 4; level++) {
-    const inputs = allIn(at, 'input').filter(
+    const inputs = queryAll(at, 'input').filter(
       (input) => input.type === 'password' || input.disabled || takesText(input),
     );
     // Whether each can be reached is asked where few enough may be boxes.

@@ -1,6 +1,18 @@
-import { closestComposed, composedParent, holds, isInput } from '../dom/composed-tree.ts';
-import { isReachable, isShown, takesText } from '../dom/reachability.ts';
-import { allIn, attributeOf, closestOf, firstIn, fits, real } from '../dom/unshadowed.ts';
+import {
+  closestComposed,
+  composedContains,
+  composedParent,
+  isInput,
+} from '../dom/composed-tree.ts';
+import { isReachable, isRendered, takesText } from '../dom/reachability.ts';
+import {
+  attributeOf,
+  closestOf,
+  matchesSelector,
+  queryAll,
+  queryFirst,
+  unclobbered,
+} from '../dom/unclobbered.ts';
 import { type Page, textOf } from './document.ts';
 
 /** The part of a page that belongs to one form, whether or not there is a `form` element. */
@@ -24,11 +36,11 @@ export function containerElement(field: HTMLElement, page: Page): Element {
   if (form && !wrapsPage(form)) return form;
   let at = composedParent(field);
   let last: Element = at ?? field;
-  while (at && at !== form && !fits(at, 'body, html')) {
+  while (at && at !== form && !matchesSelector(at, 'body, html')) {
     last = at;
     const here = at;
-    if (page.buttons.some((button) => holds(here, button) && !isIcon(button))) break;
-    if (fits(at, borders)) break;
+    if (page.buttons.some((button) => composedContains(here, button) && !isIcon(button))) break;
+    if (matchesSelector(at, borders)) break;
     at = composedParent(at);
   }
   return last;
@@ -42,11 +54,14 @@ function formOf(field: HTMLElement): Element | null {
 /** A form around the whole page, as some frameworks make it, says nothing of a field's purpose. */
 function wrapsPage(form: Element): boolean {
   const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
-  if (firstIn(form, page)) return true;
-  if (real(form, 'parentElement')?.localName === 'body' && firstIn(form, 'header, footer'))
+  if (queryFirst(form, page)) return true;
+  if (
+    unclobbered(form, 'parentElement')?.localName === 'body' &&
+    queryFirst(form, 'header, footer')
+  )
     return true;
-  const all = allIn(real(form, 'ownerDocument'), 'a[href]').length;
-  return all > 15 && allIn(form, 'a[href]').length > all * 0.6;
+  const all = queryAll(unclobbered(form, 'ownerDocument'), 'a[href]').length;
+  return all > 15 && queryAll(form, 'a[href]').length > all * 0.6;
 }
 
 /** A button without words, such as the eye beside a password. */
@@ -77,16 +92,16 @@ export function readContainer(element: Element, page: Page): Container {
     checkboxes: inputs.filter((input) => input.type === 'checkbox'),
     textAreas: inside(page.textAreas).filter((area) => isReachable(area)),
     selects: inside(page.selects),
-    buttons: inside(page.buttons).filter(isShown).slice(-mostFields),
+    buttons: inside(page.buttons).filter(isRendered).slice(-mostFields),
     headings: inside(page.headings).filter(
-      (heading) => isShown(heading) && !closestOf(heading, '[aria-hidden=true]'),
+      (heading) => isRendered(heading) && !closestOf(heading, '[aria-hidden=true]'),
     ),
   };
 }
 
 /** Whether an element belongs to a container, by lying in it or by naming its form. */
 export function containerHolds(container: Element, item: Element): boolean {
-  if (holds(container, item)) return true;
+  if (composedContains(container, item)) return true;
   const id = attributeOf(container, 'id');
   return !!id && attributeOf(item, 'form') === id;
 }

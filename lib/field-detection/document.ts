@@ -5,7 +5,7 @@
 
 import { isInput, isTextArea } from '../dom/composed-tree.ts';
 import { shadowRootOf } from '../dom/shadow-root.ts';
-import { allIn, attributeOf, fits, real } from '../dom/unshadowed.ts';
+import { attributeOf, matchesSelector, queryAll, unclobbered } from '../dom/unclobbered.ts';
 
 export type Page = {
   document: Document;
@@ -24,7 +24,7 @@ const maximumOfEach = 2000;
 /** Walks a document, shadow root or element, descending into shadow roots, nested ones too. */
 export function readPage(root: Document | ShadowRoot | Element): Page {
   const page: Page = {
-    document: isDocument(root) ? root : real(root, 'ownerDocument'),
+    document: isDocument(root) ? root : unclobbered(root, 'ownerDocument'),
     inputs: [],
     textAreas: [],
     selects: [],
@@ -37,11 +37,11 @@ export function readPage(root: Document | ShadowRoot | Element): Page {
 }
 
 function visit(root: Document | ShadowRoot | Element, page: Page): void {
-  for (const element of allIn(root, '*')) {
+  for (const element of queryAll(root, '*')) {
     // A form has no shadow root, and its fields may hide what would tell so.
-    const inner = real(element, 'localName') === 'form' ? null : shadowRootOf(element);
+    const inner = unclobbered(element, 'localName') === 'form' ? null : shadowRootOf(element);
     if (inner) visit(inner, page);
-    if (isInput(element) && !fits(element, buttonSelector)) keep(page.inputs, element);
+    if (isInput(element) && !matchesSelector(element, buttonSelector)) keep(page.inputs, element);
     else if (isTextArea(element)) keep(page.textAreas, element);
     else keep(listFor(element, page), element);
   }
@@ -52,17 +52,17 @@ function keep<T>(list: T[] | undefined, element: T): void {
 }
 
 function listFor(element: Element, page: Page): Element[] | undefined {
-  const name = real(element, 'localName');
+  const name = unclobbered(element, 'localName');
   const role = attributeOf(element, 'role');
   if (name === 'select') return page.selects;
-  if (name === 'a') return fits(element, buttonSelector) ? page.buttons : page.links;
+  if (name === 'a') return matchesSelector(element, buttonSelector) ? page.buttons : page.links;
   if (/^(?:input|button)$/.test(name) || role === 'button') return page.buttons;
   return /^(?:h[1-6]|legend)$/.test(name) || role === 'heading' ? page.headings : undefined;
 }
 
 // Checked by shape, not by class: a frame's document has classes of its own.
 function isDocument(node: Node): node is Document {
-  return real(node, 'nodeType') === 9;
+  return unclobbered(node, 'nodeType') === 9;
 }
 
 /**
@@ -79,18 +79,18 @@ const unread = /^(script|style|noscript|template|select|textarea|svg)$/;
 
 /** Answers how many characters may still follow. */
 function collectText(node: Node, parts: string[], room: number): number {
-  if (real(node, 'nodeType') === 3) {
-    const text = (real(node, 'nodeValue') ?? '').slice(0, room);
+  if (unclobbered(node, 'nodeType') === 3) {
+    const text = (unclobbered(node, 'nodeValue') ?? '').slice(0, room);
     if (text.trim()) parts.push(text);
     return room - text.length;
   }
   let left = room;
   for (
-    let child = real(node, 'firstChild');
+    let child = unclobbered(node, 'firstChild');
     child && left > 0;
-    child = real(child, 'nextSibling')
+    child = unclobbered(child, 'nextSibling')
   ) {
-    if (!unread.test('localName' in child ? String(real(child, 'localName')) : ''))
+    if (!unread.test('localName' in child ? String(unclobbered(child, 'localName')) : ''))
       left = collectText(child, parts, left);
   }
   return left;

@@ -1,4 +1,4 @@
-import { attributeOf, real } from '../dom/unshadowed.ts';
+import { attributeOf, unclobbered } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { textOf } from './document.ts';
 import type { FieldText } from './field-text.ts';
@@ -96,7 +96,7 @@ function isLocalPart(field: HTMLInputElement): boolean {
     ? field.nextSibling
     : field.nextElementSibling;
   const joined = [field.previousSibling, field.nextSibling].some(
-    (node) => node && real(node, 'nodeValue')?.trim() === '@',
+    (node) => node && unclobbered(node, 'nodeValue')?.trim() === '@',
   );
   return joined || /^@\s?[\w-]+\.\w/.test(textOf(next, 60));
 }

@@ -1,5 +1,11 @@
 import { closestComposed, composedParent, idRoot } from '../dom/composed-tree.ts';
-import { attributeOf, encloses, firstIn, fits, real } from '../dom/unshadowed.ts';
+import {
+  attributeOf,
+  containsNode,
+  matchesSelector,
+  queryFirst,
+  unclobbered,
+} from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';
@@ -69,10 +75,13 @@ function labelOf(field: HTMLElement, host: Element | null): string {
 
 /** A wrapping label's text without what stands in the controls inside it. */
 function ownText(label: Element, field: HTMLElement): string {
-  if (!encloses(label, field)) return textOf(label, 120);
+  if (!containsNode(label, field)) return textOf(label, 120);
   let text = '';
-  for (const node of real(label, 'childNodes')) {
-    if (!encloses(node, field) || (node !== field && real(node, 'childNodes').length < 4))
+  for (const node of unclobbered(label, 'childNodes')) {
+    if (
+      !containsNode(node, field) ||
+      (node !== field && unclobbered(node, 'childNodes').length < 4)
+    )
       text += ` ${textOf(node, 120)}`;
   }
   return text.trim().slice(0, 120);
@@ -88,7 +97,7 @@ function legacyPlaceholder(field: HTMLElement): string {
 function textBeside(field: HTMLElement): string {
   const cell = closestComposed(field, 'td, th, dd');
   const header = cell?.previousElementSibling;
-  if (header?.matches('td, th, dt') && !firstIn(header, 'input, select')) {
+  if (header?.matches('td, th, dt') && !queryFirst(header, 'input, select')) {
     const text = textOf(header, 80);
     if (text) return text;
   }
@@ -99,17 +108,18 @@ function textBeside(field: HTMLElement): string {
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
     for (
-      let before: Node | null = real(at, 'previousSibling');
+      let before: Node | null = unclobbered(at, 'previousSibling');
       before;
-      before = real(before, 'previousSibling')
+      before = unclobbered(before, 'previousSibling')
     ) {
-      if (real(before, 'nodeType') === 1 && isControl(before as Element)) return textBehind(field);
+      if (unclobbered(before, 'nodeType') === 1 && isControl(before as Element))
+        return textBehind(field);
       const text = textOf(before, 81);
       if (text.length > 80) return '';
       if (/\p{L}/u.test(text)) return text;
     }
     at = composedParent(at);
-    if (!at || fits(at, 'form, body, fieldset, dialog')) break;
+    if (!at || matchesSelector(at, 'form, body, fieldset, dialog')) break;
   }
   return textBehind(field);
 }
@@ -134,5 +144,5 @@ function textBehind(field: HTMLElement): string {
 
 function isControl(element: Element): boolean {
   const controls = 'input:not([type=hidden]), select, textarea, button';
-  return fits(element, controls) || firstIn(element, controls) !== null;
+  return matchesSelector(element, controls) || queryFirst(element, controls) !== null;
 }

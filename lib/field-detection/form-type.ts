@@ -1,5 +1,5 @@
-import { holds } from '../dom/composed-tree.ts';
-import { attributeOf, closestOf, real } from '../dom/unshadowed.ts';
+import { composedContains } from '../dom/composed-tree.ts';
+import { attributeOf, closestOf, unclobbered } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
@@ -86,10 +86,12 @@ export function classifyForm(container: Container, page: Page): FormClass {
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
 function saysBoth(container: Container, page: Page): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
-  return [headingOf(container, page), normalise(real(page.document, 'title'))].some((text) => {
-    const concepts = conceptsOf(text);
-    return concepts.has('signUp') && concepts.has('signIn');
-  });
+  return [headingOf(container, page), normalise(unclobbered(page.document, 'title'))].some(
+    (text) => {
+      const concepts = conceptsOf(text);
+      return concepts.has('signUp') && concepts.has('signIn');
+    },
+  );
 }
 
 function speak(scores: Scores, text: string, weight: number): void {
@@ -115,11 +117,11 @@ function weighWords(container: Container, page: Page, scores: Scores): void {
     .map((field) => `${field.name} ${field.id}`);
   speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
   speak(scores, sectionNames(container.element), weights.section);
-  const first = page.headings.find((heading) => real(heading, 'localName') === 'h1');
+  const first = page.headings.find((heading) => unclobbered(heading, 'localName') === 'h1');
   // What the whole page is about says nothing of the forms in its margins.
   if (isMarginal(container.element, first)) return;
   speak(scores, normaliseName(pathOf(page.document)), weights.url);
-  speak(scores, normalise(real(page.document, 'title').slice(0, 120)), weights.title);
+  speak(scores, normalise(unclobbered(page.document, 'title').slice(0, 120)), weights.title);
   if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
 }
 
@@ -128,7 +130,8 @@ function weighOpposites(container: Container, page: Page, scores: Scores): void 
   const submit = submitButton(container);
   const near = neighbourhood(container.element);
   const links = page.links.filter(
-    (link) => holds(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
+    (link) =>
+      composedContains(near, link) && !closestOf(link, 'nav, header, footer, [role=navigation]'),
   );
   const outbound: { text: string; weight: number }[] = links
     .slice(0, 60)

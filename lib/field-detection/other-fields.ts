@@ -1,4 +1,4 @@
-import { attributeOf, closestOf, fits } from '../dom/unshadowed.ts';
+import { attributeOf, closestOf, matchesSelector } from '../dom/unclobbered.ts';
 import { conceptsOf } from './concepts.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
@@ -51,7 +51,7 @@ export function weighFields(container: Container, scores: Scores): void {
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
-  if (fits(container.element, '[role=search]')) scores.search += 6;
+  if (matchesSelector(container.element, '[role=search]')) scores.search += 6;
 }
 
 /** Newsletters are signed up for in words that elsewhere mean an account, or even a log-in. */

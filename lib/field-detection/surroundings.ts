@@ -1,5 +1,12 @@
 import { closestComposed, composedParent } from '../dom/composed-tree.ts';
-import { allIn, attributeOf, closestOf, encloses, fits, real } from '../dom/unshadowed.ts';
+import {
+  attributeOf,
+  closestOf,
+  containsNode,
+  matchesSelector,
+  queryAll,
+  unclobbered,
+} from '../dom/unclobbered.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
 import { normalise, normaliseName } from './normalise.ts';
@@ -14,8 +21,12 @@ export function submitButton(container: Container): Element | undefined {
     (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),
   );
   const main = preferred(worded, (button) => !asideNames.test(namesOf(button)));
-  const declared = preferred(main, (button) => fits(button, '[type=submit], [type=image]'));
-  const sending = preferred(declared, (button) => fits(button, 'input, button:not([type=button])'));
+  const declared = preferred(main, (button) =>
+    matchesSelector(button, '[type=submit], [type=image]'),
+  );
+  const sending = preferred(declared, (button) =>
+    matchesSelector(button, 'input, button:not([type=button])'),
+  );
   const drawn = preferred(sending, (button) => mainNames.test(namesOf(button)));
   const last = textFields
     .concat(passwords)
@@ -61,7 +72,7 @@ function headingBefore(element: Element, page: Page): Element | undefined {
   const between = page.inputs.some(
     (input) =>
       input.type !== 'hidden' &&
-      !encloses(element, input) &&
+      !containsNode(element, input) &&
       follows(heading, input) &&
       follows(input, element),
   );
@@ -78,12 +89,12 @@ export function headingOf({ element, headings }: Container, page: Page): string 
 export function isMarginal(element: Element, first: Element | undefined): boolean {
   const margins = 'header, footer, aside, nav, [id*=header], [id*=footer], [role=banner]';
   if (closestComposed(element, margins)) return true;
-  return first !== undefined && follows(element, first) && !encloses(element, first);
+  return first !== undefined && follows(element, first) && !containsNode(element, first);
 }
 
 /** Whether `later` comes after `earlier` in the document; 4 is DOCUMENT_POSITION_FOLLOWING. */
 function follows(earlier: Element, later: Element): boolean {
-  return (real(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
+  return (unclobbered(earlier, 'compareDocumentPosition').call(earlier, later) & 4) !== 0;
 }
 
 export function attributesOf(element: Element): string {
@@ -98,10 +109,10 @@ export function attributesOf(element: Element): string {
 export function sectionNames(element: Element): string {
   const names: string[] = [];
   let at = composedParent(element);
-  for (let level = 0; at && level < 4 && !fits(at, 'body, main'); level++) {
+  for (let level = 0; at && level < 4 && !matchesSelector(at, 'body, main'); level++) {
     const here = at;
     names.push(...['id', 'class', 'aria-label'].map((name) => attributeOf(here, name) ?? ''));
-    if (fits(at, 'section, aside, footer, dialog, [role=dialog]')) break;
+    if (matchesSelector(at, 'section, aside, footer, dialog, [role=dialog]')) break;
     at = composedParent(at);
   }
   return normaliseName(names.join(' ').slice(0, 400));
@@ -112,9 +123,10 @@ export function neighbourhood(element: Element): Element {
   let at = element;
   for (let level = 0; level < 3; level++) {
     const parent = composedParent(at);
-    if (!parent || fits(parent, 'html') || textOf(parent, 1001).length > 1000) break;
-    const others = allIn(parent, 'form, input[type=password], input[type=email]');
-    if (others.some((other) => !encloses(element, other) && !encloses(other, element))) break;
+    if (!parent || matchesSelector(parent, 'html') || textOf(parent, 1001).length > 1000) break;
+    const others = queryAll(parent, 'form, input[type=password], input[type=email]');
+    if (others.some((other) => !containsNode(element, other) && !containsNode(other, element)))
+      break;
     at = parent;
   }
   return at;

@@ -1,27 +1,9 @@
-import type { UndoFill } from './undo-fill.ts';
-
-/** How a fill went. */
-export type Filled = {
-  /** the fields that hold their value now that everything has settled */
-  filled: number;
-  /** why nothing was filled although there was a field */
-  refused?: Refusal;
-  /** puts back what was filled over; absent where the fields were empty */
-  undo?: UndoFill;
-};
-
 /**
- * `too-short`: the field holds fewer characters than the value has. `occupied`: it holds text that
- * is no address, and nobody pointed at it. `not-kept`: the page put back what it had.
+ * Runs attempts in turn until the value holds; resolves to whether it does, or to undefined when the
+ * person typed meanwhile, which ends the attempts.
  */
-export type Refusal = 'too-short' | 'occupied' | 'not-kept';
-
-/**
- * Tries one way after another until the value holds, and answers whether it does. What the person
- * types meanwhile stays as it is: nothing is tried any more, and the answer is undefined.
- */
-export async function tryEach(
-  page: Document,
+export async function tryUntilHeld(
+  document: Document,
   attempts: (() => unknown)[],
   holds: () => boolean,
 ): Promise<boolean | undefined> {
@@ -30,28 +12,28 @@ export async function tryEach(
     if (event.isTrusted && !(event instanceof KeyboardEvent && event.key.length > 1)) typed = true;
   };
   const types = ['keydown', 'paste'];
-  for (const type of types) page.addEventListener(type, listen, true);
+  for (const type of types) document.addEventListener(type, listen, true);
   try {
     for (const attempt of attempts) {
       await attempt();
-      if (await settled(holds)) return true;
+      if (await hasSettled(holds)) return true;
       if (typed) return undefined;
     }
     return false;
   } finally {
-    for (const type of types) page.removeEventListener(type, listen, true);
+    for (const type of types) document.removeEventListener(type, listen, true);
   }
 }
 
 /**
- * Waits until what was entered holds, a quarter of a second at most: frameworks render later, and
- * some put back what they know.
+ * Waits up to a quarter of a second for the entered value to hold: frameworks render later, and some
+ * restore the value from their state.
  */
-async function settled(holds: () => boolean): Promise<boolean> {
+async function hasSettled(holds: () => boolean): Promise<boolean> {
   for (const pause of [0, 20, 120]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (!holds()) continue;
-    // Once more after a frame's time, lest a render that is under way take it back.
+    // Checked again after a frame's time: a pending render may restore the old value.
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (holds()) return true;
   }

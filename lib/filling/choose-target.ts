@@ -1,8 +1,9 @@
-/** Which field a fill takes that was asked for: where the person pointed, or else the best one. */
+/** Chooses the field of an explicit fill: the one that the person pointed at, or else the best. */
 
-import { holds, isInput } from '../dom/composed-tree.ts';
+import { composedContains, isInput } from '../dom/composed-tree.ts';
+import { isReachable, takesText } from '../dom/reachability.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
-import { attributeOf } from '../dom/unshadowed.ts';
+import { attributeOf } from '../dom/unclobbered.ts';
 import {
   bestOf,
   type Candidate,
@@ -13,23 +14,21 @@ import {
   holdsNoAddress,
   normalise,
 } from '../field-detection.ts';
-import { focusedField, frameHasFocus } from './focus.ts';
 
-/** What is to be filled, and how it was asked for. */
 export type TargetRequest = {
-  /** `any`: what the focused field asks for, or else the page. */
+  /** `any`: the kind of the focused field, or else the kind that the page has. */
   kind: FieldKind | 'any';
   /**
-   * The person pointed at the focused field, by its context menu or by the shortcut: it is filled
-   * whatever it is and holds. A button points at nothing and overwrites nothing that was typed.
+   * The context menu or the shortcut was used on the focused field: it is filled whatever it is and
+   * holds. A button of the extension overwrites nothing that was typed.
    */
   pointed: boolean;
 };
 
-/** What a fill would take; compare frames by `score`. */
+/** The field that a fill would take; frames are compared by `score`. */
 export type Target = {
   kind: FieldKind;
-  /** It has the focus, or something else in its form has. */
+  /** It or another element of its form has the focus. */
   focused: boolean;
   score: number;
   field: HTMLElement;
@@ -37,14 +36,13 @@ export type Target = {
   occupied: boolean;
 };
 
-/** A target with what filling it needs to know besides. */
 type ChosenTarget = Target & {
   candidate: Candidate | undefined;
-  /** The person pointed at it: what it holds may be replaced. */
+  /** The person pointed at it, so its value may be replaced. */
   pointed: boolean;
 };
 
-/** @param named taken in the place of the focused field, as one that was pointed at */
+/** @param named taken instead of the focused field, as one that the person pointed at */
 export function chooseTarget(
   root: Document,
   request: TargetRequest,
@@ -60,21 +58,21 @@ export function chooseTarget(
       : request.kind;
   const ofKind = (candidate: Candidate) => candidate.kind === kind;
   const best = bestOf(near.filter(ofKind)) ?? bestOf(candidates.filter(ofKind));
-  // A code is not put over an address while there is a field for the code.
+  // A code never replaces an address while there is a field for the code.
   if (focused && (request.pointed || named) && (!own || own.kind === kind || !best)) {
     const score = own?.score ?? 0;
     const pointed = { focused: true, occupied: false, pointed: true };
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
-  // Of two fields that take the same address the first is meant, and the other is filled with it.
-  const isMeant = own?.kind === kind && !own.reading?.repeat;
-  const chosen = isMeant ? own : best;
+  // Of a field and its repetition the first is chosen; the repetition is filled along with it.
+  const isFocusedChoice = own?.kind === kind && !own.reading?.repeat;
+  const chosen = isFocusedChoice ? own : best;
   if (!chosen) return undefined;
   return {
     kind,
-    focused: isMeant || near.includes(chosen),
+    focused: isFocusedChoice || near.includes(chosen),
     score: chosen.score,
-    field: isMeant && focused ? focused : chosen.element,
+    field: isFocusedChoice && focused ? focused : chosen.element,
     occupied: isOccupied(chosen),
     candidate: chosen,
     pointed: false,
@@ -85,13 +83,13 @@ export function chooseTarget(
 export function isOccupied({ kind, element }: Candidate): boolean {
   const { value } = element;
   if (kind !== 'email' || /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value)) return false;
-  // Older pages write into the field what it is for.
+  // Older pages use the value as a placeholder.
   const isHint =
     value === attributeOf(element, 'value') && conceptsOf(normalise(value)).has('email');
   return !isHint;
 }
 
-/** An address, unless the focused field, or a form without an e-mail field, rather takes a code. */
+/** An address, unless the focused field, or a form without an e-mail field, takes a code. */
 function kindAskedFor(
   focused: HTMLElement | undefined,
   own: Candidate | undefined,
@@ -114,7 +112,9 @@ function inFocusedForm(root: Document, candidates: Candidate[]): Candidate[] {
   const around = candidates.filter(({ container }) => containerHolds(container, active));
   return around.filter(
     ({ container }) =>
-      !around.some((other) => other.container !== container && holds(container, other.container)),
+      !around.some(
+        (other) => other.container !== container && composedContains(container, other.container),
+      ),
   );
 }
 
@@ -122,4 +122,45 @@ function candidateOf(candidates: Candidate[], field: Element | undefined): Candi
   return candidates.find(
     ({ element, boxes }) => element === field || boxes?.some((box) => box === field),
   );
+}
+
+/**
+ * The field that has the focus, in open shadow roots too, if text may be put into it. Undefined in
+ * a frame whose active element is not that of the page.
+ */
+export function focusedField(root: Document): HTMLElement | undefined {
+  if (!frameHasFocus(root)) return undefined;
+  const active = activeElementOf(root);
+  if (!active) return undefined;
+  if (isEditable(active)) return active;
+  return takesText(active) && isReachable(active, true) ? active : undefined;
+}
+
+/**
+ * Whether a document has the focus within its page. Ancestors of another origin cannot be checked and
+ * count as focused.
+ */
+function frameHasFocus(root: Document): boolean {
+  let view = root.defaultView;
+  while (view && view !== view.parent) {
+    const frame = frameElement(view);
+    if (!frame) return true;
+    if (activeElementOf(frame.ownerDocument) !== frame) return false;
+    view = frame.ownerDocument.defaultView;
+  }
+  return true;
+}
+
+function frameElement(view: Window): Element | null {
+  try {
+    return view.frameElement;
+  } catch {
+    // Some engines throw for a frame whose page is of another origin.
+    return null;
+  }
+}
+
+// `instanceof` fails for an element of another frame.
+function isEditable(element: Element): element is HTMLElement {
+  return 'isContentEditable' in element && element.isContentEditable === true;
 }

@@ -1,8 +1,8 @@
 import { classify } from '../field-detection.ts';
-import { type Filled, tryEach } from './attempts.ts';
-import { codeRow, isSame, isSpread } from './code-row.ts';
+import { tryUntilHeld } from './attempts.ts';
+import { codeBoxes, isSameCode, isSpreadOverNeighbours } from './code-boxes.ts';
+import { type FillResult, fillResult } from './fill-result.ts';
 import { enter, giveBackFocus, insert, leave, paste, typeThrough } from './type-text.ts';
-import { filledIn } from './undo-fill.ts';
 
 const separators = /[\s-]/g;
 
@@ -11,65 +11,72 @@ export async function fillCode(
   root: Document,
   field: HTMLInputElement,
   code: string,
-): Promise<Filled> {
+): Promise<FillResult> {
   const plain = code.replace(separators, '');
-  const row = codeRow(field, plain.length);
-  if (row.length > 0) return fillRow(root, row, plain);
-  return fillWhole(root, field, code, plain);
+  const row = codeBoxes(field, plain.length);
+  if (row.length > 0) return fillBoxes(root, row, plain);
+  return fillSingleField(root, field, code, plain);
 }
 
-async function fillWhole(
+async function fillSingleField(
   root: Document,
   field: HTMLInputElement,
   code: string,
   plain: string,
-): Promise<Filled> {
+): Promise<FillResult> {
   const { maxLength } = field;
-  if (maxLength >= 0 && maxLength < plain.length) return { filled: 0, refused: 'too-short' };
+  if (maxLength >= 0 && maxLength < plain.length) return { filled: 0, reason: 'too-short' };
   let current = field;
   const before = field.value;
   const holds = () => {
-    current = present(root, current) ?? current;
+    current = currentField(root, current) ?? current;
     if (!current.isConnected) return true;
-    return isSame(current.value.replace(separators, ''), plain) || isSpread(current, plain);
+    return (
+      isSameCode(current.value.replace(separators, ''), plain) ||
+      isSpreadOverNeighbours(current, plain)
+    );
   };
-  // Digits are grouped for the eye alone; letters may want their dash.
+  // Separators between digits are for display only; a code with letters may need its dash.
   const fits = maxLength < 0 || maxLength >= code.length;
   const value = fits && /[^\d\s-]/.test(code) ? code : plain;
   const attempts = [enter, typeThrough, paste, insert].map((how) => () => how(current, value));
-  const done = await tryEach(root, attempts, holds);
+  const done = await tryUntilHeld(root, attempts, holds);
   if (done) {
-    finish(current);
-    return filledIn([{ field: current, before, after: current.value }]);
+    leaveAndRefocus(current);
+    return fillResult([{ field: current, before, after: current.value }]);
   }
   if (done === false && before !== '') enter(current, before);
-  return { filled: 0, refused: 'not-kept' };
+  return { filled: 0, reason: 'not-kept' };
 }
 
-async function fillRow(root: Document, first: HTMLInputElement[], code: string): Promise<Filled> {
+async function fillBoxes(
+  root: Document,
+  first: HTMLInputElement[],
+  code: string,
+): Promise<FillResult> {
   const size = code.length / first.length;
   if (!Number.isInteger(size) || first.some((box) => box.maxLength > 0 && box.maxLength < size)) {
-    return { filled: 0, refused: 'too-short' };
+    return { filled: 0, reason: 'too-short' };
   }
   const before = first.map((box) => box.value);
   const parts = first.map((_, at) => code.slice(at * size, (at + 1) * size));
   let row = first;
   const current = () => {
     if (row.every((box) => box.isConnected)) return row;
-    const field = present(
+    const field = currentField(
       root,
       row.find((box) => box.isConnected),
     );
-    const fresh = field ? codeRow(field, code.length) : [];
+    const fresh = field ? codeBoxes(field, code.length) : [];
     if (fresh.length === first.length) row = fresh;
     return row;
   };
   const holds = () => {
     const boxes = current();
     if (!boxes.some((box) => box.isConnected)) return true;
-    return isSame(boxes.map((box) => box.value).join(''), code);
+    return isSameCode(boxes.map((box) => box.value).join(''), code);
   };
-  /** Each box its part, with a pause in which the page may move the focus or render anew. */
+  /** Pauses after each box, so that the page may move the focus or render. */
   const boxByBox = async () => {
     for (const [at, part] of parts.entries()) {
       const box = current()[at];
@@ -82,27 +89,27 @@ async function fillRow(root: Document, first: HTMLInputElement[], code: string):
     const [box] = current();
     if (box) how(box, code);
   };
-  if (await tryEach(root, [boxByBox, intoFirst(enter), intoFirst(paste)], holds)) {
+  if (await tryUntilHeld(root, [boxByBox, intoFirst(enter), intoFirst(paste)], holds)) {
     const last = row.at(-1);
-    if (last) finish(last);
-    return filledIn(
+    if (last) leaveAndRefocus(last);
+    return fillResult(
       row.map((field, at) => ({ field, before: before[at] ?? '', after: field.value })),
     );
   }
-  return { filled: 0, refused: 'not-kept' };
+  return { filled: 0, reason: 'not-kept' };
 }
 
-function finish(field: HTMLInputElement): void {
+function leaveAndRefocus(field: HTMLInputElement): void {
   if (!field.isConnected) return;
   leave(field);
   giveBackFocus(field);
 }
 
 /**
- * A field while it is there, else the code field that took its place. Undefined where there is none
- * any more: a form that goes on by itself once its code is complete has taken it.
+ * The field while it is in the document, else the code field that replaced it. Undefined where none is
+ * left: some forms proceed as soon as their code is complete.
  */
-function present(
+function currentField(
   root: Document,
   field: HTMLInputElement | undefined,
 ): HTMLInputElement | undefined {

@@ -1,8 +1,8 @@
 import { type Candidate, classify } from '../field-detection.ts';
-import { type Filled, tryEach } from './attempts.ts';
+import { tryUntilHeld } from './attempts.ts';
 import { isOccupied } from './choose-target.ts';
+import { type FilledText, type FillResult, fillResult } from './fill-result.ts';
 import { enter, giveBackFocus, insert, leave, typeThrough } from './type-text.ts';
-import { type FilledText, filledIn } from './undo-fill.ts';
 
 /**
  * Fills a field with an address, and the fields of its form that want the same once more.
@@ -15,11 +15,11 @@ export async function fillEmail(
   candidate: Candidate | undefined,
   value: string,
   overwrites: boolean,
-): Promise<Filled> {
-  // A cut address would bring the person's mail to nobody.
-  if (isTooShort(field, value)) return { filled: 0, refused: 'too-short' };
+): Promise<FillResult> {
+  // A truncated address would receive no mail.
+  if (isTooShort(field, value)) return { filled: 0, reason: 'too-short' };
   const main = await fillOne(root, field, value);
-  if (!main) return { filled: 0, refused: 'not-kept' };
+  if (!main) return { filled: 0, reason: 'not-kept' };
   const filled = [main];
   if (candidate) {
     for (const other of repeatsOf(root, main.field, candidate)) {
@@ -30,7 +30,7 @@ export async function fillEmail(
   }
   const last = main.field.isConnected ? main.field : replacementOf(root, main.field);
   if (last) giveBackFocus(last);
-  return filledIn(filled);
+  return fillResult(filled);
 }
 
 function isTooShort(field: HTMLInputElement, value: string): boolean {
@@ -38,15 +38,16 @@ function isTooShort(field: HTMLInputElement, value: string): boolean {
 }
 
 /**
- * Enters the value; answers the field that holds it, which a render may have replaced. A field that
- * is gone together with all others has been taken by a form that goes on by itself. The focus is
- * left in `home`, or else in the field.
+ * Enters the value; returns the field that holds it, which a render may have replaced. Where all
+ * fields are gone, the form has proceeded by itself, which counts as filled.
+ *
+ * @param focusAfter gets the focus; the field itself where absent
  */
 async function fillOne(
   root: Document,
   field: HTMLInputElement,
   value: string,
-  home?: HTMLInputElement,
+  focusAfter?: HTMLInputElement,
 ): Promise<FilledText | undefined> {
   const before = field.value;
   let current = field;
@@ -63,20 +64,20 @@ async function fillOne(
     how(current, text);
     held = current.value.toLowerCase() === value;
     leave(current);
-    // What the person types while the page is watched must not go astray.
-    giveBackFocus(home ?? current);
+    // The person may type on while the page settles.
+    giveBackFocus(focusAfter ?? current);
   };
   const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
-  const done = await tryEach(root, attempts, holds);
+  const done = await tryUntilHeld(root, attempts, holds);
   if (done) return { field: current, before, after: current.value };
-  // What the page has cut would look like the address, and what it has emptied would be lost.
+  // A truncated value would look like the address, and an emptied one would be lost.
   if (done === false && current.value !== before && value.startsWith(current.value)) {
     put(enter, before)();
   }
   return undefined;
 }
 
-/** The field that took the place of one that is gone: of the same name, id or kind. */
+/** The field that replaced a removed one: of the same name, id or kind. */
 function replacementOf(root: Document, gone: HTMLInputElement): HTMLInputElement | undefined {
   const candidates = classify(root).filter(({ kind }) => kind === 'email');
   const same = candidates.find(

@@ -1,5 +1,4 @@
-import { holds, isInput, isTextArea } from '../dom/composed-tree.ts';
-import type { Filled } from './attempts.ts';
+import { composedContains, isInput, isTextArea } from '../dom/composed-tree.ts';
 
 /** A field that can be typed into. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -8,47 +7,47 @@ function isTextField(element: Element): element is TextField {
   return isInput(element) || isTextArea(element);
 }
 
-/** What the browser's own events of keys and pasting are like. */
-const asByHand = { bubbles: true, cancelable: true, composed: true };
+/** Flags of the browser's own key and paste events. */
+const eventFlags = { bubbles: true, cancelable: true, composed: true };
 
 /**
- * Enters a whole value as a person would: focus, key down, value, input, key up. `change` and
- * `blur` follow with `leave`, once all parts of a value are in.
+ * Enters a whole value with the events of typing: focus, keydown, input, keyup. `leave` fires
+ * `change` and `blur`, once all parts of a value are in.
  */
 export function enter(field: TextField, value: string): void {
   takeFocus(field);
   if (field.readOnly) return;
-  const untouched = press(field, 'keydown', value) && press(field, 'keypress', value);
-  // A page that takes a key itself has put it in by now; it would hear of it twice.
-  if (untouched || field.value !== value) {
+  const notHandled = press(field, 'keydown', value) && press(field, 'keypress', value);
+  // A page that handles keys itself has set the value by now and must not get a second event.
+  if (notHandled || field.value !== value) {
     setValue(field, value);
-    const input = { data: value, inputType: 'insertText', ...asByHand, cancelable: false };
+    const input = { data: value, inputType: 'insertText', ...eventFlags, cancelable: false };
     field.dispatchEvent(new InputEvent('input', input));
   }
   press(field, 'keyup', value);
 }
 
-/** One character after another, for masks and inputs that count key strokes. */
+/** One character after another, for input masks and inputs that count key strokes. */
 export function typeThrough(field: TextField, value: string): void {
   for (let length = 1; length <= value.length; length++) enter(field, value.slice(0, length));
 }
 
-/** Ends the work on a field: forms that commit or check on `change` and `blur` do so now. */
+/** Fires `change` and `blur`, on which forms commit or validate. */
 export function leave(field: TextField): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
   moveFocus(field, 'blur', () => field.blur());
 }
 
-/** Gives a field the focus, and the events of it also where the window itself has none. */
+/** Focuses a field, with the events also where the window itself is not focused. */
 function takeFocus(field: HTMLElement): void {
   if (hasFocus(field)) return;
   moveFocus(field, 'focus', () => field.focus({ preventScroll: true }));
 }
 
-/** Gives a field the focus at the end, unless the page has sent the person elsewhere. */
+/** Focuses a field at the end, unless the page has moved the focus elsewhere. */
 export function giveBackFocus(field: HTMLElement): void {
   const { activeElement } = field.ownerDocument;
-  if (!activeElement || holds(activeElement, field)) takeFocus(field);
+  if (!activeElement || composedContains(activeElement, field)) takeFocus(field);
 }
 
 function hasFocus(field: HTMLElement): boolean {
@@ -57,23 +56,23 @@ function hasFocus(field: HTMLElement): boolean {
 }
 
 function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void): void {
-  let told = false;
+  let fired = false;
   const listen = () => {
-    told = true;
+    fired = true;
   };
   field.addEventListener(type, listen);
   move();
   field.removeEventListener(type, listen);
-  // With a toolbar popup open the page is not the focused window: the focus moves without events.
-  if (told || hasFocus(field) !== (type === 'focus')) return;
+  // While a toolbar popup is open the page's window is not focused: the focus moves without events.
+  if (fired || hasFocus(field) !== (type === 'focus')) return;
   field.dispatchEvent(new FocusEvent(type, { composed: true }));
   const bubbling = type === 'focus' ? 'focusin' : 'focusout';
-  field.dispatchEvent(new FocusEvent(bubbling, { ...asByHand, cancelable: false }));
+  field.dispatchEvent(new FocusEvent(bubbling, { ...eventFlags, cancelable: false }));
 }
 
 /**
- * Fires a key event of the value's last character; false when the page has taken it. Handlers read
- * `key` without checking that there is one, older ones `keyCode`.
+ * Fires a key event for the value's last character; false when the page prevented it. Handlers read
+ * `key` unchecked, older ones `keyCode`.
  */
 function press(field: TextField, type: string, value: string): boolean {
   const key = value.at(-1) ?? 'Unidentified';
@@ -83,18 +82,18 @@ function press(field: TextField, type: string, value: string): boolean {
       key,
       code: (/\d/.test(key) ? 'Digit' : 'Key') + upper,
       keyCode: (type === 'keypress' ? key : upper).charCodeAt(0),
-      ...asByHand,
+      ...eventFlags,
     }),
   );
 }
 
-/** Sets a value past whatever the page or its framework has laid over the property. */
+/** Calls the native setter, which frameworks override on the element. */
 function setValue(field: TextField, value: string): void {
   const { prototype } = isInput(field) ? HTMLInputElement : HTMLTextAreaElement;
   Reflect.set(prototype, 'value', value, field);
 }
 
-/** Enters a value by the editing command: the browser itself then fires the trusted events. */
+/** Enters a value by the editing command, for which the browser fires trusted events. */
 export function insert(field: TextField, value: string): void {
   takeFocus(field);
   field.select();
@@ -102,25 +101,27 @@ export function insert(field: TextField, value: string): void {
 }
 
 /**
- * Inserts where the caret is in a text of several lines, which stays as it is around it. The
- * browser's own undo takes it back.
+ * Inserts at the caret of a text of several lines; the browser's own undo reverts it.
+ *
+ * @returns whether the text holds the value
  */
-export function insertAtCaret(region: HTMLElement, value: string): Filled {
+export function insertAtCaret(region: HTMLElement, value: string): boolean {
   takeFocus(region);
   insertText(region, value);
   const text = isTextField(region) ? region.value : region.textContent;
-  return text?.includes(value) ? { filled: 1 } : { filled: 0, refused: 'not-kept' };
+  return text?.includes(value) === true;
 }
 
-function insertText({ ownerDocument: page }: HTMLElement, value: string): void {
-  // Pages of XML have no editing commands.
-  if (page.contentType === 'text/html') page.execCommand('insertText', false, value);
+function insertText({ ownerDocument }: HTMLElement, value: string): void {
+  // XML documents have no editing commands.
+  if (ownerDocument.contentType === 'text/html')
+    ownerDocument.execCommand('insertText', false, value);
 }
 
-/** Offers a value as pasted text; whether anything comes of it is up to the page. */
+/** Fires a paste event with the value; only pages that handle it enter the value. */
 export function paste(field: TextField, value: string): void {
   takeFocus(field);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', value);
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...asByHand }));
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...eventFlags }));
 }

@@ -1,5 +1,5 @@
-/** Calls back with each frame that is painted, until ended. Runs only while an offer is shown. */
-export function eachFrame(action: () => void): () => void {
+/** Calls back on each animation frame; returns what ends that. */
+export function onEachFrame(action: () => void): () => void {
   let ended = false;
   const run = () => {
     if (ended) return;

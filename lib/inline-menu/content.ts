@@ -1,108 +1,122 @@
 /**
- * Offers on a page: a mark in a field that wants an address or a code, and its menu. Nothing of the
- * mailbox is here; the one value that was chosen comes from the background, to be filled.
+ * The inline menu's content script: shows an icon in a field that wants an address or a code, and
+ * its menu. The only mailbox data that reaches it is the one value that the person chose to fill.
  */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { FieldKind, OfferedField } from '../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../filling.ts';
-import { isCandidate } from './candidate.ts';
 import { closeBrowserList } from './content/browser-list.ts';
-import { type ShownOffer, showOffer } from './content/shown-menu.ts';
-import { listen } from './listen.ts';
-import { clearAbandoned } from './overlay.ts';
+import { type IconAndMenu, showIconAndMenu } from './content/icon-and-menu.ts';
+import { isEligibleInput } from './eligible-input.ts';
+import { listenInFrame } from './frame-events.ts';
+import { removeAbandonedOverlays } from './overlay.ts';
 import {
-  ask,
-  isCurrent,
-  type NoOffering,
-  type OfferItem,
-  type Offering,
-  type OfferScript,
-  type Outcome,
+  type ChoiceResult,
+  type InlineMenuScript,
+  isExtensionAlive,
+  type MenuAppearance,
+  type MenuItem,
+  type NothingToFill,
+  requestFromBackground,
 } from './protocol.ts';
 
 export type {
-  NoOffering,
-  OfferEntry,
-  OfferItem,
-  Offering,
-  OfferQuestion,
-  OfferScript,
+  InlineMenuScript,
+  MenuAppearance,
+  MenuChoice,
+  MenuItem,
+  MenuQuestion,
+  NothingToFill,
 } from './protocol.ts';
 
-/** Time in ms between two looks for a code that is expected. */
+/** Time in ms between two requests for a code that is expected. */
 const codeInterval = 3000;
 
 /** Starts to watch the fields of this frame, from the one that has the focus on. */
-export function startOffer(engine: AutofillScript): OfferScript {
-  let shown: ShownOffer | undefined;
+export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
+  let iconAndMenu: IconAndMenu | undefined;
   let chosen: { field: HTMLInputElement; request: TargetRequest; before: string } | undefined;
   let filling = false;
-  /** Whether the focus leaves the field and comes back only to close the browser's own list. */
+  /** Whether the focus moves away and back only to close the browser's own list. */
   let closingList = false;
-  /** Whether a field was entered while what was chosen had not come yet. */
-  let waiting = false;
-  /** Counts what was entered and left, so that a late answer finds out that it is late. */
-  let turn = 0;
+  /** Whether a field was focused before the chosen value arrived. */
+  let fieldEnteredMeanwhile = false;
+  /** Counts focus changes, so that an answer to an earlier one is dropped. */
+  let focusCount = 0;
 
   const dismiss = () => {
-    turn++;
-    shown?.end();
-    shown = undefined;
+    focusCount++;
+    iconAndMenu?.remove();
+    iconAndMenu = undefined;
   };
 
-  const look = (kind: FieldKind) => ask<Offering | NoOffering>({ offer: 'look', kind });
+  const describe = (kind: FieldKind) =>
+    requestFromBackground<MenuAppearance | NothingToFill>({ inlineMenu: 'describe', kind });
 
-  /** @param ahead the answer for an e-mail field, asked for already */
-  const enter = async (field: EventTarget | null | undefined, ahead?: ReturnType<typeof look>) => {
+  /** @param earlyAnswer the answer for an e-mail field, asked for already */
+  const enter = async (
+    field: EventTarget | null | undefined,
+    earlyAnswer?: ReturnType<typeof describe>,
+  ) => {
     dismiss();
-    if (!isCurrent()) return end();
-    // While a field is being filled, the engine itself moves the focus; and what was chosen for one
-    // field must not find another chosen when it comes.
-    if (chosen && !filling) waiting = true;
-    if (filling || chosen || !isCandidate(field)) return;
-    const mine = turn;
-    const wanted = engine.offer(field);
-    if (!wanted) return;
-    const answer = await (wanted.kind === 'email' && ahead ? ahead : look(wanted.kind));
-    if (mine !== turn || !answer) return;
-    if (!('words' in answer)) {
-      if (answer.expected) setTimeout(() => mine === turn && enter(field), codeInterval);
+    if (!isExtensionAlive()) return end();
+    // Filling moves the focus itself. A value chosen for one field must not meet a newer choice.
+    if (chosen && !filling) fieldEnteredMeanwhile = true;
+    if (filling || chosen || !isEligibleInput(field)) return;
+    const countAtStart = focusCount;
+    const offered = engine.offeredField(field);
+    if (!offered) return;
+    const answer = await (offered.kind === 'email' && earlyAnswer
+      ? earlyAnswer
+      : describe(offered.kind));
+    if (countAtStart !== focusCount || !answer) return;
+    if (!('strings' in answer)) {
+      if (answer.codeExpected)
+        setTimeout(() => countAtStart === focusCount && enter(field), codeInterval);
       return;
     }
-    shown = show(field, wanted, answer, false);
+    iconAndMenu = show(field, offered, answer, false);
   };
 
-  /** @param pointed the person pointed at the field: it is filled whatever it is */
-  const show = (field: HTMLInputElement, wanted: OfferedField, look: Offering, pointed: boolean) =>
-    showOffer(field, wanted, look, {
+  /** @param pointed the person pointed at the field: it is filled whatever kind it is */
+  const show = (
+    field: HTMLInputElement,
+    offered: OfferedField,
+    appearance: MenuAppearance,
+    pointed: boolean,
+  ) =>
+    showIconAndMenu(field, offered, appearance, {
       gone: dismiss,
-      list: () => ask<OfferItem[]>({ offer: 'list', kind: wanted.kind }),
+      list: () => requestFromBackground<MenuItem[]>({ inlineMenu: 'list', kind: offered.kind }),
       closeList() {
         closingList = true;
         closeBrowserList(field);
         closingList = false;
       },
       async choose(entry) {
-        chosen = { field, request: { kind: wanted.kind, pointed }, before: field.value };
-        const outcome = await ask<Outcome>({ offer: 'choose', entry });
+        chosen = { field, request: { kind: offered.kind, pointed }, before: field.value };
+        const outcome = await requestFromBackground<ChoiceResult>({
+          inlineMenu: 'choose',
+          choice: entry,
+        });
         chosen = undefined;
         const active = activeElementOf(document);
-        if (waiting || active !== field) void enter(active);
-        waiting = false;
+        if (fieldEnteredMeanwhile || active !== field) void enter(active);
+        fieldEnteredMeanwhile = false;
         return outcome;
       },
     });
 
-  const end = listen({
+  const end = listenInFrame({
     focusin: (target) => closingList || void enter(target),
     focusout: () => closingList || dismiss(),
-    keydown: (_, event) => event instanceof KeyboardEvent && shown?.press(event),
+    keydown: (_, event) => event instanceof KeyboardEvent && iconAndMenu?.handleKey(event),
   });
   addEventListener('pagehide', dismiss);
-  clearAbandoned(document);
-  // The engine's first look at a page takes a while: the background can answer meanwhile.
-  if (document.hasFocus()) void enter(activeElementOf(document), look('email'));
+  removeAbandonedOverlays(document);
+  // Classifying a document for the first time takes a while: the background answers meanwhile.
+  if (document.hasFocus()) void enter(activeElementOf(document), describe('email'));
 
   return {
     async fill(origin, value) {
@@ -115,21 +129,21 @@ export function startOffer(engine: AutofillScript): OfferScript {
       try {
         return await engine.fill(request, value, field);
       } finally {
-        // And who has gone on to another field stays there.
-        if (active !== field && isCandidate(active)) active.focus({ preventScroll: true });
+        // A person who has moved on to another field stays there.
+        if (active !== field && isEligibleInput(active)) active.focus({ preventScroll: true });
         filling = false;
       }
     },
-    async ask(look, question) {
+    async askInMenu(look, question) {
       const field = activeElementOf(document);
-      if (!isCandidate(field)) return false;
+      if (!isEligibleInput(field)) return false;
       dismiss();
-      const wanted = engine.offer(field);
+      const wanted = engine.offeredField(field);
       const end = wanted?.kind === 'one-time-code' ? wanted.end : field;
       const asking = show(field, { kind: 'one-time-code', end }, look, true);
-      shown = asking;
+      iconAndMenu = asking;
       const isAsked = await asking.ask(question);
-      if (!isAsked && shown === asking) dismiss();
+      if (!isAsked && iconAndMenu === asking) dismiss();
       return isAsked;
     },
   };

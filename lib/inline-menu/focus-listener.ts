@@ -1,25 +1,25 @@
-/** All that runs on a page where offers are wanted, until a field is entered. */
+/** The only script on a page with the inline menu switched on, until a field is focused. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
-import { isCandidate } from './candidate.ts';
-import { listen } from './listen.ts';
-import { ask } from './protocol.ts';
+import { isEligibleInput } from './eligible-input.ts';
+import { listenInFrame } from './frame-events.ts';
+import { requestFromBackground } from './protocol.ts';
 
 /**
- * Waits for a field that may be one for us to be entered, tells the background once, and goes. A
- * field that had the focus before this script came counts as entered. Nothing is offered in a
- * document that is not HTML (a picture): there is nothing that a mark could be drawn in.
+ * Waits for an eligible field to be focused, reports it to the background once and stops listening. A
+ * field that had the focus before this script ran counts. Documents that are not HTML (an image) are
+ * left alone: no icon could be drawn in them.
  */
 export function listenForFocus(): void {
   if (!/html/.test(document.contentType)) return;
   const enter = (target: EventTarget | null | undefined) => {
-    if (!isCandidate(target)) return false;
+    if (!isEligibleInput(target)) return false;
     end();
-    void ask({ offer: 'focus' });
+    void requestFromBackground({ inlineMenu: 'field-focused' });
     return true;
   };
-  const end = listen({ focusin: enter });
-  // Where nothing has the focus, no element need be looked at, which costs more than all else here.
+  const end = listenInFrame({ focusin: enter });
+  // The selector is far cheaper than reading the active element, which is rarely needed.
   if (document.querySelector(':focus-within') && document.hasFocus()) {
     enter(activeElementOf(document));
   }

@@ -1,21 +1,21 @@
 /**
- * The background's door for offers on pages: a short list of its own, apart from what pages of ours
- * may call. Which site a call comes from is the browser's word, never the message's.
+ * The background's endpoint for the inline menu: separate from the bus, which extension pages call.
+ * The site of a request is taken from the browser's sender data, never from the message.
  */
 import * as z from 'zod/mini';
 import { browser } from '../platform/browser.ts';
 import { siteOf } from '../urls/site.ts';
 import type {
-  NoOffering,
-  OfferEntry,
-  OfferItem,
-  Offering,
-  OfferRequest,
-  Outcome,
+  ChoiceResult,
+  MenuAppearance,
+  MenuChoice,
+  MenuItem,
+  MenuRequest,
+  NothingToFill,
 } from './protocol.ts';
 
-/** The frame that an offer stands in. */
-export type OfferPlace = {
+/** The frame that a request comes from. */
+export type RequestingFrame = {
   tab: number;
   frame: number;
   /** `https://host`, of the frame itself and not of the page around it. */
@@ -26,20 +26,22 @@ export type OfferPlace = {
   isPrivate: boolean;
 };
 
-/** What answers each request. */
-export type OfferHandlers = {
-  focus(place: OfferPlace): Promise<void>;
-  look(place: OfferPlace, kind: 'email' | 'one-time-code'): Promise<Offering | NoOffering>;
-  list(place: OfferPlace, kind: 'email' | 'one-time-code'): Promise<OfferItem[]>;
-  choose(place: OfferPlace, entry: OfferEntry): Promise<Outcome>;
+export type InlineMenuHandlers = {
+  fieldFocused(frame: RequestingFrame): Promise<void>;
+  describe(
+    frame: RequestingFrame,
+    kind: 'email' | 'one-time-code',
+  ): Promise<MenuAppearance | NothingToFill>;
+  list(frame: RequestingFrame, kind: 'email' | 'one-time-code'): Promise<MenuItem[]>;
+  choose(frame: RequestingFrame, choice: MenuChoice): Promise<ChoiceResult>;
 };
 
-const Request = z.discriminatedUnion('offer', [
-  z.object({ offer: z.literal('focus') }),
-  z.object({ offer: z.enum(['look', 'list']), kind: z.enum(['email', 'one-time-code']) }),
+const Request = z.discriminatedUnion('inlineMenu', [
+  z.object({ inlineMenu: z.literal('field-focused') }),
+  z.object({ inlineMenu: z.enum(['describe', 'list']), kind: z.enum(['email', 'one-time-code']) }),
   z.object({
-    offer: z.literal('choose'),
-    entry: z.enum(['again', 'current', 'new', 'code', 'anyway', 'never']),
+    inlineMenu: z.literal('choose'),
+    choice: z.enum(['again', 'current', 'new', 'code', 'anyway', 'never']),
   }),
 ]);
 
@@ -51,38 +53,38 @@ const Sender = z.object({
   origin: z.optional(z.string()),
 });
 
-/** Starts to answer offers. Must be called in the background's first turn. */
-export function serveOffers(handlers: OfferHandlers): void {
+/** Answers the inline menu's requests. Must be called in the background's first turn. */
+export function serveInlineMenu(handlers: InlineMenuHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: unknown) => {
     const request = z.safeParse(Request, message);
-    const place = readPlace(sender);
-    if (!request.success || !place) return undefined;
-    return answer(handlers, request.data, place);
+    const frame = readRequestingFrame(sender);
+    if (!request.success || !frame) return undefined;
+    return answer(handlers, request.data, frame);
   });
 }
 
-function answer(handlers: OfferHandlers, request: OfferRequest, place: OfferPlace) {
-  switch (request.offer) {
-    case 'focus':
-      return handlers.focus(place);
-    case 'look':
-      return handlers.look(place, request.kind);
+function answer(handlers: InlineMenuHandlers, request: MenuRequest, frame: RequestingFrame) {
+  switch (request.inlineMenu) {
+    case 'field-focused':
+      return handlers.fieldFocused(frame);
+    case 'describe':
+      return handlers.describe(frame, request.kind);
     case 'list':
-      return handlers.list(place, request.kind);
+      return handlers.list(frame, request.kind);
     case 'choose':
-      return handlers.choose(place, request.entry);
+      return handlers.choose(frame, request.choice);
   }
 }
 
-/** Where a message came from; undefined for all but a web page's frame. */
-export function readPlace(from: unknown): OfferPlace | undefined {
+/** The frame that sent a message; undefined unless it is a web page's. */
+export function readRequestingFrame(from: unknown): RequestingFrame | undefined {
   const sender = z.safeParse(Sender, from);
   if (!sender.success || sender.data.id !== browser.runtime.id) return undefined;
   const { frameId, tab, url, origin } = sender.data;
-  // A frame without an address of its own (about:blank) has its origin only; some browsers say none.
-  const place = readOrigin(origin) ?? (origin === undefined ? readOrigin(url) : undefined);
-  if (!place) return undefined;
-  return { tab: tab.id, frame: frameId, isPrivate: tab.incognito, ...place };
+  // A frame without a URL of its own (about:blank) has only an origin, and in some browsers none.
+  const location = readOrigin(origin) ?? (origin === undefined ? readOrigin(url) : undefined);
+  if (!location) return undefined;
+  return { tab: tab.id, frame: frameId, isPrivate: tab.incognito, ...location };
 }
 
 function readOrigin(text: string | undefined): { origin: string; site: string } | undefined {

@@ -1,17 +1,17 @@
-/** Icons that the page or another extension has put at the end of a field. */
+/** Icons that the page or another extension shows at the end of a field. */
 
-import { markSize, type Point } from './box.ts';
-import { parentOf } from './overlay.ts';
+import { iconSize, type Point } from './geometry.ts';
+import { composedParentOf } from './overlay.ts';
 
 const gap = 2;
-/** More than this many icons in one field: no room is left. */
-const most = 4;
+/** With more icons than this no room is left. */
+const mostIcons = 4;
 
 /**
- * Moves a place inward until nothing stands there but the field. Undefined where something else
- * covers the field, or no room is left in its end half.
+ * Moves a position inward until it is clear of other icons. Undefined where something covers the
+ * field, or no room is left in its end half.
  */
-export function standBeside(
+export function clearOfNeighbours(
   field: HTMLElement,
   host: Element,
   wanted: Point,
@@ -20,27 +20,27 @@ export function standBeside(
   const box = field.getBoundingClientRect();
   let { left } = wanted;
   const { top } = wanted;
-  for (let tries = 0; tries <= most; tries++) {
-    const found = atMark(field, host, left, top);
+  for (let tries = 0; tries <= mostIcons; tries++) {
+    const found = iconsAt(field, host, left, top);
     if (!found) return undefined;
     const icons = found.filter(({ width }) => width <= box.width / 2);
     if (icons.length === 0) {
       const middle = box.left + box.width / 2;
-      const hasRoom = fromRight ? left >= middle - markSize : left <= middle;
+      const hasRoom = fromRight ? left >= middle - iconSize : left <= middle;
       return hasRoom ? { left, top } : undefined;
     }
     left = fromRight
-      ? Math.min(...icons.map((icon) => icon.left)) - gap - markSize
+      ? Math.min(...icons.map((icon) => icon.left)) - gap - iconSize
       : Math.max(...icons.map((icon) => icon.right)) + gap;
   }
   return undefined;
 }
 
-/** What stands on the field where the mark would; undefined where the field is not to be seen. */
-function atMark(field: HTMLElement, host: Element, left: number, top: number) {
+/** Boxes of what lies on the field at a position; undefined where the field is covered. */
+function iconsAt(field: HTMLElement, host: Element, left: number, top: number) {
   const found = new Set<Element>();
-  const middle = top + markSize / 2;
-  for (const x of [left + 2, left + markSize / 2, left + markSize - 2]) {
+  const middle = top + iconSize / 2;
+  for (const x of [left + 2, left + iconSize / 2, left + iconSize - 2]) {
     const above = elementsAbove(field, host, x, middle);
     if (!above) return undefined;
     for (const element of above) found.add(element);
@@ -48,8 +48,8 @@ function atMark(field: HTMLElement, host: Element, left: number, top: number) {
   return [...found].map((element) => element.getBoundingClientRect());
 }
 
-/** Whether nothing that covers it lies over the middle of a field. */
-export function isSeen(field: HTMLElement, host: Element): boolean {
+/** Whether nothing covers the middle of a field. */
+export function isUncovered(field: HTMLElement, host: Element): boolean {
   const { left, top, width, height } = field.getBoundingClientRect();
   return elementsAbove(field, host, left + width / 2, top + height / 2) !== undefined;
 }
@@ -72,18 +72,23 @@ function elementsAbove(field: HTMLElement, host: Element, x: number, y: number) 
   }
 }
 
-/** A wrapper's decoration, or a label laid over the field until something is typed. */
+/** Whether an element is a wrapper's decoration or a floating label of the field. */
 function belongsToField(element: Element, field: HTMLElement): boolean {
   if (field.contains(element)) return true;
   const label = element.closest('label');
   if (label?.control === field) return true;
-  // What holds the field lies over it by something drawn before or after what it holds.
-  if (element.contains(field)) return isClear(element, '::before') && isClear(element, '::after');
-  return isCover(element, field) && parentOf(field)?.contains(element) === true && isClear(element);
+  // An ancestor lies over the field by its ::before or ::after.
+  if (element.contains(field))
+    return isSeeThrough(element, '::before') && isSeeThrough(element, '::after');
+  return (
+    isCover(element, field) &&
+    composedParentOf(field)?.contains(element) === true &&
+    isSeeThrough(element)
+  );
 }
 
-/** Whether the field shows through: nothing is drawn behind its text. */
-function isClear(element: Element, part?: string): boolean {
+/** Whether it has no background, so that the field shows through. */
+function isSeeThrough(element: Element, part?: string): boolean {
   const { backgroundColor, backgroundImage, content } = getComputedStyle(element, part);
   if (part && content === 'none') return true;
   return backgroundImage === 'none' && /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);

@@ -1,23 +1,22 @@
 import { shadowRootOf } from '../dom/shadow-root.ts';
-import { style } from './overlay/style.ts';
-import type { Offering } from './protocol.ts';
+import { overlayStyle } from './overlay/style.ts';
+import type { MenuAppearance } from './protocol.ts';
 
-/** What the offer is drawn on: an element in the top layer whose inside the page cannot reach. */
-export type Stage = {
+/** An element in the top layer whose closed shadow root the page cannot reach. */
+export type Overlay = {
   host: HTMLElement;
-  inside: ShadowRoot;
-  /** What everything of ours is put into. */
-  ground: HTMLElement;
-  /** Where it was put. */
-  home?: Element | ShadowRoot;
-  /** Sees what the page does to the host. */
-  watch: MutationObserver;
+  shadowRoot: ShadowRoot;
+  /** Holds the icon, the menu or the undo bar. */
+  content: HTMLElement;
+  /** Set once it is attached. */
+  parent?: Element | ShadowRoot;
+  /** Notices when the page changes the host. */
+  observer: MutationObserver;
 };
 
-/** How what stands on a stage is to look. */
-export type StageLook = Pick<Offering, 'direction' | 'theme'>;
+export type OverlayAppearance = Pick<MenuAppearance, 'direction' | 'theme'>;
 
-/** Set on the element itself as important, past everything that the page's styles may say. */
+/** Set inline as important, so that no style of the page overrides it. */
 const hostStyle: Record<string, string> = {
   all: 'initial',
   position: 'fixed',
@@ -29,78 +28,78 @@ const hostStyle: Record<string, string> = {
 };
 
 /**
- * Makes a stage for a field, outside the page's flow. It is not on the page before it is raised: an
- * offer that nobody sees must not be noticed by the page either.
+ * Creates an overlay for a field. It joins the document with `attachOverlay` only: the page must not
+ * detect an icon that nobody sees.
  */
-export function makeStage(field: Element, { direction, theme }: StageLook): Stage {
+export function createOverlay(field: Element, { direction, theme }: OverlayAppearance): Overlay {
   const page = field.ownerDocument;
   const host = page.createElement('div');
   for (const [name, value] of Object.entries(hostStyle)) {
     host.style.setProperty(name, value, 'important');
   }
   host.popover = 'manual';
-  const inside = host.attachShadow({ mode: 'closed' });
+  const shadowRoot = host.attachShadow({ mode: 'closed' });
   const sheet = page.createElement('style');
-  sheet.textContent = style;
-  const ground = page.createElement('div');
-  ground.className = 'ground';
-  ground.dir = direction;
-  ground.dataset.theme = theme;
-  inside.append(sheet, ground);
-  // A click on it is no click on the page, nor one outside the page's own menus.
+  sheet.textContent = overlayStyle;
+  const content = page.createElement('div');
+  content.className = 'content';
+  content.dir = direction;
+  content.dataset.theme = theme;
+  shadowRoot.append(sheet, content);
+  // The page must not take a click on the overlay for one outside its own menus.
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click']) {
-    inside.addEventListener(type, (event) => event.stopPropagation());
+    shadowRoot.addEventListener(type, (event) => event.stopPropagation());
   }
-  // The field keeps the focus.
-  inside.addEventListener('mousedown', (event) => event.preventDefault());
-  const watch = new MutationObserver(() => lower(stage));
-  const stage: Stage = { host, inside, ground, watch };
-  return stage;
+  // Keeps the focus in the field.
+  shadowRoot.addEventListener('mousedown', (event) => event.preventDefault());
+  const observer = new MutationObserver(() => removeOverlay(overlay));
+  const overlay: Overlay = { host, shadowRoot, content, observer };
+  return overlay;
 }
 
 /**
- * Puts the stage on the page, within the modal dialog, popover or full-screen element that holds
- * the field: elsewhere a dialog would make it inert, and a popover would close by a click on it.
+ * Attaches the overlay within the modal dialog, popover or full-screen element that holds the field:
+ * elsewhere a dialog would make it inert, and a click on it would close a popover.
  */
-export function raise(stage: Stage, field: Element): void {
-  const { host, watch } = stage;
-  stage.home = topLayerParent(field);
-  stage.home.append(host);
+export function attachOverlay(overlay: Overlay, field: Element): void {
+  const { host, observer: watch } = overlay;
+  overlay.parent = topLayerParent(field);
+  overlay.parent.append(host);
   host.showPopover();
-  // Whoever lays hands on it, were it for less than a frame, has it gone.
+  // A page that changes it, even for less than a frame, loses it.
   watch.observe(host, { attributes: true });
 }
 
-export function lower(stage: Stage): void {
-  stage.watch.disconnect();
-  stage.host.remove();
+export function removeOverlay(overlay: Overlay): void {
+  overlay.observer.disconnect();
+  overlay.host.remove();
 }
 
 /**
- * Takes down what the scripts of a version that was replaced under the page have left on it: Firefox
- * ends them without a word, and what they drew stands there with nobody behind it.
+ * Removes overlays left by the content scripts of a previous extension version: on an update Firefox
+ * ends those scripts without notice, and their elements stay in the page.
  */
-export function clearAbandoned(page: Document): void {
+export function removeAbandonedOverlays(page: Document): void {
   for (const host of page.querySelectorAll('div:popover-open')) {
-    if (shadowRootOf(host)?.querySelector('.ground > :is(.mark, .bar)')) host.remove();
+    if (shadowRootOf(host)?.querySelector('.content > :is(.icon, .bar)')) host.remove();
   }
 }
 
-/** Whether the page has left the stage where and as it was. */
-export function stands({ host, home }: Stage): boolean {
+/** Whether the page has left the overlay where and as it was. */
+export function isUntouched({ host, parent: home }: Overlay): boolean {
   return host.isConnected && host.parentNode === home && host.matches(':popover-open');
 }
 
 function topLayerParent(field: Element): Element | ShadowRoot {
-  for (let at: Element | null = field; at; at = parentOf(at)) {
-    // What has a shadow root shows nothing that is put beside it.
+  for (let at: Element | null = field; at; at = composedParentOf(at)) {
+    // The light-DOM children of a shadow host are not rendered without a slot.
     if (at.matches('dialog:modal, :popover-open, :fullscreen')) return shadowRootOf(at) ?? at;
   }
   return field.ownerDocument.documentElement;
 }
 
 /** The parent as the page is composed, out of a shadow root to its host. */
-export function parentOf(element: Element): Element | null {
+export function composedParentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const parent = element.parentNode;
   if (parent instanceof ShadowRoot) return parent.host;

@@ -1,81 +1,74 @@
 /**
- * What travels between an offer on a page and the background: no address before the person opens the
- * menu, and no code.
+ * Messages between the inline menu on a page and the background. They carry no address before the
+ * person opens the menu, and never a code.
  */
 import type { FieldKind } from '../field-detection.ts';
-import type { Filled } from '../filling.ts';
+import type { FillResult } from '../filling.ts';
 
 /**
- * An entry of the menu: this site's address again, the current one, a new one, the code, the code that
- * was asked about, never.
+ * What a menu item does: fill this site's earlier address (`again`), the current address, a new one,
+ * the code, or (`anyway`) the code that the person was asked about; or switch the site off.
  */
-export type OfferEntry = 'again' | 'current' | 'new' | 'code' | 'anyway' | 'never';
+export type MenuChoice = 'again' | 'current' | 'new' | 'code' | 'anyway' | 'never';
 
-/** What an offer asks of the background. Which site it stands on, the browser says. */
-export type OfferRequest =
-  /** A field that may be one for us was entered: brings the rest into this frame. */
-  | { offer: 'focus' }
-  /** Whether there is anything to offer on a field of this kind. */
-  | { offer: 'look'; kind: FieldKind }
-  /** The person opened the menu: what is in it. */
-  | { offer: 'list'; kind: FieldKind }
-  /** The person chose: the value comes by `OfferScript.fill`. */
-  | { offer: 'choose'; entry: OfferEntry };
+/** A request to the background, which learns the site from the browser. */
+export type MenuRequest =
+  /** An eligible field was focused: the background injects the inline menu into this frame. */
+  | { inlineMenu: 'field-focused' }
+  /** Whether there is anything to fill into a field of this kind. */
+  | { inlineMenu: 'describe'; kind: FieldKind }
+  /** The person opened the menu: returns its items. */
+  | { inlineMenu: 'list'; kind: FieldKind }
+  /** The person chose an item: the value comes by `InlineMenuScript.fill`. */
+  | { inlineMenu: 'choose'; choice: MenuChoice };
 
-/**
- * An item of the menu, in words; with the address that it fills where that is there already, or that
- * of who sent the code.
- */
-export type OfferItem = { entry: OfferEntry; label: string; address?: string };
+/** A menu item, with the address that it fills if that exists already, or that of a code's sender. */
+export type MenuItem = { choice: MenuChoice; label: string; address?: string };
 
-/** What the person is asked before a choice is carried out; the item says yes. */
-export type OfferQuestion = { text: string; item: OfferItem };
+/** Asked before a choice is carried out; the item confirms it. */
+export type MenuQuestion = { text: string; item: MenuItem };
 
-/** There is something to offer: how it is to be drawn. */
-export type Offering = {
-  words: OfferWords;
+/** There is something to fill: how the icon and its menu are drawn. */
+export type MenuAppearance = {
+  strings: MenuStrings;
   direction: 'ltr' | 'rtl';
   theme: 'system' | 'light' | 'dark';
 };
 
-export type OfferWords = {
-  /** Name of the mark and of its menu. */
+export type MenuStrings = {
+  /** Accessible name of the icon and of its menu. */
   name: string;
-  /** Said while a choice is carried out. */
+  /** Shown while a choice is carried out. */
   busy: string;
-  /** Said where the page hides the menu, so that nothing is filled. */
+  /** Shown where the page hides the menu, so that nothing is filled. */
   covered: string;
 };
 
-/** Nothing to offer; `expected` where a code may still come within the next minutes. */
-export type NoOffering = { expected: boolean };
+/** `codeExpected`: a code may still come within the next minutes. */
+export type NothingToFill = { codeExpected: boolean };
 
-/**
- * How a choice went: `problem` is the sentence for why nothing was filled; with a `question` nothing
- * was so far.
- */
-export type Outcome = { problem?: string; question?: OfferQuestion };
+/** `problem` says why nothing was filled; a `question` is to be answered before anything is. */
+export type ChoiceResult = { problem?: string; question?: MenuQuestion };
 
-/** The offer as it stands on the isolated world's global object after injection. */
-export type OfferScript = {
-  /** Fills what was just chosen; 0 in a document of another origin, and where nothing was chosen. */
-  fill(origin: string, value: string): Promise<Filled>;
-  /**
-   * Asks at the field that has the focus whether a code is to be filled there. Answers whether the
-   * question is on screen.
-   */
-  ask(look: Offering, question: OfferQuestion): Promise<boolean>;
+/** The inline menu on the isolated world's global object after injection. */
+export type InlineMenuScript = {
+  /** Fills the chosen value; 0 fields in a document of another origin or without a choice. */
+  fill(origin: string, value: string): Promise<FillResult>;
+  /** Asks at the focused field whether to fill a code there; resolves to whether that is on screen. */
+  askInMenu(appearance: MenuAppearance, question: MenuQuestion): Promise<boolean>;
 };
 
-/** False once the extension was updated under the page: another script of ours has taken over. */
-export function isCurrent(): boolean {
+/** False once the extension was updated while the page was open: a newer script has taken over. */
+export function isExtensionAlive(): boolean {
   return chrome.runtime?.id !== undefined;
 }
 
-/** Asks the background. Nothing comes back once the extension was updated under the page. */
-export async function ask<Answer>(request: OfferRequest): Promise<Answer | undefined> {
+/** Sends a request; undefined once the extension was updated while the page was open. */
+export async function requestFromBackground<Answer>(
+  request: MenuRequest,
+): Promise<Answer | undefined> {
   try {
-    // The background's door answers each request with what this file says; pages cannot answer.
+    // The background answers each request with what this file declares; pages cannot answer.
     return (await chrome.runtime.sendMessage(request)) as Answer | undefined;
   } catch {
     return undefined;

@@ -1,56 +1,62 @@
-/** The way back on a page after a fill has replaced a text: a small bar at the field, and Ctrl+Z. */
+/** Undo after a fill that replaced text: a small bar at the field, and Ctrl+Z. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
-import { eachFrame } from './animation-frames.ts';
-import { markSize } from './box.ts';
-import { listen } from './listen.ts';
-import { lower, makeStage, raise, type StageLook, stands } from './overlay.ts';
-import { placeMenu, put } from './position.ts';
+import { onEachFrame } from './animation-frames.ts';
+import { listenInFrame } from './frame-events.ts';
+import { iconSize } from './geometry.ts';
+import {
+  attachOverlay,
+  createOverlay,
+  isUntouched,
+  type OverlayAppearance,
+  removeOverlay,
+} from './overlay.ts';
+import { menuPosition, moveTo } from './position.ts';
 
-export type UndoWords = {
-  /** Says what happened. */
+export type UndoStrings = {
+  /** What happened. */
   replaced: string;
-  /** Name of the button. */
+  /** Label of the button. */
   undo: string;
-} & StageLook;
+} & OverlayAppearance;
 
-/** The script as it stands on the isolated world's global object after injection. */
-export type UndoScript = { offer(words: UndoWords): void };
+/** The script on the isolated world's global object after injection. */
+export type UndoScript = { show(strings: UndoStrings): void };
 
 /**
- * Offers the way back from the last fill. The bar stands while the focus stays in the field; Ctrl+Z
- * in the field works for as long as it holds what was filled.
+ * The bar is shown while the focus stays in the field; Ctrl+Z works for as long as the field holds
+ * the filled value.
  *
- * @param lastFill what there is to be undone; undefined where nothing is
+ * @param lastFill what can be undone; undefined where nothing can
  */
 export function startUndo(lastFill: () => UndoFill | undefined): UndoScript {
   let end = () => {};
   return {
-    offer(words) {
+    show(words) {
       end();
       const undo = lastFill();
-      if (undo?.isCurrent()) end = offerUndo(undo, words);
+      if (undo?.isCurrent()) end = showUndo(undo, words);
     },
   };
 }
 
-function offerUndo(undo: UndoFill, words: UndoWords): () => void {
+function showUndo(undo: UndoFill, strings: UndoStrings): () => void {
   const hasFocus = () => activeElementOf(document) === undo.field;
-  const putBack = () => {
+  const restore = () => {
     end();
-    if (undo.isCurrent()) undo.putBack();
+    if (undo.isCurrent()) undo.restore();
   };
-  const endKeys = listen({
+  const endKeys = listenInFrame({
     keydown(_, event) {
-      if (!(event instanceof KeyboardEvent) || !isUndo(event) || !hasFocus()) return;
+      if (!(event instanceof KeyboardEvent) || !isUndoKey(event) || !hasFocus()) return;
       if (!undo.isCurrent()) return end();
       event.preventDefault();
       event.stopImmediatePropagation();
-      putBack();
+      restore();
     },
   });
-  const endBar = showBar(undo.field, words, () => undo.isCurrent() && hasFocus(), putBack);
+  const endBar = showBar(undo.field, strings, () => undo.isCurrent() && hasFocus(), restore);
   const end = () => {
     endKeys();
     endBar();
@@ -58,49 +64,49 @@ function offerUndo(undo: UndoFill, words: UndoWords): () => void {
   return end;
 }
 
-function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** Shows the bar at a field for as long as it is wanted there; answers what takes it down. */
+/** Shows the bar at a field while `isWanted`; returns what removes it. */
 function showBar(
   field: HTMLElement,
-  words: UndoWords,
+  strings: UndoStrings,
   isWanted: () => boolean,
-  putBack: () => void,
+  restore: () => void,
 ): () => void {
-  // The page may have sent the person on already.
+  // The page may have moved the focus already.
   if (!isWanted()) return () => {};
-  const stage = makeStage(field, words);
+  const overlay = createOverlay(field, strings);
   const bar = document.createElement('div');
   bar.className = 'bar';
   const text = document.createElement('span');
   text.setAttribute('role', 'status');
-  text.textContent = words.replaced;
+  text.textContent = strings.replaced;
   const button = document.createElement('button');
   button.type = 'button';
   // Ctrl+Z does the same without leaving the field.
   button.tabIndex = -1;
   button.setAttribute('aria-keyshortcuts', 'Control+Z');
-  button.textContent = words.undo;
-  button.addEventListener('click', (event) => event.isTrusted && putBack());
+  button.textContent = strings.undo;
+  button.addEventListener('click', (event) => event.isTrusted && restore());
   bar.append(text, button);
-  stage.ground.append(bar);
-  raise(stage, field);
+  overlay.content.append(bar);
+  attachOverlay(overlay, field);
 
   const end = () => {
     endFrames();
-    lower(stage);
+    removeOverlay(overlay);
   };
-  const endFrames = eachFrame(() => {
-    if (!isWanted() || !stands(stage)) return end();
+  const endFrames = onEachFrame(() => {
+    if (!isWanted() || !isUntouched(overlay)) return end();
     const { left, right, top } = field.getBoundingClientRect();
     const fromRight = getComputedStyle(field).direction !== 'rtl';
-    const at = { left: fromRight ? right - markSize : left, top };
-    put(
-      stage,
+    const at = { left: fromRight ? right - iconSize : left, top };
+    moveTo(
+      overlay,
       bar,
-      placeMenu(field.getBoundingClientRect(), at, bar.getBoundingClientRect(), fromRight),
+      menuPosition(field.getBoundingClientRect(), at, bar.getBoundingClientRect(), fromRight),
     );
   });
   return end;

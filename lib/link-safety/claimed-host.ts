@@ -12,13 +12,14 @@ const mailAddress = /@((?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+)/u;
 const files =
   /\.(?:avi|bat|bmp|cfg|css|csv|docx?|eml|epub|exe|gif|gz|html?|ics|jpe?g|js|json|jsx|log|md|mov|mp[34]|msg|odt|pdf|php|pkg|png|ppsx?|pptx?|ps|py|rar|rs|rtf|sh|sql|svg|tar|tgz|ts|tsx|txt|vcf|wav|webp|xlsx?|xml|ya?ml|zip)$/i;
 
-/** Tops under which most names in running text are found; others must stand alone to count. */
+/** Common top-level domains in running text; a host under another must be the whole text. */
 const known = /\.(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|\p{Ll}{2})$/u;
 
 /**
- * The host that a link's words name, as browsers write it, or undefined. A written address counts
- * anywhere; a bare `acme.com` where it is all of the text, or in a sentence under a usual top.
- * @param mail whether the link is mailto:, whose words name a host after an @.
+ * The host that a link's text names, as browsers serialise it. A full URL counts anywhere; a bare
+ * `acme.com` where it is the whole text, or within a sentence under a common top-level domain.
+ *
+ * @param mail whether the link is mailto:, whose text names a host after an @
  */
 export function claimedHost(text: string, mail: boolean): string | undefined {
   const words = text.trim();

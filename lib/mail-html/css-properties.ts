@@ -2,7 +2,7 @@
  * CSS properties that a mail may set, as the longhands that a browser splits shorthands into.
  * Left out on purpose: `position` and all that could lay one thing over another, `content`,
  * custom properties, animations, filters, cursors, and everything that loads, save
- * `background-image`, whose addresses are judged one by one.
+ * `background-image`, whose URLs are checked one by one.
  */
 const names = new Set(
   (
@@ -48,6 +48,6 @@ for (const corner of ['start-start', 'start-end', 'end-start', 'end-end']) {
 }
 
 /** Whether a mail may set a property, named as `CSSStyleDeclaration` lists it. */
-export function allowedProperty(name: string): boolean {
+export function isAllowedProperty(name: string): boolean {
   return names.has(name);
 }

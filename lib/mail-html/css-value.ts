@@ -1,4 +1,4 @@
-/** A safe address for an image that CSS names, or undefined to leave it out. */
+/** Returns a safe URL for an image in CSS, or undefined to leave it out. */
 export type ImageResolver = (reference: string) => string | undefined;
 
 /** Functions that only compute: none loads anything, none reads the page or the window. */
@@ -22,10 +22,10 @@ const units = new Set(
 );
 
 /**
- * Judges one property's value, serialised by the browser. Gives it back, images replaced by their
- * safe addresses (`none` where there is none), or undefined when any part is not known as harmless.
+ * Checks one property's value, serialised by the browser. Returns it with image URLs replaced by safe
+ * ones (or `none`), or undefined when any part is not known to be harmless.
  */
-export function judgeValue(
+export function cleanValue(
   value: string,
   property: string,
   image: ImageResolver,

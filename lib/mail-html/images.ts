@@ -1,9 +1,6 @@
 import { absoluteUrl } from './links.ts';
 
-/**
- * Picture formats that a mail may bring along. SVG is not among them: opened on its own it is a
- * document that could carry script.
- */
+/** Allowed image formats. SVG is excluded: opened on its own it is a document that can run scripts. */
 const formats = new Set([
   'image/apng',
   'image/avif',
@@ -17,18 +14,17 @@ const formats = new Set([
   'image/x-icon',
 ]);
 
-export interface Images {
-  /** Gives an element's own images a safe source, or takes them out. */
-  settle(element: HTMLElement): void;
-  /** A safe address for an image named in a style, or undefined. */
-  forStyle(reference: string): string | undefined;
-  blocked(): number;
-  remote(): string[];
+export type MailImages = {
+  /** Gives an element's images a safe source, or removes them. */
+  secureElement(element: HTMLElement): void;
+  /** A safe URL for an image in a style, or undefined. */
+  resolveInStyle(reference: string): string | undefined;
+  blockedCount(): number;
+  remoteUrls(): string[];
   release(): void;
-}
+};
 
-/** Decides about the images of one mail and counts what it blocks. */
-export function createImages(inline: Map<string, Blob>, showRemote: boolean): Images {
+export function createMailImages(inline: Map<string, Blob>, showRemote: boolean): MailImages {
   const parts = new Map([...inline].map(([key, blob]) => [contentId(key), blob]));
   const objectUrls = new Map<Blob, string>();
   const remote = new Set<string>();
@@ -73,10 +69,10 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
   };
 
   return {
-    settle,
-    forStyle: (reference) => resolve(reference),
-    blocked: () => blocked,
-    remote: () => [...remote],
+    secureElement: settle,
+    resolveInStyle: (reference) => resolve(reference),
+    blockedCount: () => blocked,
+    remoteUrls: () => [...remote],
     release: () => {
       for (const url of objectUrls.values()) URL.revokeObjectURL(url);
       objectUrls.clear();
@@ -84,7 +80,7 @@ export function createImages(inline: Map<string, Blob>, showRemote: boolean): Im
   };
 }
 
-/** Whether an image is larger than a dot and not hidden. One without measures counts as seen. */
+/** Whether an image is no tracking pixel. One without width and height counts as visible. */
 function canBeSeen(image: HTMLElement): boolean {
   const { display, visibility } = image.style;
   if (display === 'none' || visibility === 'hidden') return false;

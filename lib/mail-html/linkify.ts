@@ -1,4 +1,4 @@
-/** What may start a link, found by one pass; what belongs to it is then cut by `trimEnd`. */
+/** Candidates for links; `trimEnd` then cuts what does not belong to the URL. */
 const candidate =
   /(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]{3,2000}|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
 

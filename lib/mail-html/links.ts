@@ -11,10 +11,11 @@ export function absoluteUrl(reference: string): URL | undefined {
 }
 
 /**
- * Makes every link open in a new tab that learns nothing of where it came from; one that leads
- * nowhere safe becomes plain text. Gives the number of links left.
+ * Makes links open in a new tab without opener and referrer; links of other schemes become plain text.
+ *
+ * @returns the number of remaining links
  */
-export function dressLinks(root: HTMLElement): number {
+export function hardenLinks(root: HTMLElement): number {
   let count = 0;
   for (const element of root.querySelectorAll('[href]')) {
     const url = absoluteUrl(element.getAttribute('href') ?? '');

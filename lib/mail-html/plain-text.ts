@@ -1,16 +1,16 @@
 import { linkify } from './linkify.ts';
-import { foldedQuote, isAttribution, isFooter } from './quotes.ts';
+import { createFoldedQuote, isAttribution, isFooter } from './quotes.ts';
 
-/** Deeper quoting than this is shown as this: nobody reads it, and nesting costs layout time. */
+/** Deeper quoting is shown at this depth, as nesting costs layout time. */
 const deepestQuote = 8;
 
 /** Outlook's border in plain text: `-----Original Message-----`, or a long line of underscores. */
 const border = /^(?:-{5}[^-].*[^-]-{5}|_{20,})$/;
 
-interface Line {
+type Line = {
   depth: number;
   text: string;
-}
+};
 
 /**
  * The body of a mail that has only plain text: lines kept, quoted parts as nested quotations,
@@ -25,7 +25,7 @@ export function plainTextBody(text: string, quoteLabel: string | undefined): HTM
   const [start, end] = quoteLabel ? history(lines) : [0, 0];
   append(page.body, lines.slice(0, start));
   if (quoteLabel && start < end) {
-    const details = foldedQuote(page, quoteLabel);
+    const details = createFoldedQuote(page, quoteLabel);
     append(details, lines.slice(start, end));
     page.body.append(details);
   }
@@ -77,8 +77,8 @@ function history(lines: Line[]): [start: number, end: number] {
     while (start > 0 && isQuotedOrBlank(lines[start - 1])) start--;
     start = attributionStart(lines, start);
   }
-  const saidAbove = lines.slice(0, start).some(({ text }) => text.trim());
-  return saidAbove ? [start, end] : [end, end];
+  const hasTextAbove = lines.slice(0, start).some(({ text }) => text.trim());
+  return hasTextAbove ? [start, end] : [end, end];
 }
 
 function isHeader(line: Line | undefined): boolean {
@@ -89,7 +89,7 @@ function isQuotedOrBlank(line: Line | undefined): boolean {
   return line !== undefined && (line.depth > 0 || !line.text.trim());
 }
 
-/** The first of at most three lines right above a quotation that announce it, else the quotation. */
+/** The first of at most three attribution lines right above a quotation, else the quotation. */
 function attributionStart(lines: Line[], quote: number): number {
   const above = (count: number) =>
     lines

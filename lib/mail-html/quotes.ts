@@ -1,11 +1,11 @@
-/** The history that a reply drags along, folded away below what is new in it. */
+/** Folds the quoted history of a reply below its new text. */
 
-/** What the big clients wrap the quoted message in, or the quotation that follows their line. */
+/** Elements in which the large clients wrap the quoted message. */
 const wrappers =
   'blockquote[type="cite"], .gmail_quote, .gmail_extra, .yahoo_quoted, .protonmail_quote, ' +
   '.tutanota_quote, .zmail_extra, .moz-cite-prefix + blockquote, blockquote';
 
-/** What stands where the quoted message begins, which then runs to the end (Outlook's ways). */
+/** Elements at which Outlook begins the quoted message, which then runs to the end. */
 const borders =
   '#divRplyFwdMsg, #x_divRplyFwdMsg, #mail-editor-reference-message-container, div[style*="border"]';
 
@@ -13,21 +13,21 @@ const borders =
 const longestAttribution = 300;
 
 /**
- * Wraps a reply's quoted history into a closed `<details>` called `label`: only where something is
- * said above it, and nothing but a footer below, as an answer below its quotation needs it in sight.
+ * Wraps a reply's quoted history into a closed `<details>`: only where there is text above it and at
+ * most a footer below, as an answer below its quotation needs it visible.
  */
 export function foldQuotes(body: HTMLElement, label: string): void {
   const history = borderedHistory(body) ?? wrappedHistory(body);
   const [first] = history;
-  const opening = seen(body).next();
+  const opening = visibleNodes(body).next();
   if (!first || opening.done || !follows(opening.value, first)) return;
-  const details = foldedQuote(body.ownerDocument, label);
+  const details = createFoldedQuote(body.ownerDocument, label);
   first.before(details);
   details.append(...history);
 }
 
 /** A closed `<details>` with its summary, to be filled. */
-export function foldedQuote(page: Document, label: string): HTMLElement {
+export function createFoldedQuote(page: Document, label: string): HTMLElement {
   const details = page.createElement('details');
   details.className = 'mayfly-quote';
   const summary = page.createElement('summary');
@@ -38,8 +38,8 @@ export function foldedQuote(page: Document, label: string): HTMLElement {
 }
 
 /**
- * Whether a paragraph announces a quotation ("On 3 May at 10:12 Ann <ann@a.example> wrote:"), told
- * by its shape in any language: short, with a number of a date or an address, and a colon at its end.
+ * Whether a paragraph introduces a quotation ("On 3 May at 10:12 Ann <ann@a.example> wrote:"), by its
+ * shape in any language: short, with a number of a date or an address, and a colon at its end.
  */
 export function isAttribution(text: string): boolean {
   const line = text.trim();
@@ -47,12 +47,12 @@ export function isAttribution(text: string): boolean {
   return /\S@\S/.test(line) || /\p{N}[.:h時/-]\s?\p{N}{2}|\p{N}{4}/u.test(line);
 }
 
-/** Whether what stands below a quotation is a list's or a program's footer, not an answer. */
+/** Whether text below a quotation is a footer of a mailing list or client, not an answer. */
 export function isFooter(text: string): boolean {
   return /^\s*(?:--|__|==|—)/.test(text);
 }
 
-/** The last quotation of a wrapping client, with the line that announces it, if nothing follows. */
+/** The last wrapped quotation with its attribution line, if no answer follows. */
 function wrappedHistory(body: HTMLElement): ChildNode[] {
   const outermost = [...body.querySelectorAll<HTMLElement>(wrappers)].filter(
     (quote) => !quote.parentElement?.closest(wrappers) && quote.textContent.trim(),
@@ -60,24 +60,24 @@ function wrappedHistory(body: HTMLElement): ChildNode[] {
   const quote = outermost.at(-1);
   const below = quote && textAfter(body, quote);
   if (!quote || (below && !isFooter(below)) || isForwarded(quote)) return [];
-  const line = announcement(quote);
+  const line = attributionOf(quote);
   const isPlain = quote.localName === 'blockquote' && quote.getAttribute('type') !== 'cite';
   if (isPlain && !line && !/\b(?:gmail|yahoo|moz|protonmail)/.test(quote.className)) return [];
   return line ? [...between(line, quote), quote] : [quote];
 }
 
-/** Whether somebody passes a message on: then what looks like history is the point of the mail. */
+/** Whether the quotation is a forwarded message, which must stay visible. */
 function isForwarded(quote: HTMLElement): boolean {
   let first = '';
-  for (const node of seen(quote)) {
+  for (const node of visibleNodes(quote)) {
     first = node.textContent?.trim() ?? '';
     if (first) break;
   }
   return /^-{8}/.test(first) || (/[:：]$/.test(first) && !isAttribution(first));
 }
 
-/** The element just above a quotation that announces it. */
-function announcement(quote: Element): Element | undefined {
+/** The attribution line just above a quotation. */
+function attributionOf(quote: Element): Element | undefined {
   let above = quote.previousElementSibling;
   while (above && !above.textContent.trim()) above = above.previousElementSibling;
   if (!above || textBetween(above, quote).trim()) return undefined;
@@ -90,7 +90,7 @@ function borderedHistory(body: HTMLElement): ChildNode[] | undefined {
   for (const element of body.querySelectorAll<HTMLElement>(borders)) {
     if (!/RplyFwdMsg$|reference-message/.test(element.id) && !isHeaderBlock(element)) continue;
     let start: Element = element;
-    // The border often stands alone in a box of its own, whose neighbours are the quotation.
+    // The border is often alone in a box, whose siblings are the quotation.
     while (start.parentElement !== body && !hasNeighbours(start) && start.parentElement) {
       start = start.parentElement;
     }
@@ -145,8 +145,8 @@ function textAfter(body: HTMLElement, element: Element): string {
   return range.toString().trim();
 }
 
-/** The nodes that a reader sees something of, in order. */
-function* seen(body: HTMLElement): Generator<Node> {
+/** Text nodes and images in document order. */
+function* visibleNodes(body: HTMLElement): Generator<Node> {
   const walker = body.ownerDocument.createTreeWalker(
     body,
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
@@ -158,6 +158,6 @@ function* seen(body: HTMLElement): Generator<Node> {
 }
 
 function follows(earlier: Node, later: Node): boolean {
-  const place = earlier.compareDocumentPosition(later);
-  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !later.contains(earlier);
+  const position = earlier.compareDocumentPosition(later);
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !later.contains(earlier);
 }

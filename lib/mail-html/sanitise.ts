@@ -1,9 +1,9 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { withoutDeepStyles } from './nesting.ts';
+import { withoutDeepStyles } from './deep-styles.ts';
 
 /**
  * Elements that a mail may use. There is no SVG, no MathML, no form control, no frame, no media and
- * no element whose content is raw text, which leaves mutation attacks nothing to stand on.
+ * no element whose content is raw text, which rules out mutation attacks.
  */
 const elements = (
   'html head body a abbr acronym address article aside b bdi bdo big blockquote br caption center ' +
@@ -14,8 +14,8 @@ const elements = (
 ).split(' ');
 
 /**
- * Attributes that a mail may use. `src`, `srcset` and `background` pass here so that they can be
- * counted and settled by images.ts; `href` by links.ts; `style` by style.ts. There is no `name`:
+ * Attributes that a mail may use. `src`, `srcset` and `background` pass here because
+ * images.ts replaces them, as links.ts does `href` and clean-style.ts `style`. There is no `name`:
  * named elements could stand in for properties of the document.
  */
 const attributes = (
@@ -48,7 +48,7 @@ let purifier: DOMPurify | undefined;
  * nothing loads, and the text of its style sheets, which are not part of it any more.
  */
 export function sanitise(source: string): { root: HTMLElement; styles: string[] } {
-  // An instance of our own: its hook must not meet any other use of the library on the page.
+  // A separate instance, so that its hook affects no other use of the library.
   purifier ??= createPurifier(window);
   const styles: string[] = [];
   purifier.removeAllHooks();

@@ -66,7 +66,7 @@ async function measureBytes(folder: string): Promise<Figure[]> {
       name: 'engine at the first focus (autofill.js)',
       value: await size('autofill.js'),
       unit: 'bytes',
-      beside: `goal 250,000; mark and menu (offer.js) ${(await size('offer.js')).toLocaleString('en')}`,
+      beside: `goal 250,000; icon and menu (inline-menu.js) ${(await size('inline-menu.js')).toLocaleString('en')}`,
     },
   ];
 }

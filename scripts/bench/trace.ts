@@ -37,7 +37,7 @@ export async function traceOwnRuns(
   await protocol.send('Tracing.end');
   await complete;
   await protocol.detach();
-  const scripts = ['focus.js', 'autofill.js', 'offer.js'].map(urlOf);
+  const scripts = ['focus.js', 'autofill.js', 'inline-menu.js'].map(urlOf);
   const own = events.filter(({ args }) => scripts.includes(args?.data?.url ?? ''));
   const count = (wanted: (name: string) => boolean) =>
     own.filter(({ name }) => wanted(name)).length;

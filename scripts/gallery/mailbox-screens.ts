@@ -25,7 +25,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await button(page, words('address_options')).click();
   await page.locator('.dialog select:enabled').first().waitFor();
   await page.getByRole('textbox', { name: words('options_name'), exact: true }).fill('a..b');
-  await page.locator('.field-fault').waitFor();
+  await page.locator('.field-invalid').waitFor();
   await visit('address-options', page);
   await dismiss(page, '.dialog');
 
@@ -67,13 +67,13 @@ async function visitDamage(page: Page, { words }: Scene, visit: Visit): Promise<
   // What came back is selected still, and the bar for that hides the button that looks for mail.
   await page.reload();
   await button(page, words('inbox_check')).click();
-  await page.locator('.damage').waitFor();
+  await page.locator('.damaged-data').waitFor();
   await visit('damage', page);
   await button(page, words('damage_drop')).click();
   await page.locator('.dialog .danger').waitFor();
   await visit('damage-question', page);
   await page.locator('.dialog .danger').click();
-  await page.locator('.damage').waitFor({ state: 'detached' });
+  await page.locator('.damaged-data').waitFor({ state: 'detached' });
 }
 
 async function visitSearch(page: Page, { words }: Scene, visit: Visit): Promise<void> {

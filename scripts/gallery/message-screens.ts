@@ -10,7 +10,7 @@ export async function visitMessages({ session, words }: Scene, visit: Visit): Pr
   };
 
   await openMessage(page, subjects.code);
-  await page.locator('.confirm').waitFor();
+  await page.locator('.confirmation-link').waitFor();
   await visit('message-code', page);
   await button(page, words('message_more')).click();
   await page.locator('.menu').waitFor();
@@ -25,9 +25,9 @@ export async function visitMessages({ session, words }: Scene, visit: Visit): Pr
   await back();
 
   await openMessage(page, subjects.newsletter);
-  await page.locator('.images .button').waitFor();
+  await page.locator('.remote-images .button').waitFor();
   await visit('message-images', page);
-  await page.frameLocator('iframe.paper').getByRole('link', { name: 'www.' }).click();
+  await page.frameLocator('iframe.message-frame').getByRole('link', { name: 'www.' }).click();
   await page.locator('.link-hosts').waitFor();
   await visit('link-warning', page);
   await dismiss(page, '.dialog');

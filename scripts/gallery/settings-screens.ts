@@ -5,7 +5,7 @@ export async function visitSettings({ session, words }: Scene, visit: Visit): Pr
   const page = await openSized(session, 'options.html', sizes.tab);
   await button(page, words('settings_test')).click();
   await page.locator('.note-good').first().waitFor();
-  await page.locator('.stored li').first().waitFor();
+  await page.locator('.storage-figures li').first().waitFor();
   await visit('settings', page);
   await page.setViewportSize(sizes.popup);
   await visit('settings-narrow', page);

@@ -42,7 +42,7 @@ export function row(page: Page, subject: string) {
 export async function openMessage(page: Page, subject: string): Promise<void> {
   await row(page, subject).locator('.row-link').click();
   await page.locator('.message h1').filter({ hasText: subject }).waitFor();
-  await page.frameLocator('iframe.paper').locator('body :not(:empty)').first().waitFor();
+  await page.frameLocator('iframe.message-frame').locator('body :not(:empty)').first().waitFor();
 }
 
 /** Closes what lies over a screen. */

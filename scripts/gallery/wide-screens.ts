@@ -7,7 +7,7 @@ export async function visitWide({ session }: Scene, visit: Visit): Promise<void>
   await row(panel, subjects.code).waitFor();
   await visit('panel-inbox', panel);
   await openMessage(panel, subjects.newsletter);
-  await panel.locator('.images .button').waitFor();
+  await panel.locator('.remote-images .button').waitFor();
   await visit('panel-message', panel);
   await panel.close();
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { eyesOn } from './support/offer-eyes.ts';
-import { type OfferWorld, signUp, startOfferWorld } from './support/offer-world.ts';
+import { readAccessibility } from './support/inline-menu-accessibility.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
-  let here: OfferWorld;
+  let here: InlineMenuWorld;
   let mailbox: Page;
 
   beforeAll(async () => {
-    here = await startOfferWorld({ browser, windowed: false });
+    here = await startInlineMenuWorld({ browser, windowed: false });
   });
   afterAll(() => here.close());
   beforeEach(async () => {
@@ -57,7 +57,7 @@ inBrowsers(import.meta.url, (browser) => {
       await here.email.pressSequentially('gina@home.example');
       await fillFromMailbox();
       await expect.poll(here.emailValue).toBe(here.address);
-      const eyes = await eyesOn(here.world, here.page);
+      const eyes = await readAccessibility(here.world, here.page);
       const undo = async () =>
         (await eyes.parts('button')).find(({ name }) => name === 'Undo')?.box;
       await expect.poll(undo).toBeDefined();

@@ -57,7 +57,7 @@ inBrowsers(import.meta.url, (browser, only) => {
   async function openMessage(page: Page, subject: string): Promise<void> {
     await page.locator('.row-link').filter({ hasText: subject }).click();
     await page.locator('.message h1').filter({ hasText: subject }).waitFor();
-    await page.frameLocator('iframe.paper').locator('p').first().waitFor();
+    await page.frameLocator('iframe.message-frame').locator('p').first().waitFor();
   }
 
   const widths = [250, 280, 330, 400, 600, 800, 820, 930, 1040, 1280, 1600];
@@ -102,7 +102,7 @@ inBrowsers(import.meta.url, (browser, only) => {
       async (name) => {
         const page = await openSized(name, name === 'inbox.html' ? 1000 : 400);
         await openMessage(page, letters.long.subject);
-        const end = page.frameLocator('iframe.paper').locator('p').last();
+        const end = page.frameLocator('iframe.message-frame').locator('p').last();
         await expect
           .poll(() => end.evaluate((p) => innerHeight > p.getBoundingClientRect().top))
           .toBe(true);
@@ -115,13 +115,13 @@ inBrowsers(import.meta.url, (browser, only) => {
       const page = await openSized('inbox.html', 1000);
       await openMessage(page, letters.overhanging.subject);
       const heights = () =>
-        page.locator('iframe.paper').evaluate((frame: HTMLIFrameElement) => {
+        page.locator('iframe.message-frame').evaluate((frame: HTMLIFrameElement) => {
           const root = frame.contentDocument?.documentElement;
           return [frame.clientHeight, root?.scrollHeight];
         });
       await expect.poll(async () => new Set(await heights()).size).toBe(1);
       // Heights that alternate do so from one frame to the next.
-      const seen = await page.locator('iframe.paper').evaluate(async (frame) => {
+      const seen = await page.locator('iframe.message-frame').evaluate(async (frame) => {
         const heights = new Set<number>();
         for (let frames = 0; frames < 6; frames += 1) {
           await new Promise(requestAnimationFrame);

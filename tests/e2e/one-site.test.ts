@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { type OfferWorld, startOfferWorld } from './support/offer-world.ts';
+import { type InlineMenuWorld, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { readStored } from './support/stored.ts';
 
 const codeForm = `<form><h2>Check your e-mail</h2>
@@ -9,13 +9,13 @@ const codeForm = `<form><h2>Check your e-mail</h2>
   <button>Confirm</button></form>`;
 
 inBrowsers(import.meta.url, (browser, only) => {
-  let here: OfferWorld;
+  let here: InlineMenuWorld;
   let page: Page;
-  let offers: OfferWorld['offers'];
+  let inlineMenu: InlineMenuWorld['inlineMenu'];
 
   beforeAll(async () => {
-    here = await startOfferWorld({ browser, windowed: false });
-    ({ page, offers } = here);
+    here = await startInlineMenuWorld({ browser, windowed: false });
+    ({ page, inlineMenu } = here);
     await page.setViewportSize({ width: 1280, height: 960 });
   });
   afterAll(() => here.close());
@@ -133,26 +133,27 @@ inBrowsers(import.meta.url, (browser, only) => {
     it('is named by its sender in the field’s menu, and filled only once that was confirmed', async () => {
       await openWithCode('482913');
       await page.getByLabel('Verification code').click();
-      await offers.waitForMark();
+      await inlineMenu.waitForFieldIcon();
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
-      expect(await offers.entries()).toEqual([
+      await inlineMenu.waitForMenu();
+      expect(await inlineMenu.menuItems()).toEqual([
         's@bank.example Fill the code from this sender',
         'Never on this site',
       ]);
-      const isAsked = async () => (await offers.entries()).some((one) => one.endsWith('anyway'));
-      await offers.enterUntil(isAsked);
-      expect(await offers.entries()).toEqual(['s@bank.example Fill in anyway']);
-      expect(await offers.said()).toContain('This code isn’t from this site.');
+      const isAsked = async () =>
+        (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
+      await inlineMenu.enterUntil(isAsked);
+      expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
+      expect(await inlineMenu.announcedText()).toContain('This code isn’t from this site.');
       expect(await code()).toBe('');
       await page.keyboard.press('Escape');
       await expect.poll(isAsked).toBe(false);
       expect(await code()).toBe('');
 
       await page.keyboard.press('ArrowDown');
-      await offers.waitForMenu();
-      await offers.enterUntil(isAsked);
-      await offers.enterUntil(code);
+      await inlineMenu.waitForMenu();
+      await inlineMenu.enterUntil(isAsked);
+      await inlineMenu.enterUntil(code);
       expect(await code()).toBe('482913');
     });
 
@@ -170,10 +171,10 @@ inBrowsers(import.meta.url, (browser, only) => {
         },
         here.siteUrl.replace(/:\d+$/, ''),
       );
-      await offers.waitForMenu();
-      expect(await offers.entries()).toEqual(['s@bank.example Fill in anyway']);
+      await inlineMenu.waitForMenu();
+      expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
       expect(await code()).toBe('');
-      await offers.enterUntil(code);
+      await inlineMenu.enterUntil(code);
       expect(await code()).toBe('771204');
     });
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OfferWorld, startOfferWorld } from './support/offer-world.ts';
+import { type InlineMenuWorld, startInlineMenuWorld } from './support/inline-menu-world.ts';
 import { everythingStored } from './support/stored.ts';
 import type { FirefoxWorld, World } from './support/world.ts';
 
-let here: OfferWorld;
+let here: InlineMenuWorld;
 let world: FirefoxWorld;
 
 beforeAll(async () => {
-  here = await startOfferWorld({ browser: 'firefox', windowed: false });
+  here = await startInlineMenuWorld({ browser: 'firefox', windowed: false });
   world = inFirefox(here.world);
 });
 afterAll(() => here?.close());
@@ -20,11 +20,11 @@ function inFirefox(any: World): FirefoxWorld {
 describe('a private window of Firefox', () => {
   it('has no offer before the extension is let in; then it fills, and leaves nothing of the site', async () => {
     const page = await openPrivately();
-    const offers = await here.offersOf(page);
+    const inlineMenu = await here.offersOf(page);
     const email = page.getByLabel('E-mail', { exact: true });
     await world.browserInterface.focusPrivateWindow();
     await email.click();
-    await expect(offers.waitForMark(4000)).rejects.toThrow();
+    await expect(inlineMenu.waitForFieldIcon(4000)).rejects.toThrow();
     await page.close();
 
     await world.browserInterface.allowPrivate();
@@ -38,10 +38,10 @@ describe('a private window of Firefox', () => {
     await field.click();
     await expect.poll(() => allowed.evaluate(() => document.hasFocus())).toBe(true);
     const shown = await here.offersOf(allowed);
-    await shown.waitForMark();
+    await shown.waitForFieldIcon();
     await allowed.keyboard.press('ArrowDown');
     await shown.waitForMenu();
-    expect(await shown.entries()).not.toContain('Never on this site');
+    expect(await shown.menuItems()).not.toContain('Never on this site');
     await shown.enterUntil(() => field.inputValue());
     expect(await field.inputValue()).toBe(here.address);
     await allowed.close();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { startOfferWorld } from './support/offer-world.ts';
+import { startInlineMenuWorld } from './support/inline-menu-world.ts';
 import type { World } from './support/world.ts';
 
 inBrowsers(import.meta.url, (browser) => {
@@ -28,9 +28,9 @@ inBrowsers(import.meta.url, (browser) => {
   }
 
   it('works on pages that were open when it was updated, and what was there before falls silent', async () => {
-    const here = await startOfferWorld({ browser, windowed: false });
+    const here = await startInlineMenuWorld({ browser, windowed: false });
     onTestFinished(() => here.close());
-    const { world, page, offers, email, emailValue } = here;
+    const { world, page, inlineMenu, email, emailValue } = here;
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
@@ -43,9 +43,9 @@ inBrowsers(import.meta.url, (browser) => {
     untouched.on('pageerror', (error) => errors.push(String(error)));
     await page.bringToFront();
     await here.enter('/');
-    await offers.waitForMark();
+    await inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
-    await offers.waitForMenu();
+    await inlineMenu.waitForMenu();
 
     if (!here.folder) throw new Error('no folder');
     await update(here.folder);
@@ -59,17 +59,17 @@ inBrowsers(import.meta.url, (browser) => {
     await expect.poll(settled, { timeout: 60_000 }).toEqual(['99.0', 1]);
 
     // What stood there has nobody behind it any more; the field has the focus still, and a new offer.
-    await expect.poll(() => offers.entries()).toEqual([]);
-    await expect.poll(() => offers.marks()).toBe(1);
+    await expect.poll(() => inlineMenu.menuItems()).toEqual([]);
+    await expect.poll(() => inlineMenu.fieldIcons()).toBe(1);
     expect(await emailValue()).toBe('');
 
     for (const tab of [page, untouched]) {
       await tab.bringToFront();
       const field = tab.getByLabel('E-mail', { exact: true });
-      const shown = tab === page ? offers : await here.offersOf(tab);
+      const shown = tab === page ? inlineMenu : await here.offersOf(tab);
       // In the one the field has the focus still.
       if (tab !== page) await field.click();
-      await shown.waitForMark(60_000);
+      await shown.waitForFieldIcon(60_000);
       await tab.keyboard.press('ArrowDown');
       await shown.waitForMenu();
       await shown.enterUntil(() => field.inputValue());

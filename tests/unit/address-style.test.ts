@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameFault } from '../../lib/address-name.ts';
-import { exampleAddress, randomSuffix, wishFor } from '../../lib/address-style.ts';
+import { addressNameProblem } from '../../lib/address-name.ts';
+import { optionsFor, previewAddress, randomSuffix } from '../../lib/address-style.ts';
 
 const offer = {
   domains: [{ id: 1, domain: 'a.test' }],
@@ -33,14 +33,14 @@ it.each([
   ['rosa-', 'rosa-zz'],
   ['rosa.', 'rosa.zz'],
 ])('joins %s with its suffix as %s', (beginning, prefix) => {
-  const { wish } = wishFor({ beginning, place: 'any', name: '' }, offer, 'zz');
-  expect(wish).toEqual({ prefix });
-  expect(nameFault(prefix)).toBeUndefined();
+  const { options } = optionsFor({ beginning, place: 'any', name: '' }, offer, 'zz');
+  expect(options).toEqual({ prefix });
+  expect(addressNameProblem(prefix)).toBeUndefined();
 });
 
 it('shows what it will look like', () => {
   const show = (beginning: string, place: 'any' | 'domain' | 'mailbox', name = '') =>
-    exampleAddress({ beginning, place, name }, offer, 'zz');
+    previewAddress({ beginning, place, name }, offer, 'zz');
   expect(show('rosa', 'any')).toBe('rosa.zz@a.test');
   expect(show('', 'domain', 'c.test')).toMatch(/@c\.test$/);
   expect(show('', 'mailbox')).toBe('box+zz@b.test');

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeLink } from '../../lib/link-safety.ts';
+import { assessLink } from '../../lib/link-safety.ts';
 import { growsInProportion } from '../processor-time.ts';
 
 describe('the host of a link', () => {
@@ -17,14 +17,14 @@ describe('the host of a link', () => {
     ['mailto:Ann@Acme.com?subject=x@y.example', 'acme.com'],
     ['mailto:a@one.example,b@two.example', 'one.example'],
   ])('of %s is %s', (href, host) => {
-    expect(judgeLink(href, 'x')).toEqual({ host, lookAlike: false, dangers: [] });
+    expect(assessLink(href, 'x')).toEqual({ host, lookAlike: false, dangers: [] });
   });
 
   it.each(['', '/path', 'not a link', 'mailto:', 'http://', 'https://a b/', 'mailto:nobody'])(
     'may be missing: %j',
     (href) => {
       const nothing = { host: '', lookAlike: false, dangers: [] };
-      expect(judgeLink(href, 'https://acme.com')).toEqual(nothing);
+      expect(assessLink(href, 'https://acme.com')).toEqual(nothing);
     },
   );
 
@@ -43,7 +43,7 @@ describe('the host of a link', () => {
     ]) {
       const { hostname } = URL.parse(`https://${host}`) ?? {};
       if (!hostname?.includes('xn--')) continue;
-      expect(judgeLink(`https://${host}`, 'x').unicodeHost).toBe(domainToUnicode(hostname));
+      expect(assessLink(`https://${host}`, 'x').unicodeHost).toBe(domainToUnicode(hostname));
     }
   });
 });
@@ -71,7 +71,7 @@ describe('a link whose words name another host', () => {
     ['mailto:help@evil.example', 'help@paypal.com', 'paypal.com'],
     ['https://evil.example/', 'online.museum', 'online.museum'],
   ])('to %s, saying %j, claims %s', (href, text, claimed) => {
-    const judged = judgeLink(href, text);
+    const judged = assessLink(href, text);
     expect(judged.claimedHost).toBe(claimed);
     expect(judged.dangers).toContain('other-host');
   });
@@ -100,7 +100,7 @@ describe('a link whose words name another host', () => {
     ['mailto:ann@acme.com', 'www.other.example'],
     ['mailto:ann@acme.com', 'Write to Ann'],
   ])('is not %s, saying %j', (href, text) => {
-    expect(judgeLink(href, text)).toMatchObject({ lookAlike: false, dangers: [] });
+    expect(assessLink(href, text)).toMatchObject({ lookAlike: false, dangers: [] });
   });
 });
 
@@ -129,16 +129,18 @@ describe('a host made to be mistaken', () => {
     ['https://pay\u202epal.com/', 'hidden-characters', 'a turn of direction in the address'],
     ['https://pay\u200bpal.com/', 'hidden-characters', 'an invisible character in the address'],
   ])('%s has %s: %s', (href, danger) => {
-    const judged = judgeLink(href, 'Sign in');
+    const judged = assessLink(href, 'Sign in');
     expect(judged.dangers).toContain(danger);
     expect(judged.lookAlike).toBe(true);
   });
 
   it('is told when the words turn their own direction', () => {
-    expect(judgeLink('https://a.example/', 'open \u202egro.knab').dangers).toContain(
+    expect(assessLink('https://a.example/', 'open \u202egro.knab').dangers).toContain(
       'hidden-characters',
     );
-    expect(judgeLink('https://acme.com/', 'ac\u200bme.com').dangers).toContain('hidden-characters');
+    expect(assessLink('https://acme.com/', 'ac\u200bme.com').dangers).toContain(
+      'hidden-characters',
+    );
   });
 
   it.each([
@@ -164,12 +166,12 @@ describe('a host made to be mistaken', () => {
     'https://www.com.acme.com',
     'https://i❤️.ws',
   ])('is not %s', (href) => {
-    expect(judgeLink(href, 'Go')).toMatchObject({ lookAlike: false, dangers: [] });
+    expect(assessLink(href, 'Go')).toMatchObject({ lookAlike: false, dangers: [] });
   });
 
   it('is not told of by joiners that a language needs in words', () => {
-    expect(judgeLink('https://a.example/', 'می\u200cخواهم').lookAlike).toBe(false);
-    expect(judgeLink('https://a.example/', '👩\u200d💻 Go').lookAlike).toBe(false);
+    expect(assessLink('https://a.example/', 'می\u200cخواهم').lookAlike).toBe(false);
+    expect(assessLink('https://a.example/', '👩\u200d💻 Go').lookAlike).toBe(false);
   });
 });
 
@@ -177,10 +179,10 @@ describe('any link at all', () => {
   it('is judged without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (href, text) => {
-        judgeLink(href, text);
-        judgeLink(`https://${href}`, `https://${text}`);
-        judgeLink(`mailto:a@${href}`, `a@${text}`);
-        judgeLink(`https://xn--${href}.com`, text);
+        assessLink(href, text);
+        assessLink(`https://${href}`, `https://${text}`);
+        assessLink(`mailto:a@${href}`, `a@${text}`);
+        assessLink(`https://xn--${href}.com`, text);
       }),
     );
   });
@@ -189,8 +191,8 @@ describe('any link at all', () => {
     'with words of many %s takes time in proportion',
     (part) => {
       const judge = (size: number) => {
-        judgeLink('https://acme.com', part.repeat(25_000 * size));
-        judgeLink(`https://${part.repeat(25_000 * size)}`, 'x');
+        assessLink('https://acme.com', part.repeat(25_000 * size));
+        assessLink(`https://${part.repeat(25_000 * size)}`, 'x');
       };
       expect(growsInProportion(judge)).toBe(true);
     },

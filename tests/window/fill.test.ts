@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PracticeSite, startPracticeSite } from '../../scripts/practice-site.ts';
+import { readAccessibility } from '../e2e/support/inline-menu-accessibility.ts';
 import { recordedNotifications, recordNotifications } from '../e2e/support/notifications.ts';
-import { eyesOn } from '../e2e/support/offer-eyes.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from '../e2e/support/world.ts';
 import { opensMenu, press, pressUntil } from './support/keyboard.ts';
 import { extensionsIn, worldsIn } from './support/worlds.ts';
@@ -252,7 +252,7 @@ describe('the one shortcut', () => {
     await expect.poll(() => name.inputValue()).toBe('Gina');
     const isFilled = async () => (await name.inputValue()) === address;
     await fillAddress(isFilled);
-    const bar = await eyesOn(world, page);
+    const bar = await readAccessibility(world, page);
     await expect
       .poll(async () => (await bar.parts('button')).map((one) => one.name))
       .toContain('Undo');

@@ -1,6 +1,6 @@
 import { t } from '../../../lib/platform/i18n.ts';
 
-/** What stands on a key in the person's language: `Ctrl` is `Strg` on a German keyboard. */
+/** The label of a key in the person's language: `Ctrl` is `Strg` on a German keyboard. */
 export function keyName(key: string): string {
   switch (key) {
     case 'Ctrl':

@@ -1,14 +1,11 @@
-/** What the keys of a keyboard mean here. */
-
-/** Whether this is a Mac: Command stands for Control there, and its delete key is Backspace. */
+/** On a Mac, Command replaces Control, and the delete key sends Backspace. */
 export function isMac(): boolean {
   return navigator.platform.startsWith('Mac');
 }
 
 /**
- * The key of an event as the app knows it: `KeyboardEvent.key` in small letters, where a layout has
- * other letters than Latin ones the Latin letter of the same key, and `delete` for the key of that
- * name on a Mac.
+ * The name of an event's key for `useKeys`: `KeyboardEvent.key` in lower case; on non-Latin layouts the
+ * Latin letter of the same key; `delete` for a Mac's delete key.
  */
 export function keyOf(event: KeyboardEvent): string {
   const { key, code, shiftKey } = event;
@@ -21,7 +18,7 @@ export function keyOf(event: KeyboardEvent): string {
   return key.toLowerCase();
 }
 
-/** Whether keys write into this element. */
+/** Whether typing changes this element's text. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type);
   return target instanceof HTMLTextAreaElement && !target.readOnly;

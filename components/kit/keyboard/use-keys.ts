@@ -1,36 +1,36 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTextField, keyOf } from './keyboard.ts';
 
-/** What each key does, by what `keyOf` calls it. One that answers `false` leaves it to the screen below. */
+/** Actions by the key's `keyOf` name. One that returns `false` leaves the key to the screen below. */
 export type Keys = Record<string, () => unknown>;
 
-/** Keys that go on while they are held. What deletes or creates asks for a press each time. */
+/** Keys that repeat while held; those that delete or create do not. */
 const repeating = ['arrowdown', 'arrowup', 'j', 'k'];
 
 /** The screens that listen, the one in front last. */
 const listening: { current: Keys }[] = [];
-let withCharacters = true;
-let isLeftToPage = false;
+let areSingleKeysOn = true;
+let areSingleKeysSuspended = false;
 
 /**
- * Switches keys of one character on or off (WCAG 2.1.4); arrows, Enter, Escape and Delete stay: they
- * are no characters, so that dictation never types them.
+ * Switches single-character keys on or off (WCAG 2.1.4). Arrows, Enter, Escape and Delete stay on:
+ * dictation never types them.
  */
 export function useSingleKeys(on: boolean): void {
   useEffect(() => {
-    withCharacters = on;
+    areSingleKeysOn = on;
   }, [on]);
 }
 
 /**
- * What is typed next is meant for the page, though the focus stays here: keys of one character do
- * nothing until somebody points, tabs or comes back here.
+ * Ignores single-character keys until the person clicks, tabs or returns here: what is typed next is
+ * meant for the page, though the focus stays in this window.
  */
-export function leaveCharactersToPage(): void {
+export function suspendSingleKeys(): void {
   const ending = new AbortController();
-  isLeftToPage = true;
+  areSingleKeysSuspended = true;
   const comeBack = () => {
-    isLeftToPage = false;
+    areSingleKeysSuspended = false;
     ending.abort();
   };
   const { signal } = ending;
@@ -40,13 +40,13 @@ export function leaveCharactersToPage(): void {
 }
 
 /**
- * Single keys, as long as the component is shown: not while somebody types, nor with a modifier,
- * nor while a dialog is open. Where two screens know a key, the one that came last is asked first.
+ * Handles keys while the component is mounted, except in text fields, with a modifier or under an open
+ * dialog. The component mounted last gets a key first.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // Before the paint: a key pressed at the sight of a screen is meant for it.
+  // Before the paint, so that a screen on sight already handles its keys.
   useLayoutEffect(() => {
     if (listening.length === 0) addEventListener('keydown', onKey);
     listening.push(latest);
@@ -59,12 +59,12 @@ export function useKeys(keys: Keys): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  // A select takes letters for the beginning of a choice.
+  // A select uses letters to find an option.
   if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
   if (document.querySelector('dialog[open]')) return;
   const key = keyOf(event);
   if (event.repeat && !repeating.includes(key)) return;
-  if ((!withCharacters || isLeftToPage) && [...key].length === 1) return;
+  if ((!areSingleKeysOn || areSingleKeysSuspended) && [...key].length === 1) return;
   const done = listening.toReversed().some(({ current }) => {
     const action = current[key];
     return action !== undefined && action() !== false;

@@ -4,8 +4,8 @@ import { t } from '../../../lib/platform/i18n.ts';
 import { ActionButton } from '../action-button.tsx';
 import { useTask } from '../use-task.ts';
 
-/** Problems whose detail is in our own words; a service's may repeat what a mail says. */
-const told: ReadonlySet<Problem['code']> = new Set([
+/** Problems whose detail is Mayfly's own text; a service's text may quote a mail. */
+const safeToShow: ReadonlySet<Problem['code']> = new Set([
   'not-understood',
   'web-page',
   'no-service',
@@ -14,22 +14,22 @@ const told: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 /**
- * What a service's operator or we would ask for, ready to copy: which problem, when, at what request,
- * and what the service called that. Neither what opens the mailbox nor anything of a mail.
+ * Details for a bug report, ready to copy: code, time, request and the service's request id. They
+ * contain no token and nothing of a mail.
  */
 export function ProblemDetails({ problem }: { problem: Problem }) {
   const [seenAt] = useState(Date.now);
   const block = useRef<HTMLDetailsElement>(null);
-  // The next failure must not change what somebody reads or copies just now.
-  const held = useRef(problem);
-  if (!block.current?.open || held.current.code !== problem.code) held.current = problem;
-  const { code, detail, trace } = held.current;
+  // A new failure must not change an open block while somebody reads or copies it.
+  const displayed = useRef(problem);
+  if (!block.current?.open || displayed.current.code !== problem.code) displayed.current = problem;
+  const { code, detail, trace } = displayed.current;
   const text = [
     trace?.status === undefined ? code : `${code} (HTTP ${trace.status})`,
     new Date(trace?.at ?? seenAt).toISOString(),
     trace?.asked,
     trace?.requestId,
-    told.has(code) && detail?.slice(0, 300),
+    safeToShow.has(code) && detail?.slice(0, 300),
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,17 +1,14 @@
 import { useRef } from 'preact/hooks';
 import { plural, t } from '../../../lib/platform/i18n.ts';
-import { useFocusHome } from '../keyboard/use-focus-home.ts';
+import { useFocusFallback } from '../keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../problem-note.tsx';
-import { latest, type UndoOffers } from './use-undo-key.ts';
+import { latestUndo, type Undos } from './use-undo-key.ts';
 
-/**
- * Says how many things were taken away, and offers to take that back. Of several kinds it is the
- * one that was last; what failed stands there too.
- */
-export function UndoBar({ undos }: { undos: UndoOffers }) {
-  const undo = latest(undos);
+/** Shows the latest removal with its undo button, and the problem of a failed one. */
+export function UndoBar({ undos }: { undos: Undos }) {
+  const undo = latestUndo(undos);
   const problem = undos.find((one) => one.problem)?.problem;
-  const words = plural(undo.removed, undo.count);
+  const words = plural(undo.removedText, undo.count);
   return (
     <>
       {undo.count > 0 && <Bar words={words} onUndo={undo.undo} />}
@@ -24,12 +21,12 @@ export function UndoBar({ undos }: { undos: UndoOffers }) {
   );
 }
 
-function Bar({ words, onUndo }: { words: string; onUndo: () => void }) {
+function Bar({ words: text, onUndo }: { words: string; onUndo: () => void }) {
   const bar = useRef<HTMLElement>(null);
-  useFocusHome(bar);
+  useFocusFallback(bar);
   return (
-    <aside class="undo-bar" ref={bar} aria-label={words}>
-      <span>{words}</span>
+    <aside class="undo-bar" ref={bar} aria-label={text}>
+      <span>{text}</span>
       <button
         type="button"
         class="button undo"

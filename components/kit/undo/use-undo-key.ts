@@ -2,18 +2,18 @@ import { useEffect } from 'preact/hooks';
 import { isTextField, keyOf } from '../keyboard/keyboard.ts';
 import type { Undo } from './use-undo.ts';
 
-/** What the bar needs of removals, whatever their kind. */
-type UndoOffer = Omit<Undo<never>, 'remove'>;
-export type UndoOffers = readonly [UndoOffer, ...UndoOffer[]];
+/** Removals of any kind, as the undo bar and Ctrl+Z use them. */
+type AnyUndo = Omit<Undo<never>, 'remove'>;
+export type Undos = readonly [AnyUndo, ...AnyUndo[]];
 
-/** The key that undoes everywhere, wherever the focus is, save in a text that is being typed. */
-export function useUndoKey(undos: UndoOffers): void {
-  const { count, undo } = latest(undos);
+/** Ctrl+Z or Command+Z, except in a text field. */
+export function useUndoKey(undos: Undos): void {
+  const { count, undo } = latestUndo(undos);
   useEffect(() => {
     if (count === 0) return;
     const onKey = (event: KeyboardEvent) => {
       if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      // With Shift it means to do again what was undone.
+      // With Shift it means redo.
       if (event.shiftKey || event.altKey || isTextField(event.target)) return;
       event.preventDefault();
       void undo();
@@ -23,7 +23,6 @@ export function useUndoKey(undos: UndoOffers): void {
   }, [count, undo]);
 }
 
-/** The offer that stands longest. */
-export function latest(undos: UndoOffers): UndoOffer {
+export function latestUndo(undos: Undos): AnyUndo {
   return undos.reduce((one, other) => (other.until > one.until ? other : one));
 }

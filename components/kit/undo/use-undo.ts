@@ -5,56 +5,54 @@ import { type PluralName, plural } from '../../../lib/platform/i18n.ts';
 import { announce } from '../announcer.tsx';
 
 /** The background allows a second more than is shown here. */
-const undoFor = 6000;
+const undoTime = 6000;
 
-/** How one kind of thing is taken away and brought back, and the words for both. */
-export type UndoKind<Key> = {
+/** How things of one kind are removed and restored, and the texts for both. */
+export type UndoableRemoval<Key> = {
   remove: (keys: Key[]) => Promise<unknown>;
   restore: (keys: Key[]) => Promise<unknown>;
   isSame: (one: Key, other: Key) => boolean;
-  /** What the background says once it is too late. */
-  tooLate: Problem['code'];
-  removed: PluralName;
-  restored: PluralName;
+  /** The background's problem code once it is too late. */
+  tooLateCode: Problem['code'];
+  removedText: PluralName;
+  restoredText: PluralName;
 };
 
-/** Something taken away, and when that can no longer be undone. */
 type Removal<Key> = { key: Key; until: number };
 
-/** Removals of one kind that can be undone, or why one failed. */
 export type Undo<Key> = {
-  /** How many things `undo` would bring back now. */
+  /** How many things `undo` would restore now. */
   count: number;
   /** When the newest of them can no longer be undone, in milliseconds since 1970. */
   until: number;
-  removed: PluralName;
+  removedText: PluralName;
   problem: Problem | undefined;
   remove: (keys: Key[]) => Promise<void>;
-  /** Brings all of them back. */
+  /** Restores all of them. */
   undo: () => Promise<void>;
 };
 
 /**
- * Taking away things of one kind, and for each of them six seconds in which to take that back.
+ * Removes things of one kind, each of which can be restored for six seconds.
  *
- * @param earlier what the background knows to be undoable: a page that was just opened offers it
+ * @param pending removals that the background still allows to undo, for a page that was just opened
  */
 export function useUndo<Key>(
-  kind: UndoKind<Key>,
-  earlier?: readonly { keys: Key[]; until: number }[],
+  operations: UndoableRemoval<Key>,
+  pending?: readonly { keys: Key[]; until: number }[],
 ): Undo<Key> {
-  /** Newest first: should the oldest come too late, the others are back by then. */
+  /** Newest first: where the oldest is too late, the others are restored by then. */
   const [removals, setRemovals] = useState<Removal<Key>[]>([]);
   const [problem, setProblem] = useState<Problem>();
 
-  // From the first removal or return of its own on, a page knows better.
+  // After the first removal or undo of its own, a page no longer takes over pending ones.
   const touched = useRef(false);
   const offered = useRef('[]');
   useEffect(() => {
-    const now = JSON.stringify(earlier ?? []);
+    const now = JSON.stringify(pending ?? []);
     if (touched.current || offered.current === now) return;
     offered.current = now;
-    const open = earlier?.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
+    const open = pending?.flatMap(({ keys, until }) => keys.map((key) => ({ key, until })));
     setRemovals(undoable(open ?? []));
   });
 
@@ -67,27 +65,27 @@ export function useUndo<Key>(
 
   useEffect(() => {
     if (!problem) return;
-    const timer = setTimeout(() => setProblem(undefined), undoFor);
+    const timer = setTimeout(() => setProblem(undefined), undoTime);
     return () => clearTimeout(timer);
   }, [problem]);
 
   return {
     count: removals.length,
     until: Math.max(0, ...removals.map(({ until }) => until)),
-    removed: kind.removed,
+    removedText: operations.removedText,
     problem,
     async remove(keys) {
       if (keys.length === 0) return;
       touched.current = true;
       try {
-        await kind.remove(keys);
-        const until = Date.now() + undoFor;
+        await operations.remove(keys);
+        const until = Date.now() + undoTime;
         setRemovals((before) => [
           ...keys.map((key) => ({ key, until })),
-          ...before.filter((other) => !keys.some((key) => kind.isSame(key, other.key))),
+          ...before.filter((other) => !keys.some((key) => operations.isSame(key, other.key))),
         ]);
         setProblem(undefined);
-        announce(plural(kind.removed, keys.length));
+        announce(plural(operations.removedText, keys.length));
       } catch (cause) {
         setProblem(problemOf(cause));
       }
@@ -98,13 +96,13 @@ export function useUndo<Key>(
       touched.current = true;
       setRemovals((before) => before.filter((removal) => !undone.includes(removal)));
       try {
-        await kind.restore(undone.map(({ key }) => key));
+        await operations.restore(undone.map(({ key }) => key));
         setProblem(undefined);
-        announce(plural(kind.restored, undone.length));
+        announce(plural(operations.restoredText, undone.length));
       } catch (cause) {
         const problem = problemOf(cause);
-        // Too late is too late; after any other failure it can be tried again.
-        if (problem.code !== kind.tooLate) {
+        // After any failure but this one the undo can be tried again.
+        if (problem.code !== operations.tooLateCode) {
           setRemovals((since) => undoable([...since, ...undone]));
         }
         setProblem(problem);

@@ -11,15 +11,15 @@ import { displayFileName } from '../../../lib/text/display-text.ts';
 import { safeFileName } from '../../../lib/text/file-name.ts';
 import { formatBytes } from '../../../lib/text/lists-and-sizes.ts';
 import { announce } from '../../kit/announcer.tsx';
-import { Breakable } from '../../kit/breakable.tsx';
+import { BreakableText } from '../../kit/breakable-text.tsx';
+import { FileProgress } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { Transfer } from '../../kit/transfer.tsx';
 import { useTask } from '../../kit/use-task.ts';
 import { fileKind } from './file-kind.ts';
 
-/** One attached file: what it is, how large, and its way to the person's disk. */
+/** One attached file: kind, size and download button. */
 export function AttachmentRow(props: {
   messageKey: MessageKey;
   file: AttachmentView;
@@ -45,13 +45,13 @@ export function AttachmentRow(props: {
 
   return (
     <li class="attachment">
-      <Icon name={kind.risky ? 'warning' : kind.words === 'kind_picture' ? 'image' : 'file'} />
-      <div class="attachment-words">
+      <Icon name={kind.risky ? 'warning' : kind.label === 'kind_picture' ? 'image' : 'file'} />
+      <div class="attachment-text">
         <bdi class="file-name">
-          <Breakable text={name} />
+          <BreakableText text={name} />
         </bdi>
         <span class="file-about">
-          <bdi>{t(kind.words)}</bdi>
+          <bdi>{t(kind.label)}</bdi>
           {file.size > 0 && (
             <>
               {' · '}
@@ -78,7 +78,7 @@ export function AttachmentRow(props: {
           <Icon name="download" />
         </button>
       )}
-      <Transfer label={name} messageKey={key} part={part} files={props.files} />
+      <FileProgress label={name} messageKey={key} part={part} files={props.files} />
       {kind.risky && <p class="attachment-risk">{t('attachment_risky')}</p>}
       <ProblemNote problem={download.problem} />
     </li>

@@ -4,7 +4,7 @@ import { attachedFiles } from '../../../lib/mail/attached-files.ts';
 import { t } from '../../../lib/platform/i18n.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 
-/** The files that came with a message, save for the pictures within its text. */
+/** The attachments of a message, without the images within its text. */
 export function Attachments(props: { content: MessageContent; files: FilesView | undefined }) {
   const { content } = props;
   const id = useId();

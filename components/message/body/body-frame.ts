@@ -1,25 +1,23 @@
-/** No mail that anybody reads is taller, in CSS pixels; beyond this the frame scrolls. */
+/** Maximum height in CSS pixels; beyond it the frame scrolls. */
 const tallest = 1_000_000;
-/** Room for text on a sheet of A4 or Letter, in CSS pixels. */
+/** Text width on A4 and Letter paper, in CSS pixels. */
 const sheetWidth = 680;
 
-/** A link of a mail: its address, and the words that stand for it. */
 export type MailLink = { href: string; text: string };
 
-/** What happens in a message's frame that the page answers for it. */
 export type FrameListener = {
   /** A link was clicked. */
   onLink: (link: MailLink) => void;
-  /** A link is pointed at or has the focus; undefined when it no longer is. */
+  /** A link is hovered or focused; undefined when it no longer is. */
   onHint: (link: MailLink | undefined) => void;
 };
 
 /**
- * Lends a message's frame what it cannot do itself, as it runs no scripts: it grows with its
- * content, its links are opened by the page, and keys pressed in it do what they do beside it. Returns a function that ends it.
+ * Does for a message's frame what it cannot do without scripts: it grows with its content, its links
+ * are opened by the page, and its keys work as on the page. Returns a function that detaches.
  *
  * @param fitToWidth of `lib/mail-html.ts`, which is loaded no sooner than a message is shown
- * @param listener asked for at each event, so that it may change
+ * @param listener called at each event, so that it may change
  */
 export function attachFrame(
   frame: HTMLIFrameElement,
@@ -27,23 +25,23 @@ export function attachFrame(
   listener: () => FrameListener,
 ): () => void {
   let observer: ResizeObserver | undefined;
-  let fitted = '';
+  let fittedSizes = '';
 
-  /** What the height depends on: the frame's width, and the size that the page has in it. */
+  /** The frame's height depends on these. */
   const sizes = () => {
     const { width, height } = frame.contentDocument?.body.getBoundingClientRect() ?? {};
     return [frame.clientWidth, width, height].join();
   };
-  /** Makes the frame as tall as its page, and a page wider than the frame smaller. */
+  /** Scales a document that is wider than the frame, and fits the frame's height to it. */
   const resize = () => {
     const height = fitToWidth(frame);
     if (height > 0) frame.style.blockSize = `${Math.min(tallest, height)}px`;
-    fitted = sizes();
+    fittedSizes = sizes();
   };
-  // The frame's new height is no reason to measure again: text that hangs out of the page counts for
-  // it only while the frame is lower, so that the heights would alternate.
+  // The frame's own new height must not trigger a measurement: overflowing text counts only while the
+  // frame is lower, so the heights would alternate.
   const follow = () => {
-    if (sizes() !== fitted) resize();
+    if (sizes() !== fittedSizes) resize();
   };
   const onLoad = () => {
     const page = frame.contentDocument;
@@ -69,7 +67,7 @@ export function attachFrame(
     }
     showFocus(frame, page);
     page.addEventListener('keydown', (event) => {
-      // Those scroll what is being read; so does Space, but for Chromium, which stays in the frame.
+      // Arrows scroll the screen. So does Space, except in Chromium, which scrolls the frame only.
       if (event.key.startsWith('Arrow')) return;
       if (event.key === ' ' && event.target === page.body) {
         const screen = frame.closest('.screen');
@@ -80,7 +78,7 @@ export function attachFrame(
       if (!frame.dispatchEvent(sameKey(event))) event.preventDefault();
     });
   };
-  // On paper the frame has another width than on screen, and so another height.
+  // In print the frame has another width, and so another height.
   const onPrint = () => {
     frame.style.inlineSize = `${sheetWidth}px`;
     resize();
@@ -101,25 +99,22 @@ export function attachFrame(
   };
 }
 
-/**
- * Marks a frame that the keyboard has come to, as `:focus-visible` does other elements: for a frame
- * it never matches. A link within has a mark of its own.
- */
+/** Emulates `:focus-visible`, which never matches an iframe. A focused link has its own outline. */
 function showFocus(frame: HTMLIFrameElement, page: Document): void {
   let pointed = false;
-  const mark = (on: boolean) => frame.classList.toggle('paper-focused', on);
+  const toggleOutline = (on: boolean) => frame.classList.toggle('message-frame-focused', on);
   page.addEventListener('pointerdown', () => {
     pointed = true;
-    mark(false);
+    toggleOutline(false);
   });
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Tab') pointed = false;
   });
-  page.addEventListener('focusin', () => mark(false));
+  page.addEventListener('focusin', () => toggleOutline(false));
   page.defaultView?.addEventListener('focus', () => {
-    mark(!pointed && page.activeElement === page.body);
+    toggleOutline(!pointed && page.activeElement === page.body);
   });
-  page.defaultView?.addEventListener('blur', () => mark(false));
+  page.defaultView?.addEventListener('blur', () => toggleOutline(false));
 }
 
 /** The link around an element. `instanceof` fails across frames, whose classes are their own. */
@@ -130,7 +125,7 @@ function linkAt(target: EventTarget | null): MailLink | undefined {
   return { href: link.getAttribute('href') ?? '', text: link.textContent ?? '' };
 }
 
-/** The same key again, for another document. */
+/** A copy of a key event, to dispatch in another document. */
 function sameKey(event: KeyboardEvent): KeyboardEvent {
   const { key, code, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey } = event;
   const pressed = { key, code, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey };

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { LinkDanger, LinkJudgement } from '../../../lib/link-safety.ts';
+import type { LinkAssessment, LinkDanger } from '../../../lib/link-safety.ts';
 import { type MessageName, t } from '../../../lib/platform/i18n.ts';
 import { displayText } from '../../../lib/text/display-text.ts';
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { Breakable } from '../../kit/breakable.tsx';
+import { BreakableText } from '../../kit/breakable-text.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { openLink } from './open-link.ts';
 
@@ -16,15 +16,15 @@ const reasons: Record<Exclude<LinkDanger, 'other-host'>, MessageName> = {
   'hidden-characters': 'link_hidden_characters',
 };
 
-/** Asks before a link is opened that is not what it seems. */
+/** Asks for confirmation before a suspicious link is opened. */
 export function LinkDialog(props: {
   href: string;
-  judgement: LinkJudgement;
+  assessment: LinkAssessment;
   removeTracking: boolean;
   onClose: () => void;
 }) {
-  const { href, judgement } = props;
-  const { host, unicodeHost, claimedHost, dangers } = judgement;
+  const { href, assessment } = props;
+  const { host, unicodeHost, claimedHost, dangers } = assessment;
   const [clean, setClean] = useState(props.removeTracking);
   const tracks = withoutTracking(href) !== href;
   return (
@@ -35,7 +35,7 @@ export function LinkDialog(props: {
             <dt>{t('link_claims')}</dt>
             <dd class="link-claimed">
               <bdi dir="ltr">
-                <Breakable text={claimedHost} />
+                <BreakableText text={claimedHost} />
               </bdi>
             </dd>
           </div>
@@ -44,7 +44,7 @@ export function LinkDialog(props: {
           <dt>{t('link_leads')}</dt>
           <dd class="link-host">
             <bdi dir="ltr">
-              <Breakable text={host} />
+              <BreakableText text={host} />
             </bdi>
           </dd>
         </div>
@@ -58,7 +58,7 @@ export function LinkDialog(props: {
           ),
       )}
       <p class="link-address" dir="ltr">
-        <Breakable text={displayText(clean ? withoutTracking(href) : href, 500)} />
+        <BreakableText text={displayText(clean ? withoutTracking(href) : href, 500)} />
       </p>
       {tracks && (
         <label class="link-clean">

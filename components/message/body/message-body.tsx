@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FilesView, MessageContent, Problem, SettingsView } from '../../../lib/bus/client.ts';
 import { t } from '../../../lib/platform/i18n.ts';
-import type { Place } from '../../app/handover.ts';
+import type { WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
-import { importProblem } from '../../kit/on-demand.tsx';
+import { importProblem } from '../../kit/lazy.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
 import { attachFrame, type FrameListener } from './body-frame.ts';
 import { RemoteImages } from './remote-images.tsx';
@@ -11,14 +11,14 @@ import { picturesOf, type StoredImages, useInlineImages } from './use-mail-image
 
 const noPictures = new Map<string, Blob>();
 
-/** The text of a message, in a frame where nothing of it can run or reach out. */
+/** The text of a message, in a sandboxed frame without scripts and network access. */
 export function MessageBody(props: {
   content: MessageContent;
   plain: boolean;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
-  /** Undefined until the store was looked into. */
+  windowKind: WindowKind;
+  /** Undefined until the file store was read. */
   images: StoredImages | undefined;
   listener: FrameListener;
   /** The text is on screen. */
@@ -31,7 +31,7 @@ export function MessageBody(props: {
   const [problem, setProblem] = useState<Problem>();
   const { images } = props;
   const shown = props.plain ? undefined : html;
-  // Mere text has no pictures to wait for.
+  // Plain text has no images to wait for.
   const pictures = images ? picturesOf(content, images) : shown ? undefined : noPictures;
   const asked = images?.asked === true;
   useInlineImages(content, images);
@@ -45,7 +45,7 @@ export function MessageBody(props: {
     let end = () => {};
     let gone = false;
     const display = async () => {
-      // The sanitiser is not needed before somebody reads a message.
+      // Loaded on demand: the sanitiser is needed only once a message is opened.
       const { fitToWidth, mailDocument, remoteImages, showInFrame } = await import(
         '../../../lib/mail-html.ts'
       );
@@ -78,7 +78,7 @@ export function MessageBody(props: {
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');
-    return <p class="paper paper-empty">{words}</p>;
+    return <p class="message-frame message-frame-empty">{words}</p>;
   }
   return (
     <>
@@ -90,7 +90,7 @@ export function MessageBody(props: {
           images={images}
           files={props.files}
           settings={props.settings}
-          place={props.place}
+          windowKind={props.windowKind}
         />
       )}
       {problem && (
@@ -99,12 +99,17 @@ export function MessageBody(props: {
           <ActionButton label={t('retry')} look="secondary" onClick={reloadPage} />
         </div>
       )}
-      <iframe ref={frame} class="paper" title={t('message_body')} hidden={problem !== undefined} />
+      <iframe
+        ref={frame}
+        class="message-frame"
+        title={t('message_body')}
+        hidden={problem !== undefined}
+      />
     </>
   );
 }
 
-/** Browsers remember that an import failed: only a page loaded anew asks for the file again. */
+/** Browsers cache a failed import until the page is reloaded. */
 function reloadPage(): void {
   history.go(0);
 }

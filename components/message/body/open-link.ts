@@ -1,8 +1,8 @@
 import { withoutTracking } from '../../../lib/urls/tracking-parameters.ts';
 
 /**
- * Opens a link of a mail: a web page in a tab of its own, which learns nothing of where it came
- * from, a mail address in the program that the person writes mail with. Anything else stays shut.
+ * Opens a link of a mail: web pages in a new tab without opener and referrer, mailto: links in the mail
+ * program. Other schemes are ignored.
  */
 export function openLink(href: string, removeTracking: boolean): void {
   const { protocol } = URL.parse(href) ?? {};

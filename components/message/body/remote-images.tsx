@@ -10,33 +10,33 @@ import { formatNumber, plural, t } from '../../../lib/platform/i18n.ts';
 import { requestHosts } from '../../../lib/platform/permissions.ts';
 import { hostPattern } from '../../../lib/urls/host-pattern.ts';
 import { mayFetchFrom } from '../../../lib/urls/remote-host.ts';
-import { comeBack, type Place, stayedOpen } from '../../app/handover.ts';
+import { cancelReopen, prepareToReopen, type WindowKind } from '../../app/handover.ts';
 import { ActionButton } from '../../kit/action-button.tsx';
+import { transferOf } from '../../kit/file-progress.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/problem-note.tsx';
-import { transferOf } from '../../kit/transfer.tsx';
-import { useOnce } from '../../kit/use-once.ts';
+import { useOnMount } from '../../kit/use-on-mount.ts';
 import { useTask } from '../../kit/use-task.ts';
-import { hostsOf, ImagesQuestion } from './images-question.tsx';
+import { hostsOf, ImagesPermission } from './images-permission.tsx';
 import type { StoredImages } from './use-mail-images.ts';
 import { useMissingHosts } from './use-missing-hosts.ts';
 
-/** Set once the browser's question was explained: nobody needs a step for that each time. */
+/** Set once the permission prompt was explained, so that the step is shown only once. */
 const explainedKey = 'images-explained';
 
-/** What stands between a message and its remote pictures, and the way past it. */
+/** Tells how many remote images are blocked, and loads them on request. */
 export function RemoteImages(props: {
   messageKey: MessageKey;
-  /** How many are left out, tracking dots included. */
+  /** Number of blocked images, tracking pixels included. */
   blocked: number;
-  /** Those that can be seen, if they were here. */
+  /** Without tracking pixels. */
   urls: string[];
   images: StoredImages;
   files: FilesView | undefined;
   settings: SettingsView | undefined;
-  place: Place;
+  windowKind: WindowKind;
 }) {
-  const { blocked, urls, images, settings, place } = props;
+  const { blocked, urls, images, settings, windowKind } = props;
   const key = { address: props.messageKey.address, message: props.messageKey.message };
   const [step, setStep] = useState<'explain' | 'ask' | 'denied'>();
   const tried = useRef(false);
@@ -44,22 +44,22 @@ export function RemoteImages(props: {
   const origins = patternsOf(urls, settings);
   const missing = useMissingHosts(origins);
   const load = useTask(async (asked: Promise<boolean>) => {
-    // A browser that takes this for no click refuses to ask; what it allows already can be had.
+    // The prompt fails outside a click; images of hosts that are allowed already can still load.
     const granted = await asked.catch(() => false);
-    if (place === 'popup') stayedOpen();
+    if (windowKind === 'popup') cancelReopen();
     setStep(undefined);
     const { forbidden } = await call('fetch-images', { ...key, urls });
     if (!granted && forbidden > 0) setStep('denied');
-    // Nothing was tried: they are still as they were.
+    // Where all were forbidden, nothing was fetched.
     if (forbidden < urls.length) await images.reread(true);
   });
 
   const ask = () => {
     tried.current = true;
     setStep(missing?.length ? 'ask' : undefined);
-    // Chromium's prompt destroys the popup: the background carries on by what is noted here.
-    if (place === 'popup') comeBack();
-    const noted = call('intend-images', { ...key, urls, origins, from: place });
+    // Chromium's prompt destroys the popup: the background continues from this stored intent.
+    if (windowKind === 'popup') prepareToReopen();
+    const noted = call('intend-images', { ...key, urls, origins, from: windowKind });
     void load.run(askAfter(noted, origins));
   };
   const show = () => {
@@ -67,29 +67,29 @@ export function RemoteImages(props: {
     else setStep('explain');
   };
 
-  /** The popup may be back from the browser's question, whose answer it has not heard. */
+  /** The popup may have been reopened after the prompt, whose answer it did not receive. */
   const resume = async () => {
     const { answer } = await call('resume-images', key);
     if (answer === 'denied') setStep('denied');
     if (answer === 'granted') await images.reread(true);
   };
-  useOnce(() => {
-    if (place === 'popup' && blocked > 0) void resume();
+  useOnMount(() => {
+    if (windowKind === 'popup' && blocked > 0) void resume();
     return undefined;
   });
 
   const always = settings?.remoteImages === 'always' && urls.length > 0 && !images.asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the setting is known
   useEffect(() => {
     if (!always || tried.current) return;
     tried.current = true;
     void load.run(Promise.resolve(true));
   }, [always]);
 
-  // Another page of ours, gone since, may have asked for them.
+  // A page that was closed since may have requested them.
   const coming = transfer !== undefined;
   const came = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have come, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the transfer has ended
   useEffect(() => {
     if (came.current && !coming && !load.busy) void images.reread(true);
     came.current = coming;
@@ -99,23 +99,26 @@ export function RemoteImages(props: {
   const explaining = step === 'explain';
   const explained = useRef(false);
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (explaining || explained.current) banner.current?.querySelector('button')?.focus();
     explained.current = explaining;
   }, [explaining]);
 
   const busy = load.busy || coming;
-  // Somebody who has not been told yet will be, in a step of its own.
-  const told = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
-  const needs = told && missing?.length ? missing : undefined;
+  // Before the explanation was shown once, the hosts are named in that step instead.
+  const isExplained = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
+  const needs = isExplained && missing?.length ? missing : undefined;
   const waiting = step === 'ask';
   return (
-    <div ref={banner} class={blocked > 0 || busy ? 'images' : 'images images-none'}>
+    <div
+      ref={banner}
+      class={blocked > 0 || busy ? 'remote-images' : 'remote-images remote-images-none'}
+    >
       <Icon name="image" />
       {explaining ? (
-        <ImagesQuestion
+        <ImagesPermission
           origins={missing ?? []}
-          place={place}
+          windowKind={windowKind}
           onContinue={() => {
             localStorage.setItem(explainedKey, 'yes');
             ask();
@@ -124,11 +127,11 @@ export function RemoteImages(props: {
         />
       ) : (
         <>
-          <div class="images-words">
+          <div class="remote-images-text">
             <p role="status">
-              {waiting ? t('images_waiting') : busy ? loadingWords(transfer) : statusWords(props)}
+              {waiting ? t('images_waiting') : busy ? loadingText(transfer) : statusText(props)}
             </p>
-            {blocked > 0 && <p class="hint">{hintWords(props, step === 'denied')}</p>}
+            {blocked > 0 && <p class="hint">{hintText(props, step === 'denied')}</p>}
             {needs && <p class="hint">{t('images_needs', hostsOf(needs))}</p>}
           </div>
           {blocked > 0 && urls.length > 0 && missing && (
@@ -142,42 +145,42 @@ export function RemoteImages(props: {
           )}
         </>
       )}
-      {busy && <progress aria-label={t('images_loading')} {...measure(transfer)} />}
+      {busy && <progress aria-label={t('images_loading')} {...progressOf(transfer)} />}
       <ProblemNote problem={load.problem} />
     </div>
   );
 }
 
 /**
- * Has the browser ask for hosts, once the background has noted what for: what a popup sends as it is
- * destroyed gets lost. Firefox, whose popup stays, counts only what a click causes without a wait.
+ * Requests host permissions once the background has stored the intent: messages of a popup that is
+ * being destroyed get lost. Firefox keeps the popup, but prompts only synchronously within a click.
  */
 function askAfter(noted: Promise<unknown>, origins: string[]): Promise<boolean> {
   if (import.meta.env.BROWSER === 'firefox') return requestHosts(origins);
   return noted.then(() => requestHosts(origins));
 }
 
-function statusWords({ blocked, images }: { blocked: number; images: StoredImages }) {
+function statusText({ blocked, images }: { blocked: number; images: StoredImages }) {
   if (blocked === 0) return '';
   return plural(images.asked ? 'images_failed' : 'message_images', blocked);
 }
 
-function hintWords({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
+function hintText({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
   if (denied) return t(images.remote.size > 0 ? 'images_refused' : 'images_denied');
   if (images.asked) return t('images_failed_why');
   return urls.length === 0 ? t('images_invisible') : t('images_tell');
 }
 
-function loadingWords(transfer: FilesView[number] | undefined): string {
+function loadingText(transfer: FilesView[number] | undefined): string {
   if (!transfer?.total) return t('images_loading');
   return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
 }
 
-function measure(transfer: FilesView[number] | undefined) {
+function progressOf(transfer: FilesView[number] | undefined) {
   return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }
 
-/** What to ask the browser for; never for machines nearby, save the service's own. */
+/** Match patterns to request; none for private networks, except the service's own host. */
 function patternsOf(urls: string[], settings: SettingsView | undefined): string[] {
   const allowed = urls.filter((url) => mayFetchFrom(url, settings?.serviceUrl));
   return [...new Set(allowed.map(hostPattern))];

@@ -2,22 +2,19 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { call, type MessageContent, type MessageKey } from '../../../lib/bus/client.ts';
 import { attachmentName, readInlineImages, readRemoteImages } from '../../../lib/bus/files.ts';
 
-/** Pictures of a message in the file store: those within its text by part, remote ones by URL. */
+/** Images of a message in the file store: inline ones by part, remote ones by URL. */
 export type StoredImages = {
   inline: Map<string, Blob>;
   remote: Map<string, Blob>;
-  /** Somebody asked for the remote ones: what is still missing of them could not be had. */
+  /** Remote ones were requested: those still missing could not be loaded. */
   asked: boolean;
   reread: (asked?: boolean) => Promise<void>;
 };
 
-/** Pictures within a text beyond this many are not fetched. */
+/** Inline images beyond this many are not fetched. */
 const most = 100;
 
-/**
- * What the file store has of a message's pictures, read while the message itself is on its way.
- * Undefined until then.
- */
+/** Reads a message's images from the file store while the message loads; undefined until then. */
 export function useStoredImages({ address, message }: MessageKey): StoredImages | undefined {
   const [state, setState] = useState<Omit<StoredImages, 'reread'>>();
   const reread = useCallback(
@@ -36,26 +33,26 @@ export function useStoredImages({ address, message }: MessageKey): StoredImages 
   return state && { ...state, reread };
 }
 
-/** The pictures of a message that are here, by Content-ID or URL. */
+/** The stored images of a message, by Content-ID or URL. */
 export function picturesOf(content: MessageContent, stored: StoredImages): Map<string, Blob> {
   const inline = inlineParts(content).flatMap(({ id, type, contentId }) => {
     const file = stored.inline.get(attachmentName(id));
-    // The store's files have no type, so that no browser opens one as a page.
+    // Stored files have no type, so that no browser renders one as a page.
     return file ? [[contentId, file.slice(0, file.size, type)] as const] : [];
   });
   return new Map([...inline, ...stored.remote]);
 }
 
-/** Has the pictures within a message's text fetched that are not here yet. */
+/** Fetches the inline images that are not stored yet. */
 export function useInlineImages(content: MessageContent, stored: StoredImages | undefined): void {
   const ready = stored !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the stored images are known
   useEffect(() => {
     const { address, message, files } = content;
     if (!stored || !files.live || !files.attachments) return;
     const missing = inlineParts(content).filter(({ id }) => !stored.inline.has(attachmentName(id)));
     if (missing.length === 0) return;
-    // One that cannot be had leaves its place empty, with its alternative text in it.
+    // An image that fails shows its alternative text.
     const all = missing.map(({ id }) =>
       call('fetch-file', { address, message, part: { attachment: id, inline: true } }),
     );

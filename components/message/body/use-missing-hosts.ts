@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { missingOf, onAccessChanged } from '../../../lib/platform/permissions.ts';
 
-/** Those of some match patterns that the browser would have to be asked for; undefined until known. */
+/** The match patterns that are not granted yet; undefined until known. */
 export function useMissingHosts(origins: string[]): string[] | undefined {
   const [missing, setMissing] = useState<string[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list at each render

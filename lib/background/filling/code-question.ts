@@ -1,6 +1,6 @@
 /** Asks in the page before a code is filled there that does not belong to its site. */
 import * as z from 'zod/mini';
-import type { Offering, OfferQuestion, OfferScript } from '../../inline-menu/content.ts';
+import type { InlineMenuScript, MenuAppearance, MenuQuestion } from '../../inline-menu/content.ts';
 import type { FillableCode, MessageKey } from '../../mailbox.ts';
 import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
@@ -25,18 +25,18 @@ const storageKey = 'code-question';
 const patience = 2 * 60_000;
 
 /** Our own world of a page, as the function that is injected into it sees it. */
-type World = typeof globalThis & { mayflyOffer?: OfferScript };
+type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** What the person is asked about a code. Forgotten with the browser's run; a later one takes its place. */
 export async function noteQuestion(
   { tab, frame, origin }: Frame,
   { address, message, sender }: FillableCode,
-): Promise<OfferQuestion> {
+): Promise<MenuQuestion> {
   const asked = { tab, frame, origin, message: { address, message }, until: Date.now() + patience };
   await browser.storage.session.set({ [storageKey]: asked });
   return {
     text: t('offer_code_elsewhere'),
-    item: { entry: 'anyway', label: t('offer_code_anyway'), ...senderOf(sender) },
+    item: { choice: 'anyway', label: t('offer_code_anyway'), ...senderOf(sender) },
   };
 }
 
@@ -67,8 +67,8 @@ export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<
   try {
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
-      func: async (look: Offering, question: OfferQuestion) =>
-        (await (globalThis as World).mayflyOffer?.ask(look, question)) === true,
+      func: async (look: MenuAppearance, question: MenuQuestion) =>
+        (await (globalThis as World).mayflyInlineMenu?.askInMenu(look, question)) === true,
       args: [await offerLook(), question],
     });
     return answer?.result === true;
@@ -79,10 +79,10 @@ export async function askBeforeFilling({ asked, into }: CodeElsewhere): Promise<
 }
 
 /** How an offer is to be drawn. */
-export async function offerLook(): Promise<Offering> {
+export async function offerLook(): Promise<MenuAppearance> {
   const { theme } = await readSettings();
   return {
-    words: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
+    strings: { name: t('offer_name'), busy: t('offer_busy'), covered: t('offer_covered') },
     direction: textDirection(),
     theme,
   };

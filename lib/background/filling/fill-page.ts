@@ -1,6 +1,6 @@
 /** Fills the page in front of the person, in the one frame that wants it, and only when asked. */
 import type { FieldKind } from '../../field-detection.ts';
-import type { AutofillScript, Refusal, TargetRequest } from '../../filling.ts';
+import type { AutofillScript, TargetRequest, UnfilledReason } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
 import { showsSite, siteOf } from '../../urls/site.ts';
 import {
@@ -38,10 +38,10 @@ export class PageError extends Error {
  */
 export type FillPlace = { tab: number; frame?: number; site?: string };
 
-/** What a frame answers to a fill: as `Filled` of the engine, for what travels between worlds. */
+/** What a frame answers to a fill: as `FillResult` of the engine, for what travels between worlds. */
 export type FrameFilled = {
   filled: number;
-  refused?: Refusal | undefined;
+  refused?: UnfilledReason | undefined;
   /** Whether text was replaced, so that the frame has an undo for it. */
   hasUndo?: boolean;
 };
@@ -141,7 +141,7 @@ async function fillFrame(tabId: number, frame: FoundFrame, request: TargetReques
       func: async (wanted: TargetRequest, text: string, from: string) => {
         const { mayflyAutofill } = globalThis as World;
         if (self.origin !== from || !mayflyAutofill) return { filled: 0 };
-        const { filled, refused, undo } = await mayflyAutofill.fill(wanted, text);
+        const { filled, reason: refused, undo } = await mayflyAutofill.fill(wanted, text);
         return { filled, refused, hasUndo: undo !== undefined };
       },
       args: [request, value, frame.origin],

@@ -1,31 +1,34 @@
 /** The pages' side of an offer, as the background reaches it. */
 
-import type { OfferScript } from '../../inline-menu/content.ts';
-import type { OfferPlace } from '../../inline-menu/host.ts';
+import type { InlineMenuScript } from '../../inline-menu/content.ts';
+import type { RequestingFrame } from '../../inline-menu/host.ts';
 import { browser } from '../../platform/browser.ts';
 import { filledBy } from './fill-page.ts';
 
 /** Our own world of a page, as the functions that are injected into it see it. */
-type World = typeof globalThis & { mayflyOffer?: OfferScript };
+type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** Brings the engine and the offer into a frame. Nothing happens where the frame is gone. */
-export async function bringOffer({ tab, frame }: Pick<OfferPlace, 'tab' | 'frame'>): Promise<void> {
+export async function bringOffer({
+  tab,
+  frame,
+}: Pick<RequestingFrame, 'tab' | 'frame'>): Promise<void> {
   await browser.scripting
     .executeScript({
       target: { tabId: tab, frameIds: [frame] },
-      files: ['/autofill.js', '/offer.js'],
+      files: ['/autofill.js', '/inline-menu.js'],
     })
     .catch(() => undefined);
 }
 
 /** Fills what was chosen into its frame, provided that the same site is still in there. */
-export async function fillOffered({ tab, frame, origin }: OfferPlace, value: string) {
+export async function fillOffered({ tab, frame, origin }: RequestingFrame, value: string) {
   return filledBy(
     browser.scripting.executeScript({
       target: { tabId: tab, frameIds: [frame] },
       func: async (from: string, text: string) => {
-        const filling = (globalThis as World).mayflyOffer?.fill(from, text);
-        const { filled, refused, undo } = (await filling) ?? { filled: 0 };
+        const filling = (globalThis as World).mayflyInlineMenu?.fill(from, text);
+        const { filled, reason: refused, undo } = (await filling) ?? { filled: 0 };
         return { filled, refused, hasUndo: undo !== undefined };
       },
       args: [origin, value],

@@ -1,4 +1,4 @@
-import type { UndoScript, UndoWords } from '../../inline-menu/undo-bar.ts';
+import type { UndoScript, UndoStrings } from '../../inline-menu/undo-bar.ts';
 import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
@@ -10,7 +10,7 @@ type World = typeof globalThis & { mayflyUndo?: UndoScript };
 export async function offerUndo({ tab, frame }: { tab: number; frame: number }): Promise<void> {
   const target = { tabId: tab, frameIds: [frame] };
   const { theme } = await readSettings();
-  const words: UndoWords = {
+  const words: UndoStrings = {
     replaced: t('undo_fill_replaced'),
     undo: t('message_undo'),
     direction: textDirection(),
@@ -20,7 +20,7 @@ export async function offerUndo({ tab, frame }: { tab: number; frame: number }):
     await browser.scripting.executeScript({ target, files: ['/undo.js'] });
     await browser.scripting.executeScript({
       target,
-      func: (words: UndoWords) => (globalThis as World).mayflyUndo?.offer(words),
+      func: (words: UndoStrings) => (globalThis as World).mayflyUndo?.show(words),
       args: [words],
     });
   } catch {

@@ -1,5 +1,5 @@
-import type { OfferEntry, OfferQuestion } from '../../inline-menu/content.ts';
-import type { OfferPlace } from '../../inline-menu/host.ts';
+import type { MenuChoice, MenuQuestion } from '../../inline-menu/content.ts';
+import type { RequestingFrame } from '../../inline-menu/host.ts';
 import type { Fillable, FillableCode, Mailbox } from '../../mailbox.ts';
 import { saveSettings } from '../../platform/settings.ts';
 import { hostOfSite } from '../../urls/site.ts';
@@ -18,9 +18,9 @@ import { offerUndo } from '../filling/undo-fill.ts';
  */
 export async function chooseOffer(
   mailbox: Mailbox,
-  entry: OfferEntry,
-  place: OfferPlace,
-): Promise<OfferQuestion | undefined> {
+  entry: MenuChoice,
+  place: RequestingFrame,
+): Promise<MenuQuestion | undefined> {
   if (entry === 'never') {
     await neverOn(place);
     return undefined;
@@ -42,8 +42,8 @@ function isCodeElsewhere(chosen: Fillable | FillableCode): chosen is FillableCod
 
 async function valueFor(
   mailbox: Mailbox,
-  entry: Exclude<OfferEntry, 'never'>,
-  place: OfferPlace,
+  entry: Exclude<MenuChoice, 'never'>,
+  place: RequestingFrame,
 ): Promise<Fillable | FillableCode | undefined> {
   switch (entry) {
     case 'again':
@@ -64,7 +64,7 @@ async function valueFor(
   }
 }
 
-async function neverOn({ site, isPrivate }: OfferPlace): Promise<void> {
+async function neverOn({ site, isPrivate }: RequestingFrame): Promise<void> {
   if (isPrivate) return;
   await saveSettings(({ offerNever }) => ({
     offerNever: [...new Set([...offerNever, hostOfSite(site)])].toSorted(),

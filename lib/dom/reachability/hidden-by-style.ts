@@ -1,11 +1,8 @@
-import { attributeOf, real } from '../unshadowed.ts';
-/**
- * What is out of sight where the layout does not tell: in documents that are not laid out, and on
- * pages whose style sheets did not come.
- */
+import { attributeOf, unclobbered } from '../unclobbered.ts';
+/** Hidden elements in documents without a layout, and on pages whose style sheets failed to load. */
 
-/** Whether styles alone take something out of sight: no size, or a place beside the page. */
-export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boolean {
+/** Whether styles hide an element: without size, or positioned off the page. */
+export function isHiddenByStyle(style: CSSStyleDeclaration, itself: boolean): boolean {
   const pixels = (
     name: 'width' | 'height' | 'maxHeight' | 'left' | 'top' | 'right' | 'marginLeft',
   ) => (style[name].endsWith('px') ? Number.parseFloat(style[name]) : Number.NaN);
@@ -20,10 +17,10 @@ export function isStyledAway(style: CSSStyleDeclaration, itself: boolean): boole
 const hidingNames =
   /(^|\s)(hidden|hide|d-none|is-hidden|visually-?hidden|sr-only|screen-reader-text|element-invisible|invisible)(\s|$)|honey|(^|[\s_-])hp([\s_-]|$)/i;
 
-/** Whether a class is all that is left of what would hide an element: its style sheet is missing. */
-export function isNamedAway(element: Element): boolean {
+/** Whether a class name tells that an element is hidden, where its style sheet is missing. */
+export function isHiddenByClassName(element: Element): boolean {
   const names = attributeOf(element, 'class');
-  return !!names && hidingNames.test(names) && lacksStyles(real(element, 'ownerDocument'));
+  return !!names && hidingNames.test(names) && lacksStyles(unclobbered(element, 'ownerDocument'));
 }
 
 function lacksStyles(document: Document): boolean {

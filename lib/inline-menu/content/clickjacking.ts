@@ -1,76 +1,76 @@
-/** Whether the person really sees what they act on. Pages lie about that to steal clicks. */
+/** Protection against clickjacking: whether the person really sees what they click. */
 
-import { parentOf, type Stage, stands } from '../overlay.ts';
-import { isHit } from './hit-test.ts';
+import { composedParentOf, isUntouched, type Overlay } from '../overlay.ts';
+import { receivesClicks } from './hit-test.ts';
 import { hasOtherOnTop } from './top-layer.ts';
-import type { Seen } from './visibility.ts';
+import type { Visibility } from './visibility.ts';
 
-/** Time in ms that what is clicked must have stood where it is. */
-const stillTime = 500;
-/** What shows through this much or less may as well not be there. */
-const faint = 0.8;
+/** Time in ms for which a click target must have been visible in its position. */
+const settleTime = 500;
+/** At this opacity or less an element counts as invisible. */
+const minOpacity = 0.8;
 
-export type Scene = {
-  stage: Stage;
+export type ClickSituation = {
+  overlay: Overlay;
   field: HTMLElement;
-  /** The mark or the entry that is acted on. */
+  /** The icon or the menu item. */
   target: Element;
-  /** When it last moved or came up, as `performance.now()`. */
+  /** When it last moved or appeared, as `performance.now()`. */
   movedAt: number;
-  /** When the page was last seen to be faint or filtered. */
-  faintAt: number;
-  /** What the browser's own visibility observer says. */
-  seen: Seen;
-  /** The field may be laid invisibly over drawn boxes. */
+  /** When the overlay was last transparent or filtered, as `performance.now()`. */
+  transparentAt: number;
+  visibility: Visibility;
+  /** Pages lay transparent code fields over drawn boxes. */
   fieldMayBeTransparent: boolean;
 };
 
-/** Why to do nothing: it moved just now, or cannot be seen as it is. Undefined when all is well. */
-export function refusal(scene: Scene): 'moved' | 'covered' | undefined {
+/** Why a click must be ignored: its target moved just now or is covered. */
+export function clickjackingRisk(situation: ClickSituation): 'moved' | 'covered' | undefined {
   const now = performance.now();
-  if (now - scene.movedAt < stillTime) return 'moved';
-  if (scene.seen === 'unknown') return 'moved';
-  if (scene.seen === 'no' || !stands(scene.stage)) return 'covered';
-  if (!isClear(scene.stage)) return 'covered';
-  if (!scene.fieldMayBeTransparent && opacityOf(scene.field) <= faint) return 'covered';
-  if (isRedrawn() || hasOtherOnTop(scene.stage, scene.target)) return 'covered';
-  if (!isHit(scene.stage, scene.target)) return 'covered';
-  return now - scene.faintAt < stillTime ? 'moved' : undefined;
+  if (now - situation.movedAt < settleTime) return 'moved';
+  if (situation.visibility === 'unknown') return 'moved';
+  if (situation.visibility === 'no' || !isUntouched(situation.overlay)) return 'covered';
+  if (!isOpaque(situation.overlay)) return 'covered';
+  if (!situation.fieldMayBeTransparent && opacityOf(situation.field) <= minOpacity)
+    return 'covered';
+  if (isInViewTransition() || hasOtherOnTop(situation.overlay, situation.target)) return 'covered';
+  if (!receivesClicks(situation.overlay, situation.target)) return 'covered';
+  return now - situation.transparentAt < settleTime ? 'moved' : undefined;
 }
 
-/** Neither our element nor the page as a whole is faint, filtered, masked, clipped or hidden. */
-export function isClear({ host }: Stage): boolean {
-  return isShownThrough(host) && isShownThrough(document.body);
+/** Neither the overlay nor the page is transparent, filtered, masked, clipped or hidden. */
+export function isOpaque({ host }: Overlay): boolean {
+  return isUnfiltered(host) && isUnfiltered(document.body);
 }
 
-function isShownThrough(element: Element): boolean {
+function isUnfiltered(element: Element): boolean {
   if (getComputedStyle(element).visibility !== 'visible') return false;
-  for (let at: Element | null = element; at; at = parentOf(at)) {
+  for (let at: Element | null = element; at; at = composedParentOf(at)) {
     const style = getComputedStyle(at);
-    if (!isHarmless(style.filter) || style.maskImage !== 'none') return false;
+    if (!isHarmlessFilter(style.filter) || style.maskImage !== 'none') return false;
     if (style.clipPath !== 'none' || style.mixBlendMode !== 'normal') return false;
     if (!/^(?:none)?$/.test(style.getPropertyValue('-webkit-mask-box-image-source'))) return false;
   }
-  return opacityOf(element) > faint;
+  return opacityOf(element) > minOpacity;
 }
 
 function opacityOf(element: Element): number {
   let opacity = 1;
-  for (let at: Element | null = element; at; at = parentOf(at)) {
+  for (let at: Element | null = element; at; at = composedParentOf(at)) {
     opacity *= Number(getComputedStyle(at).opacity);
   }
   return opacity;
 }
 
-/** A shadow, and colours turned around as is done for the night, hide nothing. */
-function isHarmless(filter: string): boolean {
+/** Drop shadows and the inverted colours of dark-mode extensions hide nothing. */
+function isHarmlessFilter(filter: string): boolean {
   const harmless =
     /^(?:(?:invert\(1\)|hue-rotate\([^()]*\)|drop-shadow\((?:[^()]|\([^()]*\))*\)) ?)+$/;
   return filter === 'none' || harmless.test(filter);
 }
 
-/** While one view changes into another, pictures of both are shown above everything. */
-function isRedrawn(): boolean {
+/** During a view transition the browser draws snapshots above everything. */
+function isInViewTransition(): boolean {
   const selector = ':active-view-transition';
   return CSS.supports(`selector(${selector})`) && document.documentElement.matches(selector);
 }

@@ -1,15 +1,15 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** The mark: a button that takes no Tab stop, since arrow-down in the field does the same. */
-export function makeMark(name: string): HTMLButtonElement {
-  const mark = document.createElement('button');
-  mark.className = 'mark';
-  mark.type = 'button';
-  mark.tabIndex = -1;
-  mark.title = name;
-  mark.setAttribute('aria-label', name);
-  mark.setAttribute('aria-haspopup', 'menu');
-  mark.setAttribute('aria-expanded', 'false');
+/** Not in the tab order, since arrow-down in the field opens the same menu. */
+export function createFieldIcon(name: string): HTMLButtonElement {
+  const icon = document.createElement('button');
+  icon.className = 'icon';
+  icon.type = 'button';
+  icon.tabIndex = -1;
+  icon.title = name;
+  icon.setAttribute('aria-label', name);
+  icon.setAttribute('aria-haspopup', 'menu');
+  icon.setAttribute('aria-expanded', 'false');
   const picture = shape('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
   picture.append(
     shape('rect', { width: '16', height: '16' }),
@@ -18,8 +18,8 @@ export function makeMark(name: string): HTMLButtonElement {
     }),
     shape('path', { class: 'legs', d: 'M8 7v4M8 11l-2.3 2.8M8 11l2.3 2.8' }),
   );
-  mark.append(picture);
-  return mark;
+  icon.append(picture);
+  return icon;
 }
 
 function shape(name: string, attributes: Record<string, string>): SVGElement {

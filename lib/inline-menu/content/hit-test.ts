@@ -1,13 +1,13 @@
-import type { Stage } from '../overlay.ts';
+import type { Overlay } from '../overlay.ts';
 
-/** All of it is on screen, and a click at its corners and in its middle would hit it. */
-export function isHit({ host, inside }: Stage, target: Element): boolean {
+/** Whether it is wholly on screen, and clicks at its corners and centre reach it. */
+export function receivesClicks({ host, shadowRoot: inside }: Overlay, target: Element): boolean {
   const root = host.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
   const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-  // Nothing of ours is smaller; what is was scaled down.
-  if (width < least || height < least) return false;
+  // Anything smaller was scaled down by the page.
+  if (width < minSize || height < minSize) return false;
   const points = [
     [(left + right) / 2, (top + bottom) / 2],
     [left + 4, top + 4],
@@ -21,5 +21,5 @@ export function isHit({ host, inside }: Stage, target: Element): boolean {
   });
 }
 
-/** Pixels; the mark has 24, an entry more, and some are lost to rounding. */
-const least = 23;
+/** In pixels: the icon has 24, an item more, and rounding takes some. */
+const minSize = 23;

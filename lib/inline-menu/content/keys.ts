@@ -1,15 +1,14 @@
-/** What a key means to an offer. */
-export type KeyWish = 'open' | 'next' | 'previous' | 'first' | 'last' | 'choose' | 'close';
+export type MenuCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'choose' | 'close';
 
 /**
- * Reads a key that was pressed in the field. While the menu is closed only arrow-down opens it, and
- * where the field has a use of its own for that key, only together with Alt.
+ * What a key pressed in the field means. Arrow-down opens a closed menu; where the field itself uses
+ * that key, only Alt and arrow-down do.
  */
-export function readKey(
+export function menuCommand(
   event: KeyboardEvent,
   isOpen: boolean,
   field: Element,
-): KeyWish | undefined {
+): MenuCommand | undefined {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return undefined;
   if (!isOpen) {
     if (event.key !== 'ArrowDown') return undefined;

@@ -1,28 +1,28 @@
-import type { OfferEntry, OfferItem } from '../protocol.ts';
+import type { MenuChoice, MenuItem } from '../protocol.ts';
 
-/** The menu of an offer. The focus stays in the page's field: what is active is said aloud. */
+/** The focus stays in the page's field, so a live region announces the active item. */
 export type Menu = {
   element: HTMLElement;
-  /** The entry that Enter would choose. */
+  /** The item that Enter would choose. */
   active(): HTMLElement | undefined;
-  /** Makes the next (1), previous (-1), first or last entry the active one. */
+  /** Makes the next (1), previous (-1), first or last item the active one. */
   move(to: 1 | -1 | 'first' | 'last'): void;
-  entryOf(item: Element): OfferEntry | undefined;
+  choiceOf(item: Element): MenuChoice | undefined;
   /** Shows that a choice is being carried out. */
-  busy(words: string): void;
-  /** Shows a sentence in place of the entries. */
-  say(words: string): void;
+  showBusy(text: string): void;
+  /** Shows a sentence in place of the items. */
+  showText(text: string): void;
 };
 
 /**
- * @param name of the menu, for screen readers
- * @param aloud a live region that stood before the menu did
- * @param question what stands above the items
+ * @param name accessible name of the menu
+ * @param liveRegion exists before the menu does, so that screen readers observe it
+ * @param question shown above the items
  */
-export function makeMenu(
-  items: OfferItem[],
+export function createMenu(
+  items: MenuItem[],
   name: string,
-  aloud: HTMLElement,
+  liveRegion: HTMLElement,
   question?: string,
 ): Menu {
   const element = document.createElement('div');
@@ -35,23 +35,23 @@ export function makeMenu(
     line.textContent = question;
     element.append(line);
   }
-  const known = new Map<Element, OfferItem>();
+  const known = new Map<Element, MenuItem>();
   for (const item of items) {
-    if (item.entry === 'never' && known.size > 0) element.append(makeLine());
-    const drawn = makeItem(item);
-    known.set(drawn, item);
-    element.append(drawn);
+    if (item.choice === 'never' && known.size > 0) element.append(createSeparator());
+    const row = createItem(item);
+    known.set(row, item);
+    element.append(row);
   }
   const list = [...known.keys()].filter((item) => item instanceof HTMLElement);
   let active: HTMLElement | undefined;
 
-  const activate = (item: HTMLElement | undefined, spoken: boolean) => {
+  const activate = (item: HTMLElement | undefined, announced: boolean) => {
     active?.removeAttribute('data-active');
     active = item;
     item?.setAttribute('data-active', '');
     item?.scrollIntoView({ block: 'nearest' });
     const { label, address } = (item && known.get(item)) ?? {};
-    if (spoken) speak(aloud, [label, question].filter(Boolean).join('. '), address);
+    if (announced) announce(liveRegion, [label, question].filter(Boolean).join('. '), address);
   };
   element.addEventListener('pointermove', (event) => {
     const over = list.find((item) => event.composedPath().includes(item));
@@ -64,7 +64,7 @@ export function makeMenu(
     line.className = 'note';
     line.textContent = text;
     element.append(line);
-    speak(aloud, text);
+    announce(liveRegion, text);
   };
   return {
     element,
@@ -76,12 +76,12 @@ export function makeMenu(
       else if (to === 'last' || (to === -1 && at <= 0)) activate(list[last], true);
       else activate(list[at + to], true);
     },
-    entryOf: (item) => known.get(item)?.entry,
-    busy(text) {
+    choiceOf: (item) => known.get(item)?.choice,
+    showBusy(text) {
       element.setAttribute('aria-busy', 'true');
       note(text);
     },
-    say(text) {
+    showText(text) {
       element.removeAttribute('aria-busy');
       activate(undefined, false);
       known.clear();
@@ -93,11 +93,11 @@ export function makeMenu(
   };
 }
 
-function makeItem({ entry, label, address }: OfferItem): HTMLElement {
+function createItem({ choice, label, address }: MenuItem): HTMLElement {
   const item = document.createElement('div');
   item.className = 'item';
   item.setAttribute('role', 'menuitem');
-  item.dataset.entry = entry;
+  item.dataset.choice = choice;
   if (address === undefined) {
     item.textContent = label;
     return item;
@@ -106,7 +106,7 @@ function makeItem({ entry, label, address }: OfferItem): HTMLElement {
   const at = address.lastIndexOf('@');
   const line = document.createElement('span');
   line.className = 'address';
-  line.append(makeDrawn(address.slice(0, at)), makeDrawn(address.slice(at)));
+  line.append(createUnsearchable(address.slice(0, at)), createUnsearchable(address.slice(at)));
   const caption = document.createElement('span');
   caption.className = 'caption';
   caption.textContent = label;
@@ -115,25 +115,25 @@ function makeItem({ entry, label, address }: OfferItem): HTMLElement {
 }
 
 /**
- * An element whose text is drawn by the style sheet alone: `window.find` lets a page search the text
- * of closed shadow roots as well, letter by letter.
+ * Text that only the style sheet draws: by `window.find` a page can search the text of closed shadow
+ * roots, letter by letter.
  */
-function makeDrawn(text: string): HTMLElement {
+function createUnsearchable(text: string): HTMLElement {
   const element = document.createElement('span');
-  element.dataset.drawn = text;
+  element.dataset.text = text;
   return element;
 }
 
-/** Says something aloud; what stands `before` it is hidden from a page's search. */
-export function speak(aloud: HTMLElement, text: string, before?: string): void {
-  if (before === undefined) delete aloud.dataset.drawn;
-  else aloud.dataset.drawn = `${before} `;
-  aloud.textContent = text;
+/** Announces a text; the part `before` it is hidden from the page's `window.find`. */
+export function announce(liveRegion: HTMLElement, text: string, before?: string): void {
+  if (before === undefined) delete liveRegion.dataset.text;
+  else liveRegion.dataset.text = `${before} `;
+  liveRegion.textContent = text;
 }
 
-function makeLine(): HTMLElement {
-  const line = document.createElement('div');
-  line.className = 'line';
-  line.setAttribute('role', 'separator');
-  return line;
+function createSeparator(): HTMLElement {
+  const separator = document.createElement('div');
+  separator.className = 'separator';
+  separator.setAttribute('role', 'separator');
+  return separator;
 }

@@ -1,9 +1,9 @@
-/** What else the browser draws above everything, where ours is drawn as well. */
+/** Other elements of the browser's top layer, which may lie over the overlay. */
 import { shadowRootOf } from '../../dom/shadow-root.ts';
-import type { Stage } from '../overlay.ts';
+import type { Overlay } from '../overlay.ts';
 
-/** Whether something else of the top layer may lie over ours without ever being hit. */
-export function hasOtherOnTop({ host }: Stage, target: Element): boolean {
+/** Whether another top-layer element may cover the target without receiving clicks. */
+export function hasOtherOnTop({ host }: Overlay, target: Element): boolean {
   const own = target.getBoundingClientRect();
   return listTopLayer(document).some((other) => {
     if (other === host || holds(other, host)) return false;
@@ -17,7 +17,7 @@ export function hasOtherOnTop({ host }: Stage, target: Element): boolean {
   });
 }
 
-/** In shadow roots as well, where a search of the document does not look. */
+/** `querySelectorAll` does not look into shadow roots. */
 function listTopLayer(root: Document | ShadowRoot): Element[] {
   const found = [...root.querySelectorAll(':popover-open, dialog:modal, :fullscreen')];
   for (const element of root.querySelectorAll('*')) {

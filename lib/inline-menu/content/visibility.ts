@@ -1,23 +1,22 @@
 /**
- * `unknown` until the observer has spoken; `unobserved` where the browser knows only that it lies
- * within what is shown, and not whether it is covered.
+ * `unknown` until the observer has reported; `unobserved` where the browser reports intersection only
+ * and not whether the element is covered.
  */
-export type Seen = 'yes' | 'no' | 'unknown' | 'unobserved';
+export type Visibility = 'yes' | 'no' | 'unknown' | 'unobserved';
 
-/** The browser's own word on whether an element is painted and covered by nothing. */
-export type Sight = {
-  seen(): Seen;
+export type VisibilityObserver = {
+  visibility(): Visibility;
   end(): void;
 };
 
-/** Watches an element (Intersection Observer, version 2 where there is one), across frames. */
-export function watchSight(element: Element): Sight {
-  let seen: Seen = 'unknown';
+/** Observes an element across frames by Intersection Observer, version 2 where supported. */
+export function observeVisibility(element: Element): VisibilityObserver {
+  let seen: Visibility = 'unknown';
   const note = (entries: IntersectionObserverEntry[]) => {
     const last = entries.at(-1);
     if (last) seen = read(last);
   };
-  // The types know only the first version. The delay is the least that browsers allow.
+  // TypeScript's types know version 1 only. 100 ms is the least delay that browsers allow.
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
     trackVisibility: true,
     delay: 100,
@@ -25,7 +24,7 @@ export function watchSight(element: Element): Sight {
   const observer = new IntersectionObserver(note, options);
   observer.observe(element);
   return {
-    seen: () => {
+    visibility: () => {
       note(observer.takeRecords());
       return seen;
     },
@@ -33,7 +32,7 @@ export function watchSight(element: Element): Sight {
   };
 }
 
-function read(entry: IntersectionObserverEntry): Seen {
+function read(entry: IntersectionObserverEntry): Visibility {
   if (!entry.isIntersecting) return 'no';
   if (!('isVisible' in entry)) return 'unobserved';
   return entry.isVisible === true ? 'yes' : 'no';

@@ -1,23 +1,23 @@
 /**
- * How the mark and its menu look: tokens of their own, since nothing of the page may reach in. Only
- * generic families of fonts: a page can define one by name, and would see which letters are drawn. And
- * the menu is as wide whatever it holds.
+ * Styles of the icon and its menu, with values of their own, as the page's styles do not apply. Only
+ * generic font families: a page can define a font by name and would see which letters are drawn. The
+ * menu's width does not depend on its content, which the page could otherwise infer.
  */
-export const style = `
-.ground { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
-.ground[data-theme="light"] { color-scheme: light; }
-.ground[data-theme="dark"] { color-scheme: dark; }
+export const overlayStyle = `
+.content { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }
+.content[data-theme="light"] { color-scheme: light; }
+.content[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
-.mark {
+.icon {
   all: unset; box-sizing: border-box; position: fixed; inline-size: 24px; block-size: 24px;
   padding: 3px; border-radius: 7px; cursor: pointer;
 }
-.mark svg { display: block; inline-size: 18px; block-size: 18px; border-radius: 5px; }
-.mark rect { fill: #0b6b60; }
-.mark path { fill: #fff; }
-.mark .legs { fill: none; stroke: #fff; stroke-width: 1.5; stroke-linecap: round; }
-.mark:hover, .mark[aria-expanded="true"] { background: light-dark(#0b6b6033, #62d5c24d); }
+.icon svg { display: block; inline-size: 18px; block-size: 18px; border-radius: 5px; }
+.icon rect { fill: #0b6b60; }
+.icon path { fill: #fff; }
+.icon .legs { fill: none; stroke: #fff; stroke-width: 1.5; stroke-linecap: round; }
+.icon:hover, .icon[aria-expanded="true"] { background: light-dark(#0b6b6033, #62d5c24d); }
 .menu {
   position: fixed; inline-size: min(330px, calc(100vw - 8px)); max-block-size: calc(100vh - 8px);
   overflow: auto; padding: 5px; border: 1px solid light-dark(#dfe7e5, #2a3533); border-radius: 12px;
@@ -31,10 +31,10 @@ export const style = `
 .address > * { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
 .address > :last-child { flex-shrink: 0; max-inline-size: 65%; }
 .caption { display: block; font-size: 12px; color: light-dark(#465653, #b0bfbb); }
-[data-drawn]::before { content: attr(data-drawn); }
-.item[data-entry="never"] { color: light-dark(#465653, #b0bfbb); }
+[data-text]::before { content: attr(data-text); }
+.item[data-choice="never"] { color: light-dark(#465653, #b0bfbb); }
 .item[data-active] { background: light-dark(#e4f3f0, #152e2a); color: light-dark(#095a51, #82e2d2); }
-.line { block-size: 1px; margin: 5px 8px; background: light-dark(#dfe7e5, #2a3533); }
+.separator { block-size: 1px; margin: 5px 8px; background: light-dark(#dfe7e5, #2a3533); }
 .note, .question { padding: 8px 12px; max-inline-size: 270px; color: light-dark(#465653, #b0bfbb); }
 .menu[aria-busy="true"] .item { cursor: default; opacity: 0.55; }
 .menu[aria-busy="true"] .note::before {
@@ -54,16 +54,16 @@ export const style = `
   font-weight: 600; color: light-dark(#82e2d2, #095a51); cursor: pointer;
 }
 .bar button:hover { background: light-dark(#ffffff1f, #0000001a); }
-.aloud { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.live-region { position: fixed; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @keyframes appear { from { transform: translateY(-3px); } }
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) {
   .menu, .bar, .menu[aria-busy="true"] .note::before { animation: none; }
 }
 @media (forced-colors: active) {
-  .mark svg { forced-color-adjust: none; }
-  .mark[aria-expanded="true"], .item[data-active] { outline: 2px solid Highlight; }
-  .line { background: CanvasText; }
+  .icon svg { forced-color-adjust: none; }
+  .icon[aria-expanded="true"], .item[data-active] { outline: 2px solid Highlight; }
+  .separator { background: CanvasText; }
   .bar { border: 1px solid CanvasText; }
   .bar button { color: LinkText; }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
+import { classifyIn, fillIn, findIn, withPages } from './engine.ts';
 import { address, signUpInWords } from './sign-up.ts';
 
 const { page, show } = withPages();
@@ -64,7 +64,7 @@ describe('choosing what to fill', () => {
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('#email')).toBe(address);
     await show(`${field}if (this.readOnly) this.select()">`);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
     expect(await page().inputValue('#email')).toBe('');
   });
 
@@ -86,7 +86,7 @@ describe('choosing what to fill', () => {
     await fillIn(page(), 'email', address);
     expect(await page().inputValue('#email')).toBe(address);
     await show(signIn);
-    expect(await judgeIn(page())).toEqual([
+    expect(await classifyIn(page())).toEqual([
       { field: 'old', kind: 'email', purpose: 'sign-in', offer: false, best: true },
     ]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });

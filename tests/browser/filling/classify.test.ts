@@ -6,7 +6,7 @@ import {
   rates,
   readForms,
 } from '../../../scripts/corpora/forms.ts';
-import { judgeIn, withPages } from './engine.ts';
+import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
@@ -15,7 +15,7 @@ async function judgeAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const form of readForms(part)) {
     await show(form.html);
-    outcomes.push(compare(form, await judgeIn(page())));
+    outcomes.push(compare(form, await classifyIn(page())));
   }
   return outcomes;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, judgeIn, withPages } from './engine.ts';
+import { classifyIn, fillIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 const code = '482913';
@@ -169,7 +169,7 @@ describe('filling a code into one field', () => {
     await show(
       '<p>We sent you an e-mail.</p><label>Verification code <input id="c" maxlength="6"></label>',
     );
-    expect(await judgeIn(page())).toMatchObject([
+    expect(await classifyIn(page())).toMatchObject([
       { field: 'c', kind: 'one-time-code', best: true },
     ]);
     expect(await fillIn(page(), 'one-time-code', '482-913')).toEqual({ filled: 1 });

@@ -27,8 +27,8 @@ afterAll(() => served.close());
 async function fillTwice(driver: Driver, name: string, kind: FieldKind): Promise<void> {
   await driver.open(`${served.url}/${name}`);
   for (const value of values[kind]) {
-    const { filled, refused } = await driver.fill(kind, value);
-    expect(refused).toBeUndefined();
+    const { filled, reason } = await driver.fill(kind, value);
+    expect(reason).toBeUndefined();
     expect(filled).toBeGreaterThan(0);
     await expect.poll(() => driver.submit()).toBe(value);
   }

@@ -9,11 +9,11 @@ import {
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ClassifiedField } from '../../../lib/field-detection.ts';
-import type { Filled, Target, TargetRequest } from '../../../lib/filling.ts';
+import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 
 /** What a test sees of a judged field: its `data-field` or else its id stands for the element. */
-export type SeenField = Omit<ClassifiedField, 'element'> & { field: string };
+export type ClassifiedFieldOnPage = Omit<ClassifiedField, 'element'> & { field: string };
 
 /** Bundles an entry in memory; its exports become a global of the name. */
 export async function bundle(entry: string, name: string): Promise<string> {
@@ -121,13 +121,13 @@ export function besideEngine(at: Page | Frame, expression: string): Promise<unkn
 }
 
 /** Judges a page or frame into which the engine has been put. */
-export async function judgeIn(at: Page | Frame): Promise<SeenField[]> {
+export async function classifyIn(at: Page | Frame): Promise<ClassifiedFieldOnPage[]> {
   const seen = await besideEngine(
     at,
     `engine.classifyFields(document).map(({ element, ...rest }) =>
       ({ ...rest, field: element.dataset.field ?? element.id }))`,
   );
-  return seen as SeenField[]; // the expression above makes them
+  return seen as ClassifiedFieldOnPage[]; // the expression above makes them
 }
 
 export async function findIn(
@@ -148,14 +148,14 @@ export async function fillIn(
   kind: TargetRequest['kind'],
   value: string,
   pointed = false,
-): Promise<Filled> {
+): Promise<FillResult> {
   const text = JSON.stringify(value);
   const filled = await besideEngine(
     at,
     `engine.fill(document, ${request(kind, pointed)}, ${text})
       .then(({ undo, ...filled }) => filled)`,
   );
-  return filled as Filled; // as `fill` answers
+  return filled as FillResult; // as `fill` answers
 }
 
 function request(kind: TargetRequest['kind'], pointed: boolean): string {

@@ -92,7 +92,7 @@ describe('filling on pages that make it hard', () => {
     await page().unrouteAll();
     const refusing = "document.querySelector('input').oninput = ({ target }) => target.value = ''";
     await serve(xhtml(refusing), headers);
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
   it('fills a form within a picture, and finds nothing in a picture alone', async () => {

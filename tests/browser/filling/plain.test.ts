@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, findIn, judgeIn, withPages } from './engine.ts';
+import { classifyIn, fillIn, findIn, withPages } from './engine.ts';
 import { address, signUpInWords } from './sign-up.ts';
 
 const { equip, page, show } = withPages();
@@ -89,7 +89,7 @@ describe('filling an address', () => {
       <div inert><input type="email"></div>
       <div style="height:0;overflow:hidden"><input type="email"></div>
       <input type="hidden" name="email"></form>`);
-    expect(await judgeIn(page())).toEqual([]);
+    expect(await classifyIn(page())).toEqual([]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0 });
     const values = await page().$$eval('input', (all) => all.map((field) => field.value).join(''));
     expect(values).toBe('');
@@ -105,7 +105,7 @@ describe('filling an address', () => {
       const inner = outer.querySelector('text-field')?.attachShadow({ mode: 'open' });
       if (inner) inner.innerHTML = '<input id="deep">';
     });
-    expect(await judgeIn(page())).toEqual([
+    expect(await classifyIn(page())).toEqual([
       { field: 'deep', kind: 'email', purpose: 'sign-up', offer: true, best: true },
     ]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
@@ -139,7 +139,7 @@ describe('filling an address', () => {
     });
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     await show('<input id="email" type="email" oninput="this.value = \'\'">');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
   it('fills the field that a render put in place of the first', async () => {

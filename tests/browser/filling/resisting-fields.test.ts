@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, judgeIn, withPages } from './engine.ts';
+import { classifyIn, fillIn, withPages } from './engine.ts';
 import { address, signUp } from './sign-up.ts';
 
 const { page, show } = withPages();
@@ -15,7 +15,7 @@ describe('filling fields that resist', () => {
 
   it('leaves a field as it was that is too short for the address', async () => {
     await show(signUp.replace('type="email"', 'type="email" maxlength="20" value="me@x.example"'));
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'too-short' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'too-short' });
     expect(await emailValue()).toBe('me@x.example');
   });
 
@@ -23,7 +23,7 @@ describe('filling fields that resist', () => {
     await show(signUp);
     await within('field.oninput = () => { field.value = field.value.slice(0, 12); };');
     await page().fill('[type=email]', 'me@x.example');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
     expect(await emailValue()).toBe('me@x.example');
   });
 
@@ -64,7 +64,7 @@ describe('filling fields that resist', () => {
     await show(`${signUp}<form><label>E-mail <input name="other"></label></form>
       <form><label>E-mail <input name="third"></label></form>`);
     await within('field.oninput = () => field.remove();');
-    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillIn(page(), 'email', address)).toEqual({ filled: 0, reason: 'not-kept' });
     expect(await page().inputValue('[name=other]')).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('filling fields that resist', () => {
     await page().exposeFunction('typeX', () => page().keyboard.press('x'));
     await within("field.onchange = () => { field.value = ''; typeX?.(); typeX = undefined; };");
     const filled = fillIn(page(), 'email', address);
-    expect(await filled).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await filled).toEqual({ filled: 0, reason: 'not-kept' });
     expect(await emailValue()).toBe('x');
   });
 
@@ -94,7 +94,7 @@ describe('filling fields that resist', () => {
   it('fills a modal dialog, and leaves the page behind it alone', async () => {
     await show(`${signUp}<dialog>${signUp.replace('name="email"', 'name="inner"')}</dialog>`);
     await page().evaluate(() => document.querySelector('dialog')?.showModal());
-    expect(await judgeIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
+    expect(await classifyIn(page())).toMatchObject([{ kind: 'email', offer: true }]);
     expect(await fillIn(page(), 'email', address)).toEqual({ filled: 1 });
     expect(await page().inputValue('[name=inner]')).toBe(address);
     expect(await page().inputValue('[name=email]')).toBe('');

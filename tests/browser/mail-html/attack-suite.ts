@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attacks } from '../../fixtures/mail-html/attacks.ts';
-import { type Policy, type Stage, setStage } from './stage.ts';
+import { type MailServer, type Policy, startMailServer } from './mail-server.ts';
 import { type AttackedPage, whatCouldAct } from './what-could-act.ts';
 
-let stage: Stage;
+let server: MailServer;
 let open: Open;
 /** Every attack aimed at the canary; a script of it reports its index. */
 let mails: string[];
@@ -95,22 +95,22 @@ async function click(page: AttackedPage, clicks: Clicks): Promise<void> {
   }, clicks === 'all that leads to the top too');
 }
 
-interface Outcome {
+type Outcome = {
   /** The attacks that ran a script. */
   ran: string[];
   /** What the canary heard before a signal sent after all of them. */
   heard: string[];
   /** Whether the page around the frames is as it was: its place, its focus, what lies on top. */
   untouched: boolean;
-}
+};
 
 async function outcome(page: AttackedPage): Promise<Outcome> {
   // Another name for the same server, so that the signal never travels on an attack's connection.
-  const signal = stage.canary.replace('127.0.0.1', 'localhost');
+  const signal = server.canary.replace('127.0.0.1', 'localhost');
   await page.evaluate(async (url) => {
     await fetch(`${url}/signal`, { mode: 'no-cors' });
   }, signal);
-  await stage.waitUntilHeard('/signal');
+  await server.waitUntilHeard('/signal');
   const { ran, untouched } = await page.evaluate(() => {
     const control = document.createElement('button');
     control.style.cssText = 'position: fixed; inset: 50% auto auto 50%; width: 40px; height: 40px';
@@ -123,36 +123,36 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
       document.title === 'mail';
     return { ran: [...new Set(globalThis.ran)], untouched };
   }, undefined);
-  const heard = stage.heard().filter((line) => !line.includes('/signal'));
+  const heard = server.heard().filter((line) => !line.includes('/signal'));
   await page.close();
   return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
 }
 
-/** A browser of the suite: it opens pages of a stage. */
-export interface AttackedBrowser {
-  open(stage: Stage, policy: Policy, body?: string): Promise<AttackedPage>;
+/** A browser of the suite: it opens pages of a server. */
+export type AttackedBrowser = {
+  open(server: MailServer, policy: Policy, body?: string): Promise<AttackedPage>;
   close(): Promise<void>;
-}
+};
 
 /** Shows every attack in one browser, behind all locks and behind each alone. */
 export function attackSuite(start: () => Promise<AttackedBrowser>): void {
   let browser: AttackedBrowser;
   beforeAll(async () => {
-    [stage, browser] = await Promise.all([setStage(), start()]);
-    open = (policy, body) => browser.open(stage, policy, body);
-    const { host } = new URL(stage.canary);
+    [server, browser] = await Promise.all([startMailServer(), start()]);
+    open = (policy, body) => browser.open(server, policy, body);
+    const { host } = new URL(server.canary);
     mails = Object.values(attacks).map((html, index) =>
       html
         .replaceAll('CANARY_HOST', host)
-        .replaceAll('CANARY', stage.canary)
+        .replaceAll('CANARY', server.canary)
         .replaceAll('RAN', `top.ran.push(${index})`),
     );
   });
   afterAll(async () => {
-    await Promise.all([stage.close(), browser?.close()]);
+    await Promise.all([server.close(), browser?.close()]);
   });
   beforeEach(() => {
-    stage.heard();
+    server.heard();
   });
 
   test('the attacks are many, and they work where nothing stops them', async () => {
@@ -164,9 +164,9 @@ export function attackSuite(start: () => Promise<AttackedBrowser>): void {
   });
 
   test('a connection without a request is heard', async () => {
-    const frame = `<iframe srcdoc="<link rel=preconnect href='${stage.canary}'>"></iframe>`;
+    const frame = `<iframe srcdoc="<link rel=preconnect href='${server.canary}'>"></iframe>`;
     const page = await open('none', frame);
-    await stage.waitUntilHeard('');
+    await server.waitUntilHeard('');
     expect((await outcome(page)).heard).toContain('');
   });
 

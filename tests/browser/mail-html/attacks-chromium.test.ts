@@ -1,13 +1,13 @@
 import { attackSuite } from './attack-suite.ts';
 
 attackSuite(async () => ({
-  open: async (stage, policy, body) => {
-    const page = await stage.open(policy, body);
+  open: async (server, policy, body) => {
+    const page = await server.open(policy, body);
     return {
       evaluate: (look, argument) => page.evaluate(look as never, argument),
       close: () => page.close(),
     };
   },
-  // The stage closes its own Chromium.
+  // The server closes its own Chromium.
   close: async () => {},
 }));

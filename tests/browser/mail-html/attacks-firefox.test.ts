@@ -4,8 +4,8 @@ import { startFirefox } from './firefox.ts';
 attackSuite(async () => {
   const firefox = await startFirefox();
   return {
-    open: async (stage, policy, body) => {
-      const page = await firefox.open(stage.address(policy, body));
+    open: async (server, policy, body) => {
+      const page = await firefox.open(server.address(policy, body));
       return {
         evaluate: (look, argument) => page.evaluate(look as never, argument) as Promise<never>,
         close: () => page.close(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** The process of a page ends over these as they are. */
 const depth = 50_000;
@@ -13,14 +13,14 @@ const mails = {
   'rules in an attribute': `<p style="${'@media all{'.repeat(depth)}">`,
 };
 
-let stage: Stage;
+let server: MailServer;
 beforeAll(async () => {
-  stage = await setStage();
+  server = await startMailServer();
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
 test('no mail ends the process of its page by styles within one another', async () => {
-  const page = await stage.open('none');
+  const page = await server.open('none');
   for (const [name, styles] of Object.entries(mails)) {
     const shown = await page.evaluate((html) => {
       const made = globalThis.mailHtml.mailDocument({ html }, { images: 'blocked' });

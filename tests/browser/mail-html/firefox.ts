@@ -1,11 +1,11 @@
-/** Firefox beside the stage's Chromium, as eager to connect as it is for everybody. */
+/** Firefox beside the server's Chromium, as eager to connect as it is for everybody. */
 import { launch, type Page } from 'puppeteer-core';
 import { browserPath } from '../../../scripts/browsers.ts';
 
-export interface Firefox {
+export type Firefox = {
   open(address: string): Promise<Page>;
   close(): Promise<void>;
-}
+};
 
 export async function startFirefox(): Promise<Firefox> {
   const browser = await launch({

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Firefox, startFirefox } from './firefox.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).map((name) => ({
@@ -11,15 +11,15 @@ const letters = readdirSync(folder).map((name) => ({
   source: readFileSync(`${folder}/${name}`, 'utf8'),
 }));
 
-let stage: Stage;
+let server: MailServer;
 let firefox: Firefox;
 let page: Page;
 beforeAll(async () => {
-  [stage, firefox] = await Promise.all([setStage(), startFirefox()]);
-  page = await firefox.open(stage.address('manifest'));
+  [server, firefox] = await Promise.all([startMailServer(), startFirefox()]);
+  page = await firefox.open(server.address('manifest'));
 });
 afterAll(async () => {
-  await Promise.all([stage.close(), firefox?.close()]);
+  await Promise.all([server.close(), firefox?.close()]);
 });
 
 test.each([360, 720])('every ordinary mail fits a frame of %d px in Firefox', async (width) => {

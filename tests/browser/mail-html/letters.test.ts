@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -10,22 +10,22 @@ const letters = readdirSync(folder).filter((name) => name.endsWith('.html'));
 const directed = letters.filter((name) => !name.includes('without-dir'));
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-let stage: Stage;
+let server: MailServer;
 let page: Page;
 beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.open('none');
+  server = await startMailServer();
+  page = await server.open('none');
   await page.route('https://img.example/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(gif, 'base64') }),
   );
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
 function read(name: string): string {
   return readFileSync(`${folder}/${name}`, 'utf8');
 }
 
-interface Fit {
+type Fit = {
   /** How far the page of the frame can be scrolled sideways. */
   sideways: number;
   /** Whether wide content scrolls within the mail's own box. */
@@ -33,7 +33,7 @@ interface Fit {
   zoom: number;
   /** How much of the mail lies below a frame of the height that was given. */
   hidden: number;
-}
+};
 
 /** Shows a mail as the extension does in a frame of a width, fits it, or shows its source as it is. */
 async function show(

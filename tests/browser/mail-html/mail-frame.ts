@@ -1,22 +1,22 @@
-/** One frame on the stage's page that shows mail as the extension does, and what is seen in it. */
+/** One frame on the server's page that shows mail as the extension does, and what is seen in it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
-export interface Shown {
+export type Shown = {
   blockedImages: number;
   links: number;
-}
+};
 
-/** A stage for a test file, with such a frame on its page. */
+/** A server for a test file, with such a frame on its page. */
 export function withMailFrame() {
-  let stage: Stage;
+  let server: MailServer;
   let opened: Page;
   beforeAll(async () => {
-    stage = await setStage();
-    opened = await stage.open('manifest');
+    server = await startMailServer();
+    opened = await server.open('manifest');
   });
-  afterAll(() => stage.close());
+  afterAll(() => server.close());
   const page = () => opened;
 
   /** Shows one mail in the page's only frame, as the extension would. */

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
-let stage: Stage;
+let server: MailServer;
 let page: Page;
 beforeAll(async () => {
-  stage = await setStage();
-  page = await stage.open('none');
+  server = await startMailServer();
+  page = await server.open('none');
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
 /** The words in sight and those folded away, white space evened out. */
 async function fold(mail: { html?: string; text?: string }, quoteLabel = 'Quoted text') {

@@ -1,11 +1,11 @@
 /** What a page of either tool can do. */
-export interface AttackedPage {
+export type AttackedPage = {
   evaluate<Argument, Result>(
     look: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>;
   close(): Promise<void>;
-}
+};
 
 /** Elements, attributes and addresses that could act and are left in the frames of a page. */
 export async function whatCouldAct(page: AttackedPage): Promise<string[]> {

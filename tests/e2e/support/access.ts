@@ -11,7 +11,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         // A click anywhere on its label counts as one on it.
         const box = one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type);
         const label = box ? one.labels?.[0] : undefined;
-        const area = one.matches('.confirm a') ? one.closest('.confirm') : label;
+        const area = one.matches('.confirmation-link a')
+          ? one.closest('.confirmation-link')
+          : label;
         const { width, height } = (area ?? one).getBoundingClientRect();
         const name = one.getAttribute('aria-label') ?? one.textContent;
         const isSmall = width < 23.5 || height < 23.5;
@@ -64,7 +66,7 @@ export function motions(page: Page): Promise<string[]> {
     const found = new Set<string>();
     // What shows only while something is under way moves as well.
     const waiting = document.createElement('div');
-    for (const name of ['loading', 'bone', 'spinner']) {
+    for (const name of ['loading', 'skeleton', 'spinner']) {
       const bone = document.createElement('span');
       bone.className = name;
       waiting.append(bone);

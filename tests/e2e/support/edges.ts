@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Cards and the like, which keep off the edges of what they stand in. */
 const boxes =
-  '.card, .row, .images, .confirm, .paper, .attachment, .note, .search, .settings-section';
+  '.card, .row, .remote-images, .confirmation-link, .message-frame, .attachment, .note, .search, .settings-section';
 
 /**
  * What comes nearer than `least` CSS pixels to an edge of its pane or window: text, and boxes that
@@ -15,7 +15,7 @@ export function nearTheEdge(page: Page, least: number): Promise<string[]> {
         `${element.tagName.toLowerCase()}.${element.getAttribute('class')} “${element.textContent?.slice(0, 40)}”`;
       const isSeen = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !element.closest('.unseen, .settings-nav, svg, option, .link-status');
+        !element.closest('.visually-hidden, .settings-nav, svg, option, .link-status');
       const check = (element: Element, { left, right }: DOMRect) => {
         const pane = element.closest('dialog, .panes > .pane')?.getBoundingClientRect() ?? {
           left: 0,
@@ -49,7 +49,7 @@ export function nearTheEdge(page: Page, least: number): Promise<string[]> {
 /** What can be scrolled up or down now, the text of a mail and what is within it included. */
 export function scrollers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const mail = document.querySelector<HTMLIFrameElement>('iframe.paper')?.contentDocument;
+    const mail = document.querySelector<HTMLIFrameElement>('iframe.message-frame')?.contentDocument;
     const all = [document, ...(mail ? [mail] : [])].flatMap((one) => [
       ...one.querySelectorAll('*'),
     ]);

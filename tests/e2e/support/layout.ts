@@ -23,7 +23,7 @@ function measure(lines: number): string[] {
   const found: string[] = [];
   const strangers =
     '.row-sender, .row-subject, .row-more *, .row-more, .message-head h1, .link-status, ' +
-    '.notification-picture b, .unseen, .unseen *, option, .address-text textarea';
+    '.notification-picture b, .visually-hidden, .visually-hidden *, option, .address-text textarea';
   /** Scrolls by itself, on purpose. */
   const scrolls = '.settings-nav ul, .settings-nav ul *, pre';
   const name = (element: Element) => {
@@ -32,7 +32,9 @@ function measure(lines: number): string[] {
   };
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest('[aria-hidden="true"].away, .faded, .unseen, [hidden]');
+    !element.closest(
+      '[aria-hidden="true"].state-hidden, .state-transparent, .visually-hidden, [hidden]',
+    );
 
   const layer = (element: Element) => {
     for (let one: Element | null = element; one; one = one.parentElement) {
@@ -87,7 +89,10 @@ function measure(lines: number): string[] {
     return { left, right, height, top: over, bottom: under };
   };
   const texts = all
-    .filter((element) => !element.closest(`svg, option, select, .unseen, .address-text textarea`))
+    .filter(
+      (element) =>
+        !element.closest(`svg, option, select, .visually-hidden, .address-text textarea`),
+    )
     .flatMap((element) =>
       [...element.childNodes].flatMap((node) => {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return [];

@@ -1,4 +1,4 @@
-import { signUp } from './offer-world.ts';
+import { signUp } from './inline-menu-world.ts';
 
 /** Has replaced all that a script is built of, before anybody else came. */
 export const patchedPage = `<script>

@@ -38,11 +38,11 @@ export const onlyIn: OnlyIn[] = [
       'Firefox 153 loses the process of the page when a test looks for that button after several mails were shown, and at no click by hand; what is saved in Firefox is tested by the file crash.',
   },
   {
-    file: 'offer',
+    file: 'inline-menu',
     scenario: 'works in a frame, which knows nothing of the site around it',
     browser: 'chromium',
     reason:
-      'Firefox cannot tell whether anybody sees a frame, and so offers nothing in one; tests/window/offer-firefox.test.ts tries that.',
+      'Firefox cannot tell whether anybody sees a frame, and so offers nothing in one; tests/window/inline-menu-firefox.test.ts tries that.',
   },
   {
     file: 'one-site',
@@ -52,31 +52,31 @@ export const onlyIn: OnlyIn[] = [
       'Firefox lets no test click an entry of that menu; tests/journeys/codes.test.ts presses the keys in both.',
   },
   {
-    file: 'offer-frames',
+    file: 'inline-menu-frames',
     scenario: 'gets no address by taking the focus',
     browser: 'chromium',
     reason: noFocusTaken,
   },
   {
-    file: 'offer-frames',
+    file: 'inline-menu-frames',
     scenario: 'gets no code by taking the focus',
     browser: 'chromium',
     reason: noFocusTaken,
   },
   {
-    file: 'offer-frames',
+    file: 'inline-menu-frames',
     scenario: 'gets the address where the page has no field, and a code where the person is in it',
     browser: 'chromium',
     reason: 'A click of Firefox’s automation in a frame of another site gives no field the focus.',
   },
   {
-    file: 'offer-pages',
+    file: 'inline-menu-pages',
     scenario: 'comes again on a page that was left and came back whole',
     browser: 'chromium',
     reason: 'Firefox’s automation is not told of a page that comes back whole.',
   },
   {
-    file: 'offer-pages',
+    file: 'inline-menu-pages',
     scenario: 'comes where the page has replaced what it is built of',
     browser: 'chromium',
     reason: 'What drives Firefox needs of the page what this page has broken.',
@@ -91,13 +91,13 @@ export const onlyIn: OnlyIn[] = [
     file: 'leave-in-firefox',
     browser: 'firefox',
     reason:
-      'Without a window nothing answers Chromium’s questions; tests/window/offer.test.ts does the same in one.',
+      'Without a window nothing answers Chromium’s questions; tests/window/inline-menu.test.ts does the same in one.',
   },
   {
     file: 'private-in-firefox',
     browser: 'firefox',
     reason:
-      'tests/window/offer-private.test.ts does the same in Chromium, which needs a window for it.',
+      'tests/window/inline-menu-private.test.ts does the same in Chromium, which needs a window for it.',
   },
   {
     file: 'older-chromium',

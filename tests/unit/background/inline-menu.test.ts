@@ -133,10 +133,11 @@ describe('an offer on a page', () => {
     url: 'https://shop.example/join',
     origin: 'https://shop.example',
   };
-  const look = (from: object = page, kind = 'email') => send({ offer: 'look', kind }, from);
+  const describeMenu = (from: object = page, kind = 'email') =>
+    send({ inlineMenu: 'describe', kind }, from);
   const list = async (from: object = page, kind = 'email') =>
-    (await send({ offer: 'list', kind }, from)) as { entry: string; address?: string }[];
-  const entriesOf = async (from?: object) => (await list(from)).map(({ entry }) => entry);
+    (await send({ inlineMenu: 'list', kind }, from)) as { choice: string; address?: string }[];
+  const choicesOf = async (from?: object) => (await list(from)).map(({ choice }) => choice);
 
   type Outcome = { problem?: string };
   const receiveCode = async (senderEmail: string, id = '1') => {
@@ -152,29 +153,29 @@ describe('an offer on a page', () => {
   });
 
   it('has this site’s address first, then the current one, and each once', async () => {
-    expect(await entriesOf()).toEqual(['current', 'new', 'never']);
+    expect(await choicesOf()).toEqual(['current', 'new', 'never']);
     await mailbox.markFilled(await current(), 'shop.example');
     expect(await list()).toMatchObject([
-      { entry: 'again', address: 'a1@mail.test' },
-      { entry: 'new' },
-      { entry: 'never' },
+      { choice: 'again', address: 'a1@mail.test' },
+      { choice: 'new' },
+      { choice: 'never' },
     ]);
     await mailbox.createAddress({});
     expect(await list()).toMatchObject([
-      { entry: 'again', address: 'a1@mail.test', label: 'Used on this site' },
-      { entry: 'current', address: 'a2@mail.test', label: 'Current address' },
-      { entry: 'new' },
-      { entry: 'never' },
+      { choice: 'again', address: 'a1@mail.test', label: 'Used on this site' },
+      { choice: 'current', address: 'a2@mail.test', label: 'Current address' },
+      { choice: 'new' },
+      { choice: 'never' },
     ]);
   });
 
   it('names no address before its menu is opened, and no code at all', async () => {
     await mailbox.markFilled(await current(), 'shop.example');
     await receiveCode('no-reply@shop.example');
-    expect(JSON.stringify(await look())).not.toContain('@');
+    expect(JSON.stringify(await describeMenu())).not.toContain('@');
     expect(await list(page, 'one-time-code')).toEqual([
-      { entry: 'code', label: 'Fill newest code' },
-      { entry: 'never', label: 'Never on this site' },
+      { choice: 'code', label: 'Fill newest code' },
+      { choice: 'never', label: 'Never on this site' },
     ]);
   });
 
@@ -182,13 +183,13 @@ describe('an offer on a page', () => {
     await mailbox.markFilled(await current(), 'shop.example');
     await receiveCode('s@bank.example');
     expect(await list(page, 'one-time-code')).toEqual([
-      { entry: 'code', label: 'Fill the code from this sender', address: 's@bank.example' },
-      { entry: 'never', label: 'Never on this site' },
+      { choice: 'code', label: 'Fill the code from this sender', address: 's@bank.example' },
+      { choice: 'never', label: 'Never on this site' },
     ]);
-    expect(await send({ offer: 'choose', entry: 'code' }, page)).toEqual({
+    expect(await send({ inlineMenu: 'choose', choice: 'code' }, page)).toEqual({
       question: {
         text: 'This code isn’t from this site. Fill it in only if you expected that.',
-        item: { entry: 'anyway', label: 'Fill in anyway', address: 's@bank.example' },
+        item: { choice: 'anyway', label: 'Fill in anyway', address: 's@bank.example' },
       },
     });
   });
@@ -199,40 +200,42 @@ describe('an offer on a page', () => {
     pass(1000);
     await receiveCode('s@bank.example', '2');
     expect(await list(page, 'one-time-code')).toMatchObject([
-      { entry: 'code', label: 'Fill newest code' },
-      { entry: 'never' },
+      { choice: 'code', label: 'Fill newest code' },
+      { choice: 'never' },
     ]);
   });
 
   it('answers nobody who was not asked, where nothing is offered', async () => {
     await saveSettings({ offer: false });
     await receiveCode('s@bank.example');
-    const { problem } = (await send({ offer: 'choose', entry: 'anyway' }, page)) as Outcome;
+    const { problem } = (await send({ inlineMenu: 'choose', choice: 'anyway' }, page)) as Outcome;
     expect(problem).toContain('No code has arrived');
   });
 
   it('does not ask in a private window what is to be remembered', async () => {
     const secret = { ...page, tab: { id: 7, incognito: true } };
-    expect(await entriesOf(secret)).toEqual(['current', 'new']);
+    expect(await choicesOf(secret)).toEqual(['current', 'new']);
   });
 
   it('is none where it is not wanted', async () => {
     await saveSettings({ offerNever: ['shop.example'] });
-    expect(await look()).toEqual({ expected: false });
+    expect(await describeMenu()).toEqual({ codeExpected: false });
     expect(await list()).toEqual([]);
     await saveSettings({ offerNever: [], offer: false });
-    expect(await look()).toEqual({ expected: false });
+    expect(await describeMenu()).toEqual({ codeExpected: false });
     expect(await list()).toEqual([]);
   });
 
   it('has a code only where one has come to an address used there', async () => {
-    expect(await look(page, 'one-time-code')).toEqual({ expected: false });
+    expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: false });
     await mailbox.markFilled(await current(), 'shop.example');
-    expect(await look(page, 'one-time-code')).toEqual({ expected: true });
+    expect(await describeMenu(page, 'one-time-code')).toEqual({ codeExpected: true });
   });
 
   it('is heard from no page of ours, nor from what knows no site', () => {
-    expect(look({ ...page, url: 'chrome-extension://mayfly/', origin: undefined })).toBeUndefined();
-    expect(send({ offer: 'everything' }, page)).toBeUndefined();
+    expect(
+      describeMenu({ ...page, url: 'chrome-extension://mayfly/', origin: undefined }),
+    ).toBeUndefined();
+    expect(send({ inlineMenu: 'everything' }, page)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { BusError, call, readStoredViews, watch } from '../../../lib/bus/client.ts';
 import { writeView } from '../../../lib/bus/view-store.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { answer, publish, Refusal, resetExtension } from '../components/support/extension.ts';
+import { answer, CallRejection, publish, resetExtension } from '../components/support/extension.ts';
 
 const { id } = browser.runtime;
 const live = { done: 2, total: 2 };
@@ -31,7 +31,7 @@ describe('a call that fails', () => {
 
   it('says why, as the background does', async () => {
     answer('show-example', () => {
-      throw new Refusal({ code: 'offline' });
+      throw new CallRejection({ code: 'offline' });
     });
     expect(await failure()).toEqual({ code: 'offline' });
   });

@@ -112,7 +112,7 @@ describe('a call', () => {
   });
 
   it('is no message of another kind', () => {
-    expect(send({ offer: 'focus' }, page)).toBeUndefined();
+    expect(send({ inlineMenu: 'field-focused' }, page)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { real } from '../../../lib/dom/unshadowed.ts';
+import { unclobbered } from '../../../lib/dom/unclobbered.ts';
 import { boxesAround } from '../../../lib/field-detection/code-field.ts';
 import { inPage } from './classify-markup.ts';
 import { layOut } from './laid-out.ts';
@@ -190,7 +190,7 @@ describe('boxes of one character', () => {
 
   it('are told without a look at each field of a large table', () => {
     // The window that the engine sees, not the one that the test runner puts over it.
-    const view = real(document, 'defaultView');
+    const view = unclobbered(document, 'defaultView');
     if (!view) throw new Error('The page has no window.');
     const looks = vi.spyOn(view, 'getComputedStyle');
     onTestFinished(() => looks.mockRestore());

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { closestComposed, composedParent, holds, idRoot } from '../../../lib/dom/composed-tree.ts';
+import {
+  closestComposed,
+  composedContains,
+  composedParent,
+  idRoot,
+} from '../../../lib/dom/composed-tree.ts';
 import { readPage, textOf } from '../../../lib/field-detection/document.ts';
 import { classifyFields } from '../../../lib/field-detection.ts';
-import { focusedField } from '../../../lib/filling/focus.ts';
+import { focusedField } from '../../../lib/filling/choose-target.ts';
 import { byId, ids, show } from './shown.ts';
 
 /** A host with an open shadow root, and the element `inner` in it. */
@@ -59,8 +64,8 @@ describe('a page as it is composed', () => {
     expect(parent?.localName).toBe('p');
     expect(parent && composedParent(parent)).toBe(host);
     expect(composedParent(document.documentElement)).toBeNull();
-    expect(holds(byId('outer'), inner)).toBe(true);
-    expect(holds(host, byId('outer'))).toBe(false);
+    expect(composedContains(byId('outer'), inner)).toBe(true);
+    expect(composedContains(host, byId('outer'))).toBe(false);
     expect(closestComposed(inner, 'main')).toBe(byId('outer'));
     expect(closestComposed(inner, 'input')).toBe(inner);
     expect(closestComposed(inner, 'table')).toBeNull();

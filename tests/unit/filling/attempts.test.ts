@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tryEach } from '../../../lib/filling/attempts.ts';
+import { tryUntilHeld } from '../../../lib/filling/attempts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -29,10 +29,10 @@ describe('trying one way after another', () => {
   it('ends with the first that holds', async () => {
     const tried: string[] = [];
     const ways = ['one', 'two', 'three'].map((name) => () => tried.push(name));
-    expect(await tryEach(document, ways, () => tried.includes('two'))).toBe(true);
+    expect(await tryUntilHeld(document, ways, () => tried.includes('two'))).toBe(true);
     expect(tried).toEqual(['one', 'two']);
-    expect(await tryEach(document, ways, () => false)).toBe(false);
-    expect(await tryEach(document, [], () => true)).toBe(false);
+    expect(await tryUntilHeld(document, ways, () => false)).toBe(false);
+    expect(await tryUntilHeld(document, [], () => true)).toBe(false);
   });
 
   it('waits for a way that takes its time, and for a page that renders later', async () => {
@@ -46,7 +46,7 @@ describe('trying one way after another', () => {
           resolve();
         }, 30),
       );
-    expect(await tryEach(document, [later], () => value === 'rendered')).toBe(true);
+    expect(await tryUntilHeld(document, [later], () => value === 'rendered')).toBe(true);
   });
 
   it('does not trust what a page takes back a moment later', async () => {
@@ -60,9 +60,9 @@ describe('trying one way after another', () => {
     const kept = () => {
       value = 'entered';
     };
-    expect(await tryEach(document, [takenBack, kept], () => value === 'entered')).toBe(true);
+    expect(await tryUntilHeld(document, [takenBack, kept], () => value === 'entered')).toBe(true);
     expect(value).toBe('entered');
-    expect(await tryEach(document, [takenBack], () => value === 'entered')).toBe(false);
+    expect(await tryUntilHeld(document, [takenBack], () => value === 'entered')).toBe(false);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a person who types meanwhile', () => {
       const { does } = person();
       let later = 0;
       const ways = [() => does(done), () => later++];
-      expect(await tryEach(document, ways, () => false)).toBeUndefined();
+      expect(await tryUntilHeld(document, ways, () => false)).toBeUndefined();
       expect(later).toBe(0);
     }
   });
@@ -80,7 +80,7 @@ describe('a person who types meanwhile', () => {
   it('is none who only moves on, or the page itself', async () => {
     for (const done of [key('Tab'), key('a', false)]) {
       const { does } = person();
-      expect(await tryEach(document, [() => does(done)], () => false)).toBe(false);
+      expect(await tryUntilHeld(document, [() => does(done)], () => false)).toBe(false);
     }
   });
 
@@ -90,13 +90,13 @@ describe('a person who types meanwhile', () => {
     const look = () => {
       during = watched();
     };
-    await tryEach(document, [look], () => true);
+    await tryUntilHeld(document, [look], () => true);
     expect(during).toEqual(['keydown', 'paste']);
     expect(watched()).toEqual([]);
     const fails = () => {
       throw new Error('gone');
     };
-    await expect(tryEach(document, [fails], () => true)).rejects.toThrow('gone');
+    await expect(tryUntilHeld(document, [fails], () => true)).rejects.toThrow('gone');
     expect(watched()).toEqual([]);
   });
 });

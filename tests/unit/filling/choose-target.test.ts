@@ -84,9 +84,9 @@ describe('the button', () => {
       field('email').type = 'text';
       field('email').value = text;
       expect(byButton()).toMatchObject({ field: field('email'), occupied: true });
-      expect(await pressButton()).toEqual({ filled: 0, refused: 'occupied' });
+      expect(await pressButton()).toEqual({ filled: 0, reason: 'occupied' });
       field('email').focus();
-      expect(await pressButton()).toEqual({ filled: 0, refused: 'occupied' });
+      expect(await pressButton()).toEqual({ filled: 0, reason: 'occupied' });
       expect(field('email').value).toBe(text);
       expect(field('news').value).toBe('');
     }
@@ -185,7 +185,7 @@ describe('the shortcut', () => {
     const { filled, undo } = await fill(document, { kind: 'any', pointed: true }, address);
     expect([filled, field('name').value]).toEqual([1, address]);
     expect([undo?.field, undo?.isCurrent()]).toEqual([field('name'), true]);
-    undo?.putBack();
+    undo?.restore();
     expect([field('name').value, field('email').value]).toEqual(['Gina', '']);
     expect(document.activeElement).toBe(field('name'));
     expect(undo?.isCurrent()).toBe(false);
@@ -196,7 +196,7 @@ describe('the shortcut', () => {
     field('email').type = 'text';
     field('email').value = 'Gina';
     const outcome = await fill(document, { kind: 'any', pointed: true }, address);
-    expect(outcome).toEqual({ filled: 0, refused: 'occupied' });
+    expect(outcome).toEqual({ filled: 0, reason: 'occupied' });
   });
 });
 
@@ -211,7 +211,7 @@ describe('the way back', () => {
     field('email').value = 'gina@home.example';
     const { undo } = await pressButton();
     expect([field('email').value, field('twice').value]).toEqual([address, address]);
-    undo?.putBack();
+    undo?.restore();
     expect([field('email').value, field('twice').value]).toEqual(['gina@home.example', '']);
     expect(document.activeElement).toBe(field('email'));
   });
@@ -225,7 +225,7 @@ describe('the way back', () => {
     const request = { kind: 'any', pointed: true } as const;
     const { undo } = await fill(document, request, '482913');
     expect(boxes.map(({ value }) => value).join('')).toBe('482913');
-    undo?.putBack();
+    undo?.restore();
     expect(boxes.map(({ value }) => value)).toEqual(['1', '2', '', '', '', '']);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSame, isSpread } from '../../../lib/filling/code-row.ts';
+import { isSameCode, isSpreadOverNeighbours } from '../../../lib/filling/code-boxes.ts';
 import { fill } from '../../../lib/filling.ts';
 import { layOut } from '../field-detection/laid-out.ts';
 
@@ -62,7 +62,7 @@ describe('filling a code into one field', () => {
   it('is refused by a field that is too short', async () => {
     const [field] = show(whole);
     if (field) field.maxLength = 5;
-    expect(await fillCode()).toEqual({ filled: 0, refused: 'too-short' });
+    expect(await fillCode()).toEqual({ filled: 0, reason: 'too-short' });
     expect(values()).toEqual(['']);
   });
 
@@ -71,7 +71,7 @@ describe('filling a code into one field', () => {
     field?.addEventListener('input', () => {
       field.value = '';
     });
-    expect(await fillCode()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillCode()).toEqual({ filled: 0, reason: 'not-kept' });
   });
 
   it('counts what the page has grouped, written in capitals or spread over its neighbours', async () => {
@@ -134,8 +134,8 @@ describe('filling a code into a row', () => {
 
   it('refuses a code of another length, and boxes that are too short for their part', async () => {
     show(row(6, 'maxlength="1"'));
-    expect(await fillCode('4829')).toEqual({ filled: 0, refused: 'too-short' });
-    expect(await fillCode('482913482913')).toEqual({ filled: 0, refused: 'too-short' });
+    expect(await fillCode('4829')).toEqual({ filled: 0, reason: 'too-short' });
+    expect(await fillCode('482913482913')).toEqual({ filled: 0, reason: 'too-short' });
     expect(values().join('')).toBe('');
   });
 
@@ -207,7 +207,7 @@ describe('filling a code into a row', () => {
         box.value = '';
       });
     }
-    expect(await fillCode()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillCode()).toEqual({ filled: 0, reason: 'not-kept' });
     show(row(6, 'maxlength="1"'))[5]?.addEventListener('input', () => {
       document.body.textContent = 'Welcome';
     });
@@ -218,7 +218,7 @@ describe('filling a code into a row', () => {
 it('tells a code that is spread around a field from another', () => {
   const [first] = show('<p><b><input value="482"></b><i><input value="913"></i></p>');
   if (!first) throw new Error('The field is missing.');
-  expect(isSpread(first, code)).toBe(true);
-  expect(isSpread(first, '482914')).toBe(false);
-  expect([isSame('rkj', 'RKJ'), isSame('rkj', 'rkk')]).toEqual([true, false]);
+  expect(isSpreadOverNeighbours(first, code)).toBe(true);
+  expect(isSpreadOverNeighbours(first, '482914')).toBe(false);
+  expect([isSameCode('rkj', 'RKJ'), isSameCode('rkj', 'rkk')]).toEqual([true, false]);
 });

@@ -92,7 +92,7 @@ describe('which field is filled', () => {
     expect(region?.textContent).toBe(`old${address}`);
     Object.assign(document, { execCommand: () => false });
     if (region) region.textContent = '';
-    expect(await fill(document, pointed, address)).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fill(document, pointed, address)).toEqual({ filled: 0, reason: 'not-kept' });
     Reflect.deleteProperty(document, 'execCommand');
   });
 });
@@ -131,7 +131,7 @@ describe('filling an address', () => {
   it('is refused by a field that is too short, also where it is the second', async () => {
     show(form(main));
     field('main').maxLength = address.length - 1;
-    expect(await fillEmail()).toEqual({ filled: 0, refused: 'too-short' });
+    expect(await fillEmail()).toEqual({ filled: 0, reason: 'too-short' });
     field('main').maxLength = address.length;
     expect(await fillEmail()).toEqual({ filled: 1 });
     show(form(`${main}<label>Repeat e-mail <input id="twice" maxlength="5"></label>`));
@@ -156,12 +156,12 @@ describe('filling an address', () => {
     one.oninput = () => {
       if (address.startsWith(one.value)) one.value = one.value.slice(0, 8);
     };
-    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillEmail()).toEqual({ filled: 0, reason: 'not-kept' });
     expect(one.value).toBe('b@c.example');
     one.oninput = () => {
       if (one.value !== 'b@c.example') one.value = 'something else';
     };
-    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillEmail()).toEqual({ filled: 0, reason: 'not-kept' });
     expect(one.value).toBe('something else');
     Reflect.deleteProperty(document, 'execCommand');
   });
@@ -200,7 +200,7 @@ describe('filling an address', () => {
       if (target instanceof HTMLInputElement) target.readOnly = true;
       document.body.textContent = 'Nothing here';
     });
-    expect(await fillEmail()).toEqual({ filled: 0, refused: 'not-kept' });
+    expect(await fillEmail()).toEqual({ filled: 0, reason: 'not-kept' });
     Reflect.deleteProperty(document, 'execCommand');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { placeMenu } from '../../../lib/inline-menu/position.ts';
+import { menuPosition } from '../../../lib/inline-menu/position.ts';
 
 /** A field of 300 × 40 pixels in a window of 1024 × 768, its mark in the end of it. */
 const fieldAt = (left: number, top: number) =>
@@ -9,7 +9,7 @@ const menu = { width: 200, height: 160 };
 
 function place(left: number, top: number, { fromRight = true, height = menu.height } = {}) {
   const mark = { left: fromRight ? left + 270 : left + 6, top: top + 8 };
-  return placeMenu(fieldAt(left, top), mark, { ...menu, height }, fromRight);
+  return menuPosition(fieldAt(left, top), mark, { ...menu, height }, fromRight);
 }
 
 describe('the menu of an offer', () => {

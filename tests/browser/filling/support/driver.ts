@@ -5,14 +5,14 @@ import type { Page as FirefoxPage } from 'playwright-core';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import type { FieldKind } from '../../../../lib/field-detection.ts';
-import type { Filled } from '../../../../lib/filling.ts';
+import type { FillResult } from '../../../../lib/filling.ts';
 import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
 import { bundleEngine } from '../engine.ts';
 
 /** A browser with one page, into which the engine can be put as the extension puts it. */
 export type Driver = {
   open(url: string): Promise<void>;
-  fill(kind: FieldKind, value: string): Promise<Filled>;
+  fill(kind: FieldKind, value: string): Promise<FillResult>;
   /** Presses the form's button, where it has one, without leaving the field; answers what was sent. */
   submit(): Promise<unknown>;
   /** Whether the window has the focus: not so while a toolbar popup is open. */

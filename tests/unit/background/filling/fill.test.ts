@@ -80,7 +80,7 @@ describe('the newest code', () => {
     const error = await pressKeys().catch((error: unknown) => error);
     if (!(error instanceof CodeElsewhere)) throw new Error('nobody was to be asked');
     expect(await askBeforeFilling(error)).toBe(true);
-    expect(asked).toMatchObject([{ item: { entry: 'anyway', address: 's@bank.example' } }]);
+    expect(asked).toMatchObject([{ item: { choice: 'anyway', address: 's@bank.example' } }]);
     expect(filled).toEqual([]);
     hasPlace = false;
     expect(await askBeforeFilling(error)).toBe(false);

@@ -86,7 +86,7 @@ describe('what was chosen on a page', () => {
     await receiveCode('s@bank.example');
     expect(await chooseOffer(mailbox, 'code', shop)).toMatchObject({
       text: expect.stringContaining('isn’t from this site'),
-      item: { entry: 'anyway', address: 's@bank.example' },
+      item: { choice: 'anyway', address: 's@bank.example' },
     });
     expect(filled).toEqual([]);
     await chooseOffer(mailbox, 'anyway', shop);

@@ -6,7 +6,7 @@ import { AddressCard } from '../../../../components/address/address-card.tsx';
 import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
 import type { PageInFront } from '../../../../lib/platform/active-page.ts';
-import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import { anAddress, find, preparePage, seeText, show } from '../support/page.ts';
 
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 function Card({ address, page = 'fillable' }: { address: AddressView; page?: PageInFront }) {
   const tasks = useAddressTasks(address, 'panel', {
     problem: undefined,
-    isAwaited: false,
+    isPending: false,
     wait: async () => true,
   });
   return (
@@ -70,13 +70,15 @@ describe('the card of an address', () => {
   it('draws the life that was made longer from when that was', async () => {
     const now = Date.now();
     card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });
-    const bar = await vi.waitFor(() => document.querySelector<HTMLElement>('.life-bar > span'));
+    const bar = await vi.waitFor(() =>
+      document.querySelector<HTMLElement>('.time-left-bar > span'),
+    );
     expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(75, 0);
   });
 
   it('makes an expired one again, or says why it cannot', async () => {
     answer('recreate-address', () => {
-      throw new Refusal({ code: 'address-taken' });
+      throw new CallRejection({ code: 'address-taken' });
     });
     card({ expired: true, expiresAt: Date.now() - hour });
     (await find('button', 'Create again')).click();

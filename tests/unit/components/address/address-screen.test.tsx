@@ -6,9 +6,9 @@ import { App } from '../../../../components/app/app.tsx';
 import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
 import {
   answer,
+  CallRejection,
   calls,
   publish,
-  Refusal,
   resetExtension,
   showTab,
   toolbar,
@@ -56,7 +56,7 @@ describe('the address screen', () => {
 
   it('says in words why it cannot fill, until something else is tried', async () => {
     answer('fill-address', () => {
-      throw new Refusal({ code: 'no-field' });
+      throw new CallRejection({ code: 'no-field' });
     });
     publish('mailbox', aMailbox());
     show(<App place="popup" />);
@@ -133,7 +133,7 @@ describe('the address screen', () => {
 
   it('tells a problem once, and no more once the service has answered', async () => {
     answer('create-address', () => {
-      throw new Refusal({ code: 'unreachable' });
+      throw new CallRejection({ code: 'unreachable' });
     });
     const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
     publish('mailbox', aMailbox({ check: failing }));
@@ -152,7 +152,7 @@ describe('the address screen', () => {
     'goes on saying of a new address what an answer does not disprove: %s',
     async (code) => {
       answer('create-address', () => {
-        throw new Refusal({ code });
+        throw new CallRejection({ code });
       });
       publish('mailbox', aMailbox({ check: { checkedAt: 1 } }));
       show(<App place="popup" />);

@@ -3,11 +3,11 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesDialog } from '../../../../components/address/addresses-dialog.tsx';
-import { undoEnds, undoRemovals } from '../../../../components/address/undo-addresses.ts';
+import { addressEnding, addressRemoval } from '../../../../components/address/undo-addresses.ts';
 import { Announcer } from '../../../../components/kit/announcer.tsx';
 import { useUndo } from '../../../../components/kit/undo/use-undo.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
-import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import {
   anAddress,
   clipboard,
@@ -29,13 +29,13 @@ const old = anAddress({
 });
 
 function Dialog(props: { addresses: AddressView[]; onClose: () => void }) {
-  const ends = useUndo(undoEnds);
-  const removals = useUndo(undoRemovals);
+  const ends = useUndo(addressEnding);
+  const removals = useUndo(addressRemoval);
   return (
     <AddressesDialog
       {...props}
       current="l1"
-      ends={ends}
+      endings={ends}
       removals={removals}
       undos={[ends, removals]}
     />
@@ -178,12 +178,12 @@ describe('the menu of an address', () => {
   it('says in its own words why the same cannot be made again', async () => {
     open(old);
     answer('recreate-address', () => {
-      throw new Refusal({ code: 'address-taken' });
+      throw new CallRejection({ code: 'address-taken' });
     });
     await choose('old@mayfly.example', 'Create again');
     await seeText('The service can’t create this address again yet.');
     answer('recreate-address', () => {
-      throw new Refusal({ code: 'unknown-domain' });
+      throw new CallRejection({ code: 'unknown-domain' });
     });
     await choose('old@mayfly.example', 'Create again');
     await seeText('The service no longer has this domain. Create a new address.');

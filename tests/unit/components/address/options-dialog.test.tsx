@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, calls, publish, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, anAddress, find, preparePage, seeText, show, type } from '../support/page.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('the address options', () => {
 
   it('keep what was typed when the name is taken, and say so at the field', async () => {
     answer('create-address', () => {
-      throw new Refusal({ code: 'address-taken' });
+      throw new CallRejection({ code: 'address-taken' });
     });
     await openOptions();
     const field = await find('input', 'Name');

@@ -2,7 +2,7 @@
 import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
-import { isExpired, isNearTheEnd } from '../../../../components/address/time-left.tsx';
+import { expiresSoon, isExpired } from '../../../../components/address/time-left.tsx';
 import { anAddress } from '../support/page.ts';
 
 const minute = 60_000;
@@ -15,22 +15,22 @@ const address = (life: number, left: number, change = {}) =>
 
 describe('the end of an address', () => {
   it('is near in its last hour', () => {
-    expect(isNearTheEnd(address(24 * hour, hour), now)).toBe(false);
-    expect(isNearTheEnd(address(24 * hour, hour - 1), now)).toBe(true);
+    expect(expiresSoon(address(24 * hour, hour), now)).toBe(false);
+    expect(expiresSoon(address(24 * hour, hour - 1), now)).toBe(true);
   });
 
   it('is near in the last quarter of a life shorter than four hours', () => {
-    expect(isNearTheEnd(address(hour, 15 * minute), now)).toBe(false);
-    expect(isNearTheEnd(address(hour, 15 * minute - 1), now)).toBe(true);
+    expect(expiresSoon(address(hour, 15 * minute), now)).toBe(false);
+    expect(expiresSoon(address(hour, 15 * minute - 1), now)).toBe(true);
   });
 
   it('is that of the life that was made longer', () => {
     const extended = { extendedAt: now - 10 * minute };
-    expect(isNearTheEnd(address(24 * hour, 50 * minute, extended), now)).toBe(false);
+    expect(expiresSoon(address(24 * hour, 50 * minute, extended), now)).toBe(false);
   });
 
   it('is not near any more once it has come', () => {
-    expect(isNearTheEnd(address(24 * hour, 0), now)).toBe(false);
+    expect(expiresSoon(address(24 * hour, 0), now)).toBe(false);
     expect(isExpired(address(24 * hour, 0), now)).toBe(true);
     expect(isExpired(address(24 * hour, 1), now)).toBe(false);
     expect(isExpired(address(24 * hour, hour, { expired: true }), now)).toBe(true);

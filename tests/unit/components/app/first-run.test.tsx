@@ -4,7 +4,7 @@ import '../support/extension.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView, Problem } from '../../../../lib/bus/client.ts';
-import { answer, calls, publish, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
 
 const attempts = () => calls.filter(({ name }) => name === 'ensure-address').length;
@@ -80,7 +80,7 @@ describe('where no address lives', () => {
     show(<App place="popup" />);
     await seeText('The mail service is getting too many requests.');
     answer('ensure-address', () => {
-      throw new Refusal({ code: 'internal' });
+      throw new CallRejection({ code: 'internal' });
     });
     (await find('button', 'Try again')).click();
     await seeText('Something went wrong in Mayfly.');
@@ -91,7 +91,7 @@ describe('a countdown', () => {
   it('promises no attempt where only the person can make one', async () => {
     const problem: Problem = { code: 'slow-down', until: inSeconds(20) };
     answer('create-address', () => {
-      throw new Refusal(problem);
+      throw new CallRejection(problem);
     });
     publish('mailbox', aMailbox());
     show(<App place="popup" />);

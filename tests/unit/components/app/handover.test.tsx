@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { useEffect } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { handOver, type Place, useHandover } from '../../../../components/app/handover.ts';
+import { handOver, useHandover, type WindowKind } from '../../../../components/app/handover.ts';
 import { preparePage, show } from '../support/page.ts';
 
 const read = '#/message/a1/7';
@@ -11,7 +11,7 @@ const read = '#/message/a1/7';
 /** Whether the window that is shown listens by now. */
 let listens: boolean;
 
-function Window({ place }: { place: Place }) {
+function Window({ place }: { place: WindowKind }) {
   useHandover(place);
   useEffect(() => {
     listens = true;
@@ -20,7 +20,7 @@ function Window({ place }: { place: Place }) {
 }
 
 /** What one window shows is left for another, which is shown here next. */
-function leaveTo(place: Place) {
+function leaveTo(place: WindowKind) {
   location.hash = read;
   handOver(place);
   location.hash = '#/';

@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Messages, useMessages } from '../../../../components/inbox/use-messages.ts';
-import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, show } from '../support/page.ts';
 
 type Wish = { address: string; offset: number; count: number };
@@ -118,7 +118,7 @@ describe('the mail of an address', () => {
 
   it('stays as it is where older ones cannot be had, and says why', async () => {
     answer('list-messages', () => {
-      throw new Refusal({ code: 'interrupted' });
+      throw new CallRejection({ code: 'interrupted' });
     });
     show(<Rows shown={50} />);
     await isThere(50);

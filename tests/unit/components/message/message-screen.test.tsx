@@ -5,7 +5,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MessageContent } from '../../../../lib/bus/client.ts';
-import { answer, calls, publish, Refusal, resetExtension, showTab } from '../support/extension.ts';
+import {
+  answer,
+  CallRejection,
+  calls,
+  publish,
+  resetExtension,
+  showTab,
+} from '../support/extension.ts';
 import {
   aMailbox,
   aMessage,
@@ -59,7 +66,7 @@ describe('the message screen', () => {
 
   it('copies the code by button and by key, and says why it could not fill it', async () => {
     answer('fill-code', () => {
-      throw new Refusal({ code: 'no-code-field' });
+      throw new CallRejection({ code: 'no-code-field' });
     });
     open();
     (await find('button', 'Copy code')).click();
@@ -191,7 +198,7 @@ describe('the message screen', () => {
 
   it('says that a message is gone, without anything to delete', async () => {
     answer('open-message', () => {
-      throw new Refusal({ code: 'message-gone' });
+      throw new CallRejection({ code: 'message-gone' });
     });
     publish('mailbox', aMailbox());
     location.hash = '#/message/a1/9';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportSettings } from '../../../../components/settings/import-settings.tsx';
 import type { ImportView } from '../../../../lib/bus/client.ts';
 import { getFile } from '../../../../lib/bus/files.ts';
-import { answer, calls, Refusal, resetExtension } from '../support/extension.ts';
+import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
 import { find, preparePage, seeText, show, type } from '../support/page.ts';
 
 const found: ImportView = {
@@ -74,7 +74,7 @@ describe('an import', () => {
 
   it('leaves no file behind that could not be read, or is not wanted after all', async () => {
     answer('read-import', () => {
-      throw new Refusal({ code: 'file-foreign' });
+      throw new CallRejection({ code: 'file-foreign' });
     });
     choose();
     await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();

@@ -2,7 +2,7 @@
 import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, notifications, publish, Refusal } from '../support/extension.ts';
+import { answer, CallRejection, notifications, publish } from '../support/extension.ts';
 import { find, seeText, type } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 import { changes, choose, offer, showSettings } from '../support/settings-page.tsx';
@@ -35,7 +35,7 @@ describe('the settings page', () => {
       await new Promise<void>((resolve) => {
         refuse = resolve;
       });
-      throw new Refusal({ code: 'storage-full' });
+      throw new CallRejection({ code: 'storage-full' });
     });
     choose('Prefer plain text');
     await expect
@@ -147,7 +147,7 @@ describe('the service section', () => {
 
   it('saves a service once it has answered, or when the person insists', async () => {
     answer('test-service', () => {
-      throw new Refusal({ code: 'unreachable' });
+      throw new CallRejection({ code: 'unreachable' });
     });
     (await find('button', 'Save')).click();
     await seeText('Can’t reach the mail service.');

@@ -32,10 +32,10 @@ export const notifications = { level: 'granted' };
 export const calls: { name: string; input: unknown }[] = [];
 
 /** What views said on their ports, in order. */
-export const said: { name: string; message: unknown }[] = [];
+export const portMessages: { name: string; message: unknown }[] = [];
 
 /** Thrown by an answer: the call fails with this problem. */
-export class Refusal {
+export class CallRejection {
   readonly problem: Problem;
   constructor(problem: Problem) {
     this.problem = problem;
@@ -59,7 +59,7 @@ export function resetExtension(): void {
   followers.clear();
   values.clear();
   calls.length = 0;
-  said.length = 0;
+  portMessages.length = 0;
   toolbar.pinned = true;
   toolbar.asked = 0;
   notifications.level = 'granted';
@@ -73,7 +73,7 @@ async function sendMessage({ name, input }: { name: string; input: never }) {
     // The address of `aMailbox`, where a test does not care.
     return { ok: true, value: value ?? (name === 'ensure-address' ? { address: 'a1' } : value) };
   } catch (cause) {
-    if (cause instanceof Refusal) return { ok: false, problem: cause.problem };
+    if (cause instanceof CallRejection) return { ok: false, problem: cause.problem };
     throw cause;
   }
 }
@@ -91,7 +91,7 @@ function connect({ name }: { name: string }) {
       },
     },
     onDisconnect: { addListener() {} },
-    postMessage: (message: unknown) => void said.push({ name, message }),
+    postMessage: (message: unknown) => void portMessages.push({ name, message }),
     disconnect() {
       if (own) mine.delete(own);
     },

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { type KeyWish, readKey } from '../../../../lib/inline-menu/content/keys.ts';
+import { type MenuCommand, menuCommand } from '../../../../lib/inline-menu/content/keys.ts';
 
 /** What a key means that is pressed in a field of this markup. */
 function wishFor(key: string, isOpen: boolean, init: KeyboardEventInit = {}, markup = '<input>') {
   document.body.innerHTML = markup;
   const field = document.body.firstElementChild ?? document.body;
-  let wish: KeyWish | undefined;
+  let wish: MenuCommand | undefined;
   field.addEventListener('keydown', (event) => {
-    if (event instanceof KeyboardEvent) wish = readKey(event, isOpen, field);
+    if (event instanceof KeyboardEvent) wish = menuCommand(event, isOpen, field);
   });
   field.dispatchEvent(new KeyboardEvent('keydown', { key, ...init }));
   return wish;

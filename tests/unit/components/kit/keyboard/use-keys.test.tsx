@@ -3,7 +3,7 @@ import '../../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  leaveCharactersToPage,
+  suspendSingleKeys,
   useKeys,
   useSingleKeys,
 } from '../../../../../components/kit/keyboard/use-keys.ts';
@@ -118,7 +118,7 @@ describe('a single key', () => {
     ['comes back', () => window.dispatchEvent(new Event('focus'))],
   ])('is left to the page after a fill, until somebody %s', (_, comeBack) => {
     show(<Page />);
-    leaveCharactersToPage();
+    suspendSingleKeys();
     expect([press('c'), press('ArrowDown'), press('d')]).toEqual([false, true, false]);
     comeBack();
     expect(press('c')).toBe(true);

@@ -3,7 +3,7 @@ import '../../support/extension.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../../components/app/app.tsx';
-import { answer, calls, publish, Refusal, resetExtension } from '../../support/extension.ts';
+import { answer, CallRejection, calls, publish, resetExtension } from '../../support/extension.ts';
 import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../../support/page.ts';
 
 const key = (message: string) => ({ address: 'a1', message });
@@ -90,7 +90,7 @@ describe('undoing deletions', () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     answer('undo-delete', () => {
-      throw new Refusal({ code: 'internal' });
+      throw new CallRejection({ code: 'internal' });
     });
     (await find('button', 'Undo')).click();
     await seeText('Something went wrong in Mayfly.');
@@ -105,7 +105,7 @@ describe('undoing deletions', () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     answer('delete-messages', () => {
-      throw new Refusal({ code: 'internal' });
+      throw new CallRejection({ code: 'internal' });
     });
     press('d');
     await seeText('Something went wrong in Mayfly.');

@@ -25,7 +25,7 @@ const given = {
   plain: false,
   files: [],
   settings: undefined,
-  place: 'tab' as const,
+  windowKind: 'tab' as const,
   images: { inline: new Map(), remote: new Map(), asked: false, reread: async () => {} },
   listener: { onLink() {}, onHint() {} },
   onShown() {},

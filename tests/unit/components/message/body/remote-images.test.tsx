@@ -2,7 +2,7 @@
 import '../../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Place } from '../../../../../components/app/handover.ts';
+import type { WindowKind } from '../../../../../components/app/handover.ts';
 import { RemoteImages } from '../../../../../components/message/body/remote-images.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
 import { answer, calls, resetExtension } from '../../support/extension.ts';
@@ -23,7 +23,7 @@ function open({
   of = urls,
 }: {
   remoteImages?: 'ask' | 'always';
-  place?: Place;
+  place?: WindowKind;
   of?: string[];
 } = {}) {
   show(
@@ -34,7 +34,7 @@ function open({
       images={{ inline: new Map(), remote: new Map(), asked: false, reread }}
       files={[]}
       settings={settingsView({ remoteImages })}
-      place={place}
+      windowKind={place}
     />,
   );
 }

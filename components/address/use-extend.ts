@@ -1,0 +1,31 @@
+import { type AddressView, call } from '../../lib/bus/client.ts';
+import { plural, t } from '../../lib/platform/i18n.ts';
+import { announce } from '../kit/announcer.tsx';
+import { type Task, useTask } from '../kit/use-task.ts';
+import { isExpired } from './time-left.tsx';
+
+/** Extending a live address or restoring an expired one. */
+export type Extension = { label: string; task: Task<[]> };
+
+/** Undefined for a live address that cannot be extended. */
+export function useExtend(address: AddressView, expired: boolean): Extension | undefined {
+  const task = useExtendTask(address);
+  const label = extendLabel(address, expired);
+  return label === undefined ? undefined : { label, task };
+}
+
+/** Extends a live address and restores an expired one. */
+export function useExtendTask(address: AddressView | undefined): Task<[]> {
+  return useTask(async () => {
+    if (!address) return;
+    const expired = isExpired(address, Date.now());
+    await call(expired ? 'recreate-address' : 'extend-address', { address: address.id });
+    announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
+  });
+}
+
+/** Label of that action; undefined for a live address that cannot be extended. */
+export function extendLabel({ canExtend }: AddressView, expired: boolean): string | undefined {
+  if (!expired) return canExtend ? t('address_extend') : undefined;
+  return canExtend ? t('address_bring_back') : t('address_recreate');
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks';
+import {
+  lookAtPageInFront,
+  onPageInFrontChanged,
+  type PageInFront,
+} from '../../lib/platform/active-page.ts';
+import type { WindowKind } from '../app/handover.ts';
+import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
+
+/** Whether the page beside this window can be filled; a tab has no page beside it. */
+export function useFillablePage(windowKind: WindowKind): PageInFront {
+  const hasPageBeside = windowKind !== 'tab';
+  // Fillable until the browser answers, as most pages are.
+  const [page, setPage] = useState<PageInFront>('fillable');
+  useEffect(() => {
+    if (!hasPageBeside) return undefined;
+    const look = () => void lookAtPageInFront().then(setPage);
+    look();
+    return onPageInFrontChanged(look);
+  }, [hasPageBeside]);
+  return hasPageBeside ? page : 'none';
+}
+
+/** Moves on to the page after a fill. No browser can move the focus out of a side panel. */
+export function handFocusToPage(windowKind: WindowKind): void {
+  if (windowKind === 'popup') close();
+  else suspendSingleKeys();
+}

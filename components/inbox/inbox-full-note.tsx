@@ -1,0 +1,98 @@
+import { useRef } from 'preact/hooks';
+import type { MessageKey, RoomView } from '../../lib/bus/client.ts';
+import { formatNumber, plural, t } from '../../lib/platform/i18n.ts';
+import { formatBytes } from '../../lib/text/lists-and-sizes.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useTask } from '../kit/use-task.ts';
+import type { Messages } from './use-messages.ts';
+
+/** At most this many of the newest messages stay when old ones are deleted. */
+const mostKept = 20;
+/** Deleting read messages is offered where they are at least this share of all. */
+const worthwhile = 0.1;
+
+type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;
+type InboxFullNoteProps = {
+  messages: Messages;
+  /** How many messages there are, and how many of them nobody has read. */
+  total: number;
+  unread: number;
+  onDelete: (keys: MessageKey[]) => void;
+};
+
+/** Tells that the inbox is full, nearly full, or being emptied. */
+export function InboxFullNote({ room, ...props }: InboxFullNoteProps & { room: RoomView }) {
+  if (room.kind !== 'making') return <FullNote room={room} {...props} />;
+  return (
+    <>
+      {props.total > 0 && (
+        <div class="note note-warning" role="status">
+          <Icon name="trash" />
+          <p>{t('room_making')}</p>
+        </div>
+      )}
+      <ProblemNote problem={room.problem} retriesByItself />
+    </>
+  );
+}
+
+/** Offers deletions that make room; they can be undone like every deletion. */
+function FullNote(props: InboxFullNoteProps & { room: FullOrNearlyFull }) {
+  const { room, messages, total, unread } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useFocusFallback(root);
+  const kept = Math.min(mostKept, Math.floor(total / 2));
+  const deleteRead = useTask(async () => {
+    props.onDelete(keysOf((await messages.all()).filter((message) => !message.unread)));
+  });
+  const deleteOld = useTask(async () => props.onDelete(keysOf((await messages.all()).slice(kept))));
+  const read = total - unread;
+  return (
+    <div class="note note-warning inbox-full" role="alert" ref={root}>
+      <Icon name="warning" />
+      <div>
+        <p>{fullText(room)}</p>
+        {total > 1 && (
+          <div class="form-actions">
+            {unread > 0 && read >= total * worthwhile && (
+              <ActionButton
+                label={t('room_delete_read')}
+                icon="trash"
+                look="secondary"
+                busy={deleteRead.busy}
+                onClick={deleteRead.run}
+              />
+            )}
+            <ActionButton
+              label={plural('room_delete_old', kept)}
+              icon="trash"
+              look="secondary"
+              busy={deleteOld.busy}
+              onClick={deleteOld.run}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function keysOf(messages: readonly MessageKey[]): MessageKey[] {
+  return messages.map(({ address, message }) => ({ address, message }));
+}
+
+function fullText(room: FullOrNearlyFull): string {
+  switch (room.kind) {
+    case 'full':
+      return t('room_full');
+    case 'too-big':
+      return t('room_too_big');
+    case 'nearly-messages':
+      return t('room_nearly_messages', formatNumber(room.used), formatNumber(room.most));
+    case 'nearly-bytes':
+      return t('room_nearly_size', formatBytes(room.used), formatBytes(room.most));
+  }
+}

@@ -1,0 +1,23 @@
+import { Fragment } from 'preact';
+
+/** Before a dot or an @ that goes on, and after a hyphen, an underscore or a slash. */
+const breakPositions = /(?<=\S)(?=[@.][\p{L}\p{N}])|(?<=[-_/])(?=[\p{L}\p{N}])/u;
+
+/**
+ * Text with addresses, hosts or file names, which wraps at their separators first. A dot goes to the
+ * next line, so that no line looks like a host of its own. `<wbr>` makes no boxes, between which screen
+ * readers would read a space.
+ */
+export function BreakableText({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(breakPositions).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}

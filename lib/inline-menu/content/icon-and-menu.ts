@@ -1,0 +1,247 @@
+/** The field icon and its menu while they are on screen, and how they follow the field. */
+import type { OfferedField } from '../../field-detection.ts';
+import { onEachFrame } from '../animation-frames.ts';
+import type { Point } from '../geometry.ts';
+import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
+import { fieldIconPosition, menuPosition, moveTo } from '../position.ts';
+import {
+  type ChoiceResult,
+  isExtensionAlive,
+  type MenuAppearance,
+  type MenuChoice,
+  type MenuItem,
+  type MenuQuestion,
+} from '../protocol.ts';
+import { clickjackingRisk, isOpaque } from './clickjacking.ts';
+import { createFieldIcon } from './field-icon.ts';
+import { menuCommand } from './keys.ts';
+import { announce, createMenu, type Menu } from './menu.ts';
+import { observeVisibility, type VisibilityObserver } from './visibility.ts';
+
+export type IconAndMenu = {
+  /** A trusted key that was pressed in the field. */
+  handleKey(event: KeyboardEvent): void;
+  /** Opens the menu with a question; resolves to false where the icon has no position. */
+  ask(question: MenuQuestion): Promise<boolean>;
+  remove(): void;
+};
+
+/** Animation frames between two position updates of a field that did not move. */
+const framesBetweenUpdates = 30;
+/** How long in ms a question waits for the icon to get a position. */
+const positionTimeout = 1000;
+
+/**
+ * Shows the icon in a field, and its menu when it is asked for.
+ *
+ * @param callbacks.list fetches the menu's items; undefined when the background is out of reach
+ * @param callbacks.choose carries a choice out; undefined when the background is out of reach
+ * @param callbacks.closeList closes the browser's own list at the field, which would cover the menu
+ * @param callbacks.gone the field or the overlay was removed
+ */
+export function showIconAndMenu(
+  field: HTMLElement,
+  { kind, end }: OfferedField,
+  appearance: MenuAppearance,
+  callbacks: {
+    list(): Promise<MenuItem[] | undefined>;
+    choose(choice: MenuChoice): Promise<ChoiceResult | undefined>;
+    closeList(): void;
+    gone(): void;
+  },
+): IconAndMenu {
+  const overlay = createOverlay(field, appearance);
+  const icon = createFieldIcon(appearance.strings.name);
+  const liveRegion = document.createElement('div');
+  liveRegion.className = 'live-region';
+  liveRegion.setAttribute('role', 'status');
+  overlay.content.append(icon, liveRegion);
+  const iconVisibility = observeVisibility(icon);
+  // A frame that the page around it hides must not detect the icon.
+  const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
+  let menu: { view: Menu; observer: VisibilityObserver } | undefined;
+  let position: Point | undefined;
+  let movedAt = performance.now();
+  let transparentAt = -Infinity;
+  let opening = false;
+  let choosing = false;
+  let ended = false;
+  let wasVisible = false;
+
+  const closeMenu = () => {
+    menu?.observer.end();
+    menu?.view.element.remove();
+    menu = undefined;
+    announce(liveRegion, '');
+    icon.setAttribute('aria-expanded', 'false');
+  };
+  const openMenu = async () => {
+    if (menu || opening || !position) return;
+    opening = true;
+    const items = await callbacks.list();
+    opening = false;
+    if (ended || !position) return;
+    if (!items?.length) return callbacks.gone();
+    showMenu(items);
+  };
+  const showMenu = (items: MenuItem[], question?: string) => {
+    closeMenu();
+    const view = createMenu(items, appearance.strings.name, liveRegion, question);
+    overlay.content.append(view.element);
+    menu = { view, observer: observeVisibility(view.element) };
+    icon.setAttribute('aria-expanded', 'true');
+    view.element.addEventListener('click', (event) => {
+      const item = event.composedPath().find((one) => one instanceof Element && view.choiceOf(one));
+      if (event.isTrusted && item instanceof Element) void choose(item);
+    });
+    movedAt = performance.now();
+    updatePosition();
+  };
+  const showQuestion = ({ text, item }: MenuQuestion) => {
+    showMenu([item], text);
+    menu?.view.move('first');
+  };
+  const riskOf = (target: Element, observer: VisibilityObserver) => {
+    noteMoves();
+    const fieldMayBeTransparent = kind === 'one-time-code';
+    const visibility = observer.visibility();
+    return clickjackingRisk({
+      overlay,
+      field,
+      target,
+      movedAt,
+      transparentAt,
+      visibility,
+      fieldMayBeTransparent,
+    });
+  };
+  const choose = async (item: Element) => {
+    const choice = menu?.view.choiceOf(item);
+    if (!menu || !choice || choosing) return;
+    const risk = riskOf(item, menu.observer);
+    if (risk === 'covered') menu.view.showText(appearance.strings.covered);
+    if (risk) return;
+    choosing = true;
+    menu.view.showBusy(appearance.strings.busy);
+    const outcome = await callbacks.choose(choice);
+    choosing = false;
+    if (outcome?.problem) menu?.view.showText(outcome.problem);
+    else if (outcome?.question && !ended && position) showQuestion(outcome.question);
+    else if (!ended) callbacks.gone();
+  };
+  icon.addEventListener('click', (event) => {
+    if (!event.isTrusted) return;
+    if (menu) closeMenu();
+    else if (!riskOf(icon, iconVisibility)) {
+      callbacks.closeList();
+      void openMenu();
+    }
+  });
+
+  const updatePosition = () => {
+    // Once shown, nothing is left to hide, and the icon's own visibility is observed.
+    const isHidden = frameVisibility && frameVisibility.visibility() !== 'yes';
+    position = isHidden && !wasVisible ? undefined : fieldIconPosition(end, overlay.host);
+    if (!position) {
+      closeMenu();
+      removeOverlay(overlay);
+      return;
+    }
+    if (!overlay.host.isConnected) attachOverlay(overlay, field);
+    wasVisible = true;
+    moveTo(overlay, icon, position);
+    if (!menu) return;
+    const { width, height } = menu.view.element.getBoundingClientRect();
+    const fromRight = getComputedStyle(end).direction !== 'rtl';
+    const box = end.getBoundingClientRect();
+    moveTo(overlay, menu.view.element, menuPosition(box, position, { width, height }, fromRight));
+  };
+  /** Measured, not remembered: the page may have moved them. */
+  let lastBoxes: DOMRect[] = [];
+  const noteMoves = () => {
+    const now = [icon, ...(menu ? [menu.view.element] : [])].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    if (!isSamePosition(now, lastBoxes)) movedAt = performance.now();
+    lastBoxes = now;
+  };
+  let lastLayout = '';
+  let frames = 0;
+  const endFrames = onEachFrame(() => {
+    if (!isExtensionAlive() || !field.isConnected || (position && !isUntouched(overlay)))
+      return callbacks.gone();
+    const { left, top, width, height } = end.getBoundingClientRect();
+    const visibility = frameVisibility?.visibility();
+    const now = [left, top, width, height, innerWidth, innerHeight, visibility].join(' ');
+    frames = (frames + 1) % framesBetweenUpdates;
+    if (now !== lastLayout || frames === 0) updatePosition();
+    lastLayout = now;
+    if (!position) return;
+    noteMoves();
+    if (!isOpaque(overlay)) transparentAt = performance.now();
+  });
+
+  const actions = {
+    open: () => void openMenu().then(() => menu?.view.move('first')),
+    next: () => menu?.view.move(1),
+    previous: () => menu?.view.move(-1),
+    first: () => menu?.view.move('first'),
+    last: () => menu?.view.move('last'),
+    close: closeMenu,
+    choose: () => {
+      const item = menu?.view.active();
+      if (item) void choose(item);
+    },
+  };
+  return {
+    handleKey(event) {
+      const command = position && menuCommand(event, menu !== undefined || opening, field);
+      const typed = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
+      if (!command) {
+        if (menu && typed && !choosing) closeMenu();
+        return;
+      }
+      // Enter without an active item submits the form as usual.
+      if (command === 'choose' && menu && !menu.view.active()) return closeMenu();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      // A held Enter key must not answer a question.
+      if (command === 'choose' && event.repeat) return;
+      actions[command]();
+      // Firefox opens its own list on these keys a moment later, even with the default prevented.
+      if (event.key.startsWith('Arrow')) setTimeout(() => !ended && callbacks.closeList());
+    },
+    async ask(question) {
+      const until = performance.now() + positionTimeout;
+      // The icon gets its position with the first animation frame, if at all.
+      while (!position && !ended && performance.now() < until) await shortDelay();
+      if (!position || ended) return false;
+      showQuestion(question);
+      return true;
+    },
+    remove() {
+      ended = true;
+      endFrames();
+      iconVisibility.end();
+      frameVisibility?.end();
+      closeMenu();
+      removeOverlay(overlay);
+    },
+  };
+}
+
+function shortDelay(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+function isSamePosition(now: DOMRect[], before: DOMRect[]): boolean {
+  return (
+    now.length === before.length &&
+    now.every((box, index) => {
+      const { left = 0, top = 0, width = 0 } = before[index] ?? {};
+      return (
+        Math.hypot(box.left - left, box.top - top) <= 1 && Math.abs(box.width - width) <= width / 20
+      );
+    })
+  );
+}

@@ -1,0 +1,40 @@
+import { focusedWithin } from '../dom/shadow-root.ts';
+
+/** @param target the innermost focused element, within shadow roots as well */
+type Handler = (target: EventTarget | undefined, event: Event) => void;
+
+/**
+ * Listens to trusted events in this frame, by event name; returns what ends that. It survives
+ * `document.open`, which removes all listeners, and hears the focus move within a shadow root, which
+ * fires no event outside.
+ */
+export function listenInFrame(handlers: Record<string, Handler>): () => void {
+  let ended = false;
+  const handled = new WeakSet<Event>();
+  const onEvent = (event: Event) => {
+    // An event on its way into a shadow root passes twice.
+    if (ended || !event.isTrusted || handled.has(event)) return;
+    handled.add(event);
+    const path = event.composedPath();
+    for (const one of path) if (one instanceof ShadowRoot) addListeners(one);
+    const [first] = path;
+    handlers[event.type]?.(
+      first instanceof Element ? focusedWithin(first, addListeners) : first,
+      event,
+    );
+  };
+  const addListeners = (place: EventTarget) => {
+    for (const type in handlers) place.addEventListener(type, onEvent, true);
+  };
+  const begin = () => addListeners(window);
+  begin();
+  // Fires only when the root element is replaced; adding a listener twice has no effect.
+  const replaced = new MutationObserver(begin);
+  replaced.observe(document, { childList: true });
+  return () => {
+    // Listeners in shadow roots stay, and do nothing.
+    ended = true;
+    for (const type in handlers) removeEventListener(type, onEvent, true);
+    replaced.disconnect();
+  };
+}

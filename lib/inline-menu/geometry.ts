@@ -1,0 +1,6 @@
+/** Positions and sizes in pixels of the viewport. */
+export type Point = { left: number; top: number };
+export type Box = Point & { right: number; bottom: number; width: number; height: number };
+
+/** Width and height of the field icon: the least that WCAG 2.2 asks of a target (2.5.8). */
+export const iconSize = 24;

@@ -1,0 +1,131 @@
+/** A real browser, a page that holds the module, and a canary that hears every connection. */
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import config from '../../../wxt.config.ts';
+
+/** Where a policy is sent with the page: the manifest's own, or none. */
+export type Policy = 'manifest' | 'none';
+
+export type MailServer = {
+  canary: string;
+  /** The first line of every connection since the last call; empty for one that said nothing. */
+  heard(): string[];
+  /** Waits until the canary has heard a line that contains a text. */
+  waitUntilHeard(text: string): Promise<void>;
+  /** The address of the page, with a body of its own if one is given. */
+  address(policy: Policy, body?: string): string;
+  /** Opens that in Chromium. */
+  open(policy: Policy, body?: string): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  const script = await bundle();
+  const policy = manifestPolicy();
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  const bodies: string[] = [];
+
+  // Bare TCP: a connection counts even when nothing is ever sent over it.
+  const canary = createTcpServer((socket) => {
+    const index = lines.push('') - 1;
+    for (const listener of listeners) listener();
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (data) => {
+      lines[index] = data.toString('latin1').split('\r\n', 1)[0] ?? '';
+      for (const listener of listeners) listener();
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    });
+  });
+  const site = createHttpServer((request, response) => {
+    if (request.url === '/page.js') {
+      response.setHeader('content-type', 'text/javascript').end(script);
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const [, which, index = ''] = request.url?.split('/') ?? [];
+    if (which === 'manifest') response.setHeader('content-security-policy', policy);
+    const body = bodies[Number(index)] ?? '';
+    response.end(`<!doctype html><title>mail</title><script src="/page.js"></script>${body}`);
+  });
+  const canaryUrl = `http://127.0.0.1:${await listen(canary)}`;
+  const siteUrl = `http://127.0.0.1:${await listen(site)}`;
+
+  // Only a profile as people have it follows hints to connect early; a fresh context never does.
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: browserPath('chromium'),
+    headless: true,
+    viewport: { width: 800, height: 600 },
+    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+  });
+
+  const address = (which: Policy, body = '') => `${siteUrl}/${which}/${bodies.push(body) - 1}`;
+
+  return {
+    canary: canaryUrl,
+    address,
+    heard: () => lines.splice(0),
+    waitUntilHeard: (text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!lines.some((line) => line.includes(text))) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      }),
+    open: async (which, body) => {
+      const page = await browser.newPage();
+      // However long a busy machine takes over hundreds of frames: the test has a limit.
+      await page.goto(address(which, body), { timeout: 0 });
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      canary.close();
+      site.close();
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: `${import.meta.dirname}/page.ts`, formats: ['iife'], name: 'page' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output)) throw new Error('the page was not bundled');
+  return output.output[0].code;
+}
+
+/** The policy of extension pages, from the manifest as it is built for Chromium. */
+function manifestPolicy(): string {
+  const { manifest } = config;
+  if (typeof manifest !== 'function') throw new Error('the manifest is no function');
+  const built = manifest({
+    browser: 'chrome',
+    manifestVersion: 3,
+    mode: 'production',
+    command: 'build',
+  });
+  if (built instanceof Promise) throw new Error('the manifest is not built at once');
+  const policies = built.content_security_policy;
+  const policy = typeof policies === 'object' ? policies.extension_pages : undefined;
+  if (!policy) throw new Error('the manifest has no policy for its pages');
+  return policy;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

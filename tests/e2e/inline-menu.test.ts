@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inBrowsers } from './support/in-browsers.ts';
+import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/inline-menu-world.ts';
+
+inBrowsers(import.meta.url, (browser, only) => {
+  let here: InlineMenuWorld;
+  let page: InlineMenuWorld['page'];
+  let inlineMenu: InlineMenuWorld['inlineMenu'];
+  let email: InlineMenuWorld['email'];
+  let emailValue: InlineMenuWorld['emailValue'];
+  let enter: InlineMenuWorld['enter'];
+  let openMade: InlineMenuWorld['openMade'];
+
+  beforeAll(async () => {
+    here = await startInlineMenuWorld({ browser, windowed: false });
+    ({ page, inlineMenu, email, emailValue, enter, openMade } = here);
+    // Room for a form in a frame below another, with its menu.
+    await page.setViewportSize({ width: 1280, height: 960 });
+  });
+  afterAll(() => here.close());
+
+  describe('the field icon', () => {
+    it('stands inside the end of the field, moves nothing and takes no Tab stop', async () => {
+      await page.goto(`${here.siteUrl}/`);
+      const layout = () =>
+        page.evaluate(() =>
+          [...document.body.querySelectorAll('*')].map((one) =>
+            JSON.stringify(one.getBoundingClientRect()),
+          ),
+        );
+      const before = await layout();
+      await email.click();
+      const icon = await inlineMenu.waitForFieldIcon();
+      const field = await email.boundingBox();
+      if (!field) throw new Error('no field');
+      expect(icon.x).toBeGreaterThan(field.x + field.width / 2);
+      expect(icon.x + icon.width).toBeLessThanOrEqual(field.x + field.width);
+      expect(icon.y).toBeGreaterThanOrEqual(field.y);
+      expect(icon.y + icon.height).toBeLessThanOrEqual(field.y + field.height);
+      expect(await layout()).toEqual(before);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'password',
+      );
+    });
+
+    it('goes when the field is left, and with the field', async () => {
+      await enter('/');
+      await inlineMenu.waitForFieldIcon();
+      await page.getByLabel('Name').click();
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
+      await email.click();
+      await inlineMenu.waitForFieldIcon();
+      await email.evaluate((field) => field.remove());
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
+      const last = () => page.evaluate(() => document.documentElement.lastElementChild?.localName);
+      await expect.poll(last).toBe('body');
+    });
+
+    it('comes on fields that want an address, not on those to sign in or search with', async () => {
+      await openMade(
+        'both',
+        `<section>${signUp}</section>
+        <section><h2>Log in</h2><form action="/login">
+          <label>Your e-mail <input type="email" autocomplete="username"></label>
+          <label>Password <input type="password" autocomplete="current-password"></label>
+          <button>Log in</button> <a href="/forgot">Forgot password?</a></form></section>
+        <search><label>Search <input type="text" name="q"></label></search>`,
+      );
+      await email.click();
+      await inlineMenu.waitForFieldIcon();
+      for (const label of ['Your e-mail', 'Search']) {
+        await page.getByLabel(label, { exact: true }).click();
+        await here.hadItsTime();
+        expect(await inlineMenu.fieldIcon()).toBeUndefined();
+      }
+    });
+
+    it('stands beside an icon that is there already, and at the other end from right to left', async () => {
+      await openMade(
+        'icon',
+        `<div dir="rtl" style="padding:40px"><style>input[type=email]{width:300px;height:40px}</style>${signUp}</div>
+        <script>
+          const field = document.querySelector('[type=email]').getBoundingClientRect();
+          const icon = document.createElement('other-extension');
+          icon.style.cssText = 'position:fixed;z-index:9;width:20px;height:20px;background:red';
+          icon.style.left = field.left + 8 + 'px';
+          icon.style.top = field.top + 10 + 'px';
+          document.documentElement.append(icon);
+        </script>`,
+      );
+      await email.focus();
+      const icon = await inlineMenu.waitForFieldIcon();
+      const field = await email.boundingBox();
+      if (!field) throw new Error('no field');
+      expect(icon.x).toBeGreaterThanOrEqual(field.x + 28);
+      expect(icon.x).toBeLessThan(field.x + 80);
+    });
+
+    it('follows the field', async () => {
+      await openMade(
+        'tall',
+        `<div style="height:200px"></div>${signUp}<div style="height:3000px"></div>`,
+      );
+      await email.click();
+      const before = await inlineMenu.waitForFieldIcon();
+      await page.evaluate(() => scrollBy(0, 120));
+      await expect
+        .poll(async () => Math.round(before.y - ((await inlineMenu.fieldIcon())?.y ?? 0)))
+        .toBe(120);
+      await page.evaluate(() => {
+        document.body.style.transform = 'translateX(60px)';
+      });
+      await expect
+        .poll(async () => Math.round(((await inlineMenu.fieldIcon())?.x ?? 0) - before.x))
+        .toBe(60);
+    });
+  });
+
+  describe('the menu', () => {
+    it('opens by a click and fills the current address', async () => {
+      await enter('/');
+      await inlineMenu.waitForFieldIcon();
+      await inlineMenu.clickUntil(
+        'button',
+        '',
+        async () => (await inlineMenu.menuItems()).length > 0,
+      );
+      expect(await inlineMenu.menuItems()).toEqual([
+        `${here.address} Current address`,
+        'New address',
+        'Never on this site',
+      ]);
+      await inlineMenu.clickUntil('menuitem', 'Current address', emailValue);
+      expect(await emailValue()).toBe(here.address);
+      await expect.poll(() => inlineMenu.fieldIcon()).toBeUndefined();
+    });
+
+    it("opens by arrow-down, this site's address first", async () => {
+      await enter('/');
+      await inlineMenu.waitForFieldIcon();
+      await page.keyboard.press('ArrowDown');
+      await inlineMenu.waitForMenu();
+      await inlineMenu.enterUntil(emailValue);
+      await enter('/repeat');
+      await inlineMenu.waitForFieldIcon();
+      await page.keyboard.press('ArrowDown');
+      await inlineMenu.waitForMenu();
+      // The same address is the current one, and stands there once.
+      expect(await inlineMenu.menuItems()).toEqual([
+        `${here.address} Used on this site`,
+        'New address',
+        'Never on this site',
+      ]);
+      await inlineMenu.enterUntil(emailValue);
+      expect(await emailValue()).toBe(here.address);
+      await expect.poll(() => page.getByLabel('Repeat e-mail').inputValue()).toBe(here.address);
+    });
+
+    it('works in a modal dialog', async () => {
+      await openMade(
+        'dialog',
+        `<dialog>${signUp}</dialog><script>document.querySelector('dialog').showModal()</script>`,
+      );
+      await email.click();
+      await inlineMenu.waitForFieldIcon();
+      await inlineMenu.clickUntil(
+        'button',
+        '',
+        async () => (await inlineMenu.menuItems()).length > 0,
+      );
+      await inlineMenu.clickUntil('menuitem', 'Used on this site', emailValue);
+      expect(await emailValue()).toBe(here.address);
+      expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
+    });
+
+    only('works in a frame, which knows nothing of the site around it', async () => {
+      await page.goto(`${here.siteUrl}/frames`);
+      await page.evaluate((url) => {
+        const frame = document.createElement('iframe');
+        frame.src = url;
+        document.body.prepend(frame);
+      }, here.site.url);
+      await expect
+        .poll(() => page.frames().some((one) => one.url().startsWith(here.site.url)))
+        .toBe(true);
+      const own = page.frameLocator('iframe[src*="/frames/form"]');
+      const foreign = page.frames().find((one) => one.url().startsWith(here.site.url));
+      await own.getByLabel('E-mail').click();
+      const hostOf = () => own.locator('html').evaluate((html) => html.lastElementChild?.localName);
+      await expect.poll(hostOf).toBe('div');
+      // Nothing tells from without that the menu in a frame is open: all keys again until it was.
+      await own.locator('form').evaluate((form) => {
+        if (form instanceof HTMLFormElement) form.noValidate = true;
+        form.addEventListener('submit', (event) => event.preventDefault());
+      });
+      const fill = async () => {
+        for (const key of ['ArrowDown', 'Home', 'Enter']) await page.keyboard.press(key);
+        return own.getByLabel('E-mail').inputValue();
+      };
+      await expect.poll(fill, { interval: 200 }).toBe(here.address);
+
+      if (!foreign) throw new Error('no frame');
+      const inside = await here.offersOf(page, foreign);
+      await foreign.getByLabel('E-mail').click();
+      await inside.waitForFieldIcon();
+      await page.keyboard.press('ArrowDown');
+      await inside.waitForMenu();
+      expect(await inside.menuItems()).toEqual([
+        `${here.address} Current address`,
+        'New address',
+        'Never on this site',
+      ]);
+    });
+
+    it.each([
+      ['one field', '/'],
+      ['six boxes', '/boxes'],
+    ])('makes a new address, and offers the code that comes to it in %s', async (_, path) => {
+      await enter(path);
+      await inlineMenu.waitForFieldIcon();
+      await page.keyboard.press('ArrowDown');
+      await inlineMenu.waitForMenu();
+      // The site's own address stands first, once it has one.
+      const place = (await inlineMenu.menuItems()).indexOf('New address');
+      for (let at = 0; at < place; at++) await page.keyboard.press('ArrowDown');
+      await inlineMenu.enterUntil(emailValue);
+      expect(await emailValue()).toMatch(/@/);
+      expect(await emailValue()).not.toBe(here.address);
+      await page.getByLabel('Name').fill('Rosa');
+      await page.getByLabel('Password').fill('correct horse');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      const codes = page.locator('[name=code]');
+      await codes.first().click();
+      await inlineMenu.waitForFieldIcon(60_000);
+      await page.keyboard.press('ArrowDown');
+      await inlineMenu.waitForMenu();
+      expect(await inlineMenu.menuItems()).toEqual(['Fill newest code', 'Never on this site']);
+      await inlineMenu.enterUntil(() => codes.last().inputValue());
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    });
+  });
+});

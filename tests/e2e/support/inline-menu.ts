@@ -1,0 +1,87 @@
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BrowserSession } from '../../../scripts/browsers.ts';
+import { type Box, readAccessibility } from './inline-menu-accessibility.ts';
+import { describeInlineMenu } from './inline-menu-state.ts';
+
+const iconName = 'Mayfly: temporary address or code';
+
+/**
+ * The inline menu of a page.
+ *
+ * @param frame one of the page's that is of another site
+ */
+export async function inlineMenuOn(
+  session: BrowserSession,
+  page: Page,
+  frame: Page | Frame = page,
+) {
+  const { parts, announcedText } = await readAccessibility(session, page, frame);
+  const fieldIcon = async () =>
+    (await parts('button')).find(({ name }) => name === iconName)?.box ?? undefined;
+  const menuItems = async () => (await parts('menuitem')).map(({ name }) => name);
+  /** Whether a part is of this name; an address stands before what its item says of it. */
+  const isCalled = (wanted: string) => (part: { name: string }) =>
+    part.name === wanted || part.name.endsWith(` ${wanted}`);
+
+  return {
+    fieldIcon,
+    fieldIcons: async () => (await parts('button')).filter(({ name }) => name === iconName).length,
+    menuItems,
+    boxOf: async (role: 'button' | 'menuitem', name: string) =>
+      (await parts(role)).find(isCalled(name))?.box,
+    /** Waits for the field icon and returns its box. */
+    async waitForFieldIcon(timeout?: number): Promise<Box> {
+      try {
+        await expect.poll(fieldIcon, timeout === undefined ? {} : { timeout }).toBeDefined();
+      } catch (cause) {
+        throw new Error(`no field icon came: ${await describeInlineMenu(session, page)}`, {
+          cause,
+        });
+      }
+      const box = await fieldIcon();
+      if (!box) throw new Error('the field icon went again');
+      return box;
+    },
+    async waitForMenu(): Promise<void> {
+      await expect.poll(menuItems).not.toEqual([]);
+    },
+    /** Text of the live region. */
+    announcedText,
+    /**
+     * Clicks the centre of the icon or of a menu item, as often as it takes: what came up or moved
+     * within the last half second takes no click.
+     */
+    async clickUntil(role: 'button' | 'menuitem', name: string, done: () => Promise<unknown>) {
+      const attempt = async () => {
+        const wanted = role === 'button' ? iconName : name;
+        const part = (await parts(role)).find(isCalled(wanted));
+        if (part) {
+          const { x, y, width, height } = part.box;
+          await page.mouse.click(x + width / 2, y + height / 2);
+        }
+        return done();
+      };
+      await expect.poll(attempt, { interval: 200 }).toBeTruthy();
+    },
+    /**
+     * Presses Enter until it had its effect. A menu that closed meanwhile, as it does where its
+     * field moves out of sight for a moment, is opened again, at its first item.
+     */
+    async enterUntil(done: () => Promise<unknown>) {
+      const attempt = async () => {
+        const isOpen = (await menuItems()).length > 0;
+        if (isOpen) await page.keyboard.press('Enter');
+        const isDone = await done();
+        if (!isOpen && !isDone && (await fieldIcon())) await page.keyboard.press('ArrowDown');
+        return isDone;
+      };
+      try {
+        await expect.poll(attempt, { interval: 200 }).toBeTruthy();
+      } catch (cause) {
+        const state = await describeInlineMenu(session, page);
+        throw new Error(`Enter did nothing; said: ${await announcedText()}; ${state}`, { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+import 'fake-indexeddb/auto';
+
+import { beforeEach, expect, it, vi } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { browser } from '../../../../lib/platform/browser.ts';
+import { portMessages, publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, preparePage, show } from '../support/page.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+  location.hash = '';
+  Object.assign(browser, { windows: { getCurrent: async () => ({ id: 7 }) } });
+  setVisible(true);
+  publish('mailbox', aMailbox());
+});
+
+function setVisible(isVisible: boolean): void {
+  const visibilityState = isVisible ? 'visible' : 'hidden';
+  Object.defineProperty(document, 'visibilityState', {
+    value: visibilityState,
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const last = () => portMessages.at(-1);
+const address = aMailbox().current;
+
+it('the background is told which inbox is on screen, and in which window', async () => {
+  show(<App place="panel" />);
+  await vi.waitFor(() =>
+    expect(last()).toEqual({ name: 'view:mailbox', message: { address, window: 7 } }),
+  );
+});
+
+it('the background is told of a popup without its window', async () => {
+  show(<App place="popup" />);
+  await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
+});
+
+it('the background is told of none while the page is hidden, or shows one message alone', async () => {
+  show(<App place="popup" />);
+  await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
+  setVisible(false);
+  await vi.waitFor(() => expect(last()?.message).toBeNull());
+  setVisible(true);
+  await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
+  location.hash = '#/message/a1/m1';
+  await vi.waitFor(() => expect(last()?.message).toBeNull());
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, expect, it } from 'vitest';
+import { App } from '../../../../components/app/app.tsx';
+import { publish, resetExtension } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
+
+const now = Date.now();
+
+/** A mailbox with messages of these numbers, the newest first. */
+function mailboxOf(...numbers: number[]) {
+  const inbox = numbers.map((number) =>
+    aMessage({ message: `m${number}`, subject: `Subject ${number}.`, receivedAt: now + number }),
+  );
+  return aMailbox({ addresses: [anAddress({ messages: inbox.length })], inbox });
+}
+
+const downFrom = (highest: number) => Array.from({ length: highest }, (_, at) => highest - at);
+const row = (number: number) => document.querySelector<HTMLElement>(`[data-message="m${number}"]`);
+
+beforeEach(async () => {
+  resetExtension();
+  preparePage();
+  publish('mailbox', mailboxOf(...downFrom(4)));
+  show(<App place="popup" />);
+  await seeText('Subject 4.');
+  row(2)?.focus();
+});
+
+it('stays with a message that many new ones push down', async () => {
+  publish('mailbox', mailboxOf(...downFrom(40)));
+  await seeText('Subject 40.');
+  expect(document.activeElement).toBe(row(2));
+  // Rows are drawn in parts of fifty: this one goes over to the next part.
+  publish('mailbox', mailboxOf(...downFrom(54)));
+  await seeText('Subject 54.');
+  expect(document.activeElement).toBe(row(2));
+});
+
+it('goes to the message that takes the place of one that is deleted', async () => {
+  publish('mailbox', mailboxOf(4, 3, 1));
+  await expect.poll(() => row(2)).toBeNull();
+  expect(document.activeElement).toBe(row(1));
+});

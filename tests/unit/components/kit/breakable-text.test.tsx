@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { describe, expect, it } from 'vitest';
+import { BreakableText } from '../../../../components/kit/breakable-text.tsx';
+import { preparePage, show } from '../support/page.ts';
+
+/** The text with a stroke where it may break. */
+function breaks(text: string): string {
+  preparePage();
+  show(<BreakableText text={text} />);
+  expect(document.body.textContent).toBe(text);
+  for (const one of document.querySelectorAll('wbr')) one.replaceWith('|');
+  return document.body.textContent ?? '';
+}
+
+describe('a text that may break', () => {
+  it.each([
+    ['accounts.acme.example', 'accounts|.acme|.example'],
+    ['Terms_of-use.docx', 'Terms_|of-|use|.docx'],
+    ['https://mail.example/a/b', 'https://|mail|.example/|a/|b'],
+    ['Ends with a dot.', 'Ends with a dot.'],
+    ['to fox@mail.example', 'to fox|@mail|.example'],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    expect(breaks(text)).toBe(expected);
+  });
+});

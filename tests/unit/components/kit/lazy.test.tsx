@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import '../support/extension.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lazy } from '../../../../components/kit/lazy.tsx';
+import { preparePage, seeText, show } from '../support/page.ts';
+
+beforeEach(preparePage);
+
+const Loaded = () => <p>It is here</p>;
+
+describe('a part that is loaded when it is shown', () => {
+  it('takes the place of what stood in for it', async () => {
+    const Part = lazy(async () => Loaded, <p>Wait</p>);
+    show(<Part />);
+    expect(document.body.textContent).toBe('Wait');
+    await seeText('It is here');
+  });
+
+  it('is shown too where it came between the first render and its effect', async () => {
+    const Part = lazy(async () => Loaded, <p>Wait</p>);
+    Part.preload();
+    show(<Part />);
+    await seeText('It is here');
+  });
+
+  it('says so where it cannot be loaded', async () => {
+    const Part = lazy(() => Promise.reject(new Error('gone')));
+    show(<Part />);
+    await seeText('Something went wrong');
+  });
+});

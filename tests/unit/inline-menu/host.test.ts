@@ -1,0 +1,44 @@
+import '../components/support/extension.ts';
+
+import { describe, expect, it } from 'vitest';
+import { readRequestingFrame } from '../../../lib/inline-menu/host.ts';
+
+const sender = {
+  id: 'mayfly',
+  frameId: 3,
+  tab: { id: 7, incognito: false },
+  url: 'https://shop.example:8443/cart?item=2',
+  origin: 'https://shop.example:8443',
+};
+
+describe('where an offer stands', () => {
+  it('is what the browser says of the frame', () => {
+    expect(readRequestingFrame(sender)).toEqual({
+      tab: 7,
+      frame: 3,
+      origin: 'https://shop.example:8443',
+      site: 'shop.example:8443',
+      isPrivate: false,
+    });
+  });
+
+  it('is the origin that a frame without an address has', () => {
+    expect(readRequestingFrame({ ...sender, url: 'about:srcdoc' })?.site).toBe('shop.example:8443');
+  });
+
+  it('is told by the address where the browser names no origin', () => {
+    const { origin: _, ...old } = sender;
+    expect(readRequestingFrame(old)?.origin).toBe('https://shop.example:8443');
+    expect(readRequestingFrame({ ...old, url: 'about:blank' })).toBeUndefined();
+  });
+
+  it.each([
+    ['another extension', { id: 'other' }],
+    ['no tab', { tab: undefined }],
+    ['a frame cut off from its origin', { origin: 'null' }],
+    ['a page of ours', { origin: 'chrome-extension://mayfly', url: 'chrome-extension://mayfly/' }],
+    ['a file', { origin: 'file://', url: 'file:///home/me/form.html' }],
+  ])('is nowhere for %s', (_, change) => {
+    expect(readRequestingFrame({ ...sender, ...change })).toBeUndefined();
+  });
+});
