@@ -1,7 +1,7 @@
 /** Which addresses there may be, and how one is made up. */
 
-import { operatorNames, reservedNames } from './address-policy/reserved.ts';
-import { adjectives, nouns } from './address-policy/words.ts';
+import { adjectives, nouns } from './address-policy/name-words.ts';
+import { operatorNames, reservedNames } from './address-policy/reserved-names.ts';
 
 export { operatorNames };
 

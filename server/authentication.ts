@@ -4,7 +4,7 @@
  */
 import type { BaseLogger } from 'pino';
 import type { JudgeRequest } from './authentication/authenticator.ts';
-import { hasRoomFor, type Load, mostAtOnce } from './authentication/gate.ts';
+import { hasRoomFor, type Load, mostAtOnce } from './authentication/concurrency-limit.ts';
 import type { JudgeData } from './authentication/thread.ts';
 import type { Store, Unjudged, Verdict } from './store.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';

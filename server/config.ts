@@ -1,8 +1,8 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
-import { type ClusterLogin, readClusterLogin, withoutLogin } from './config/cluster.ts';
+import { type ClusterLogin, readClusterLogin, withoutLogin } from './config/cluster-login.ts';
 import { ConfigError } from './config/config-error.ts';
-import { refuseMisspelt } from './config/misspelt.ts';
+import { refuseMisspelt } from './config/misspelled-variables.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import {
   bytes,
@@ -15,7 +15,7 @@ import {
   names,
   networks,
   store,
-} from './config/value.ts';
+} from './config/value-parsers.ts';
 import type { Network } from './limits/networks.ts';
 
 export { ConfigError, type PartnerAccount };

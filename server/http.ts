@@ -14,12 +14,11 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
 import { clientsBehind } from './http/client-address.ts';
-import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
+import { everyAnswer } from './http/common-headers.ts';
+import { boundConnections, longestUrl, refuseConnection } from './http/connection-limits.ts';
+import { errorBody, toApiError, unsupportedBody } from './http/error-response.ts';
 import { addEvents, isForEvents } from './http/events.ts';
-import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
-import { readAttachment, readSource, sendFile, sendJson } from './http/files.ts';
-import { everyAnswer } from './http/headers.ts';
-import { addLimits, addPreflightLimit, type Limits } from './http/limits.ts';
+import { readAttachment, readSource, sendFile, sendJson } from './http/file-response.ts';
 import {
   checkMail,
   deleteMail,
@@ -29,8 +28,9 @@ import {
   readMail,
 } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
-import { parsedAtOnce, readingRoom, type Wanted } from './http/reading-room.ts';
-import { deleteSession, extendSession } from './http/session-life.ts';
+import { parsedAtOnce, readingRoom, type Wanted } from './http/read-limiter.ts';
+import { addLimits, addPreflightLimit, type Limits } from './http/request-limits.ts';
+import { deleteSession, extendSession } from './http/session-lifetime.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
 import { addWebPages } from './http/web-pages.ts';

@@ -5,9 +5,9 @@
 import type { BaseLogger } from 'pino';
 import type { Judge } from './authentication.ts';
 import type { PartnerAccount } from './config.ts';
+import type { AccountState, WatchParts } from './imap/account-watch.ts';
 import { canonicalAlias, makeAlias } from './imap/alias.ts';
-import type { Shortage } from './imap/room.ts';
-import type { AccountState, WatchParts } from './imap/watch.ts';
+import type { Shortage } from './imap/capacity.ts';
 import type { DiskRoom } from './operations/disk-space.ts';
 import type { Store } from './store.ts';
 
@@ -35,7 +35,7 @@ export function accountOf(
 /** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
 async function watchAll(all: WatchParts[]) {
   if (all.length === 0) return [];
-  const { watchInTurn } = await import('./imap/turn.ts');
+  const { watchInTurn } = await import('./imap/account-lease.ts');
   return all.map((parts) => ({ account: parts.account, watch: watchInTurn(parts) }));
 }
 

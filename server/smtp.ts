@@ -17,8 +17,8 @@ import type { DoorOptions } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
 import { knownClients } from './smtp/known-clients.ts';
 import { createMailServer } from './smtp/mail-server.ts';
+import { takeMail } from './smtp/receive-mail.ts';
 import { Refusal, storeFull, tryLater } from './smtp/reply.ts';
-import { takeMail } from './smtp/take-mail.ts';
 import { type Store, StoreFull } from './store.ts';
 
 /** How long mails on their way in may take to arrive when the service stops. */

@@ -8,9 +8,9 @@ import { createHttp, parsedAtOnce } from './http.ts';
 import { type Partner, startPartner } from './imap.ts';
 import { createMailParser } from './mail/parse.ts';
 import { type DiskRoomOptions, diskRoom } from './operations/disk-space.ts';
+import { startRetention } from './operations/expiry-sweep.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperatorPort } from './operations/operator-port.ts';
-import { startRetention } from './operations/retention.ts';
 import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 

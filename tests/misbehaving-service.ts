@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { lives, type ServiceDialect } from './misbehaving-service/dialect.ts';
 import { type Delivered, type Kept, writeMessage } from './misbehaving-service/message.ts';
 import { type Arrived, readPosted } from './misbehaving-service/parameters.ts';
-import { writeTime } from './misbehaving-service/written.ts';
+import { writeTime } from './misbehaving-service/write-time.ts';
 
 export {
   anyDialect,

@@ -11,7 +11,7 @@ import {
   type ClusterNode,
   type RedisCluster,
   startRedisCluster,
-} from '../../tests/service/redis-cluster.ts';
+} from '../../tests/service/support/redis-cluster.ts';
 import type { Figure } from './figures.ts';
 
 const addresses = 500;

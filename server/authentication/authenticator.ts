@@ -7,7 +7,7 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
 import { type Lookup, lookupsFor, type Resolve } from './resolver.ts';
-import { strippedWhereExcessive } from './signatures.ts';
+import { strippedWhereExcessive } from './signature-limits.ts';
 
 /** What is judged. */
 export interface JudgeRequest {

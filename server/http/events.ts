@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { largestFrame } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { Tally } from '../limits/tally.ts';
+import { Tally } from '../limits/client-usage.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';

@@ -10,11 +10,11 @@ import type { Config, PartnerAccount } from '../config.ts';
 import { makeAlias, type Partner } from '../imap.ts';
 import type { DiskRoom } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
-import { sealAddress } from './address-seal.ts';
 import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
-import { wantedAccount } from './partner-options.ts';
-import { expiryFrom } from './session-life.ts';
+import { wantedAccount } from './requested-account.ts';
+import { sealAddress } from './sealed-address.ts';
+import { expiryFrom } from './session-lifetime.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** With 40 bits and more even one repetition is a rarity; so many are a fault. */

@@ -1,10 +1,10 @@
 /** Reads an account's folders: what came since the last time, and what waits there for room. */
 import type { ImapFlow } from 'imapflow';
 import { type Checkpoint, StoreFull } from '../store.ts';
+import { type Shortage, shortages } from './capacity.ts';
 import { answered, ServerFailed } from './connection.ts';
-import { findNew } from './folder.ts';
-import { type Shortage, shortages } from './room.ts';
-import { type TakeParts, takeAll, type Waiting } from './take.ts';
+import { type TakeParts, takeAll, type Waiting } from './fetch-mail.ts';
+import { findNew } from './folder-search.ts';
 
 /** What has not answered by then does not live. */
 const patience = 10_000;

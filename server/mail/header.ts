@@ -2,7 +2,7 @@
 import { addressParser, type Mailbox } from 'postal-mime';
 import { decodeText } from './charset.ts';
 import { decodeEncodedWords, mendEncodedWords } from './header/encoded-words.ts';
-import { oneLine } from './header/one-line.ts';
+import { oneLine } from './header/single-line.ts';
 
 export { decodeEncodedWords, oneLine };
 

@@ -6,8 +6,8 @@
  */
 import type { FullMessage } from '../../lib/contract.ts';
 import { createThread, type Thread, ThreadError } from '../thread.ts';
-import { answerOf, unread } from './parse/answer.ts';
-import { digestOf, knownBombs } from './parse/known-bombs.ts';
+import { digestOf, knownBombs } from './parse/mail-bomb-cache.ts';
+import { answerOf, unread } from './parse/read-response.ts';
 
 /** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { countOf } from '../plural.ts';
 import { backUpStore } from '../store.ts';
-import { existingStore } from './existing-store.ts';
+import { existingStore } from './existing-store-location.ts';
 
 /**
  * Does what the words after `backup` say, and answers what to print.

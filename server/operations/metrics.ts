@@ -4,12 +4,12 @@
  * No address, token or word of a mail is ever a label.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { LastDay } from './metrics/last-day.ts';
-import { type Observed, observe } from './metrics/observed.ts';
+import { type Observed, observe } from './metrics/gauges.ts';
+import { LastDay } from './metrics/hourly-counts.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type { HourFigures } from './metrics/last-day.ts';
+export type { HourFigures } from './metrics/hourly-counts.ts';
 
 /** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
 export type RefusalReason =

@@ -3,7 +3,7 @@ import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
 import { openStore, type Store } from '../store.ts';
-import { existingStore } from './existing-store.ts';
+import { existingStore } from './existing-store-location.ts';
 
 const usage = 'usage: operator-mail [show ID | delete ID]';
 

@@ -4,8 +4,8 @@
  * hurry or yield (docs/decisions/144).
  */
 
-import { Tally } from '../limits/tally.ts';
-import { smallMail } from '../mail/small-mail.ts';
+import { Tally } from '../limits/client-usage.ts';
+import { smallMail } from '../mail/small-mail-bytes.ts';
 
 /** What a mail must keep up while others wait for memory. */
 export interface Pace {

@@ -4,9 +4,9 @@
  * it stands for everybody.
  */
 import type { Socket } from 'node:net';
+import { Tally } from '../limits/client-usage.ts';
 import { type Network, type Networks, networkList } from '../limits/networks.ts';
 import { clientKey, plainAddress, type RateLimiter } from '../limits/rate-limit.ts';
-import { Tally } from '../limits/tally.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
 import { connectsTooOften, type Refusal, tooManyConnections, tooManyFromClient } from './reply.ts';
 

@@ -7,7 +7,6 @@ import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
 import type { RefusalReason } from '../operations/metrics.ts';
-import { MailStream } from './data-stream.ts';
 import type { KnownClients } from './known-clients.ts';
 import { type PathCommand, readPath } from './path.ts';
 import {
@@ -21,6 +20,7 @@ import {
   sessionTooLong,
   tooManyErrors,
 } from './reply.ts';
+import { MailStream } from './smtp-parser.ts';
 
 /**
  * RFC 5321, 4.5.3.1.4 wants 512 octets, and more for each extension that is offered. The longest

@@ -1,6 +1,6 @@
 /**
  * Where addresses and their mail live. Every engine keeps the same promises, and one suite of
- * tests (tests/service/store-suite.ts) holds each of them to it:
+ * tests (tests/service/store/store-suite.ts) holds each of them to it:
  *
  * - `deliver` resolves only when the mail survives `kill -9` and loss of power.
  * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.

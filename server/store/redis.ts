@@ -5,12 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
 import { reachJudging } from './redis/authentication.ts';
+import { createFeed } from './redis/change-feed.ts';
 import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
-import { within } from './redis/cluster/deadline.ts';
 import { type Refusal, Trouble } from './redis/cluster/errors.ts';
 import { type Location, readLocation } from './redis/cluster/location.ts';
-import { keepDoubts } from './redis/doubts.ts';
-import { createFeed } from './redis/feed.ts';
+import { within } from './redis/cluster/with-timeout.ts';
 import { tag } from './redis/keys.ts';
 import { reachLeases } from './redis/lease.ts';
 import { reachLimiters } from './redis/limiter.ts';
@@ -18,6 +17,7 @@ import { reachMail } from './redis/mail.ts';
 import { reachPartnerMail } from './redis/partner-mail.ts';
 import { reachSessions } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
+import { keepDoubts } from './redis/uncertain-deliveries.ts';
 
 /**
  * Milliseconds. A change outlasts the election of a new master at the usual time-outs. Senders wait

@@ -5,7 +5,7 @@
  */
 
 import { rateLimiter } from '../limits/rate-limit.ts';
-import { smallMail } from '../mail/small-mail.ts';
+import { smallMail } from '../mail/small-mail-bytes.ts';
 import { createThread, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import {
@@ -20,7 +20,7 @@ import type { ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
 import { reachJudging, reachPartnerMail } from './sqlite/repositories.ts';
 import type { Sweep } from './sqlite/sessions.ts';
-import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
+import type { Applied, StoreRequest, ThreadData } from './sqlite/writing-thread.ts';
 
 export { type BackedUp, backUp } from './sqlite/backup.ts';
 
@@ -36,7 +36,7 @@ function converted(error: unknown): unknown {
  */
 export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
   const data: ThreadData = { path, storeBytes: options.storeBytes };
-  const thread = createThread(new URL('./sqlite/thread.ts', import.meta.url), { data });
+  const thread = createThread(new URL('./sqlite/writing-thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
   const feed = createChangeFeed();
   const context = () => ({ now: options.now(), inboxMessages, inboxBytes });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { ClientFrame, type EventAddress, type ServiceFrame } from '../../../lib/contract.ts';
-import { type Follow, type FollowParts, follow } from './follow.ts';
+import { type Follow, type FollowParts, follow } from './subscription.ts';
 
 /** How often something is said although there is nothing to say, in milliseconds. */
 const beatInterval = 20_000;

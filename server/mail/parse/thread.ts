@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { Answer, Question } from '../../thread.ts';
 import type { ParseRequest } from '../parse.ts';
-import { answerOf } from './answer.ts';
 import { parseAttachment, parseBody } from './body.ts';
-import { findExcess } from './excess.ts';
+import { answerOf } from './read-response.ts';
+import { findExcess } from './size-limits.ts';
 
 /** The parser's own limits, in our words. */
 function wordsFor(error: unknown): string {

@@ -14,11 +14,11 @@ import {
   queueScript,
   settleScript,
 } from './authentication-scripts.ts';
-import { unpackBody } from './body.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, judgedKey, queueKey, queueOf, queues, tag } from './keys.ts';
 import { readListed } from './mail.ts';
+import { unpackBody } from './packed-source.ts';
 
 /** Where a copy lies: the tag of its address, and its id. */
 interface Copy {

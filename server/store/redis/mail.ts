@@ -3,13 +3,13 @@ import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } fro
 import { StoreUnavailable } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
 import type { JudgingBooks } from './authentication.ts';
-import { packBody, unpackBody } from './body.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import type { Doubts } from './doubts.ts';
 import { inboxKeys, tag } from './keys.ts';
 import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
+import { packBody, unpackBody } from './packed-source.ts';
 import { originText, type PartnerBooks, placeText } from './partner-mail.ts';
+import type { Doubts } from './uncertain-deliveries.ts';
 
 /** How long room is kept for a mail to several: longer than it is tried to store it. */
 const roomKept = 60_000;

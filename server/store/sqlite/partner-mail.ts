@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Aliases, Checkpoint, Origin, Place } from '../partner-mail.ts';
+import { stateColumns, type Tell, tellUpdate } from './inbox-change.ts';
 import { integer, type Row, text } from './row.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 export type PartnerQuestion =
   | { about: 'aliases'; account: string }

@@ -4,7 +4,7 @@ import type { PartnerMail } from '../partner-mail.ts';
 import type { JudgingQuestion } from './authentication.ts';
 import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
 import type { ReadContext, Reads } from './reads.ts';
-import type { StoreRequest } from './thread.ts';
+import type { StoreRequest } from './writing-thread.ts';
 
 export interface Reach {
   /** Asks the thread that writes. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
+import { stateColumns, type Tell, tellUpdate } from './inbox-change.ts';
 import type { PartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 /** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
 const sweepBatch = 200;

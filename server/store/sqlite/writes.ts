@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
 import { prepareJudgingWrites } from './authentication.ts';
+import { stateColumns, type Tell, tellUpdate } from './inbox-change.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
 import { integer } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 /**
  * The changes, for one connection. Each is called inside a transaction that the caller commits,

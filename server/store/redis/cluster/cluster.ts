@@ -5,7 +5,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Script } from '../script.ts';
 import type { Access, Argument, Reply } from './connection.ts';
-import { within } from './deadline.ts';
 import { faultOf, Trouble, toCaller } from './errors.ts';
 import { Node } from './node.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type SlotMap,
   slotOf,
 } from './slots.ts';
+import { within } from './with-timeout.ts';
 
 export interface ClusterOptions {
   /** Nodes to begin with. */

@@ -4,9 +4,9 @@
  */
 
 import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
-import { within } from './deadline.ts';
 import { Trouble } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
+import { within } from './with-timeout.ts';
 
 /** A change on its way. `bytes` is about what it weighs. */
 interface Waiting {

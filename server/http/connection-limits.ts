@@ -1,0 +1,77 @@
+/** Connections that are too many, too slow, or not HTTP. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Tally } from '../limits/client-usage.ts';
+import type { Networks } from '../limits/networks.ts';
+import { clientKey } from '../limits/rate-limit.ts';
+import { ApiError } from './api-error.ts';
+import { everyAnswer } from './common-headers.ts';
+import { errorBody } from './error-response.ts';
+
+/** The longest address of a request, in characters: its longest parameters are tokens. */
+export const longestUrl = 4096;
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+};
+
+interface ClientError extends Error {
+  code?: string;
+  /** The bytes that were being read. */
+  rawPacket?: unknown;
+}
+
+function failureOf({ code, rawPacket }: ClientError): ApiError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError('request_timeout', 'The request took too long to arrive.');
+  }
+  if (code !== 'HPE_HEADER_OVERFLOW') {
+    return new ApiError('invalid_parameter', 'This is no HTTP request.');
+  }
+  const packet = rawPacket instanceof Uint8Array ? Buffer.from(rawPacket).toString('latin1') : '';
+  const [firstLine = ''] = packet.split('\n', 1);
+  return /^[A-Z]+ /.test(firstLine) && firstLine.length > longestUrl
+    ? new ApiError('uri_too_long', 'The address is too long.')
+    : new ApiError('headers_too_large', 'The headers are too long.');
+}
+
+/** The form that an error has when there is no request yet that it could answer. */
+export function refuseConnection(error: ClientError, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const failure = failureOf(error);
+  const id = randomUUID();
+  const body = JSON.stringify(errorBody(failure, id));
+  const headers = {
+    ...everyAnswer,
+    'Access-Control-Allow-Origin': '*',
+    'X-Request-Id': id,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { statusCode } = failure;
+  socket.end(`HTTP/1.1 ${statusCode} ${reasons[statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/**
+ * Closes what exceeds `most` connections, or a quarter of them from one client, unasked and
+ * unanswered. What is `trusted` speaks for many clients.
+ */
+export function boundConnections(server: Server, most: number, trusted: Networks): void {
+  const clients = new Tally();
+  const mostOfOne = Math.ceil(most / 4);
+  server.maxConnections = most;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (trusted.has(address)) return;
+    const client = clientKey(address);
+    const count = clients.add(client, 1);
+    socket.once('close', () => clients.add(client, -1));
+    if (count > mostOfOne) socket.destroy();
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  type DeleteSessionResponse,
+  type ExtendSessionResponse,
+  formatWireTime,
+} from '../../lib/contract.ts';
+import type { Config } from '../config.ts';
+import { accountOf } from '../imap.ts';
+import type { Store } from '../store.ts';
+import { openAddress } from './sealed-address.ts';
+import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
+
+/** When a session that begins at `now` is over, in milliseconds since 1970. */
+export function expiryFrom(config: Config, now: number): number {
+  // The wire carries whole seconds: a session must not end before it says so, nor long after.
+  return Math.ceil((now + config.sessionMilliseconds) / 1000) * 1000;
+}
+
+/** `POST /delete-session`: the session and all its mail are gone at once, for good. */
+export async function deleteSession(
+  store: Store,
+  { token }: Bearer,
+): Promise<DeleteSessionResponse> {
+  return { status: 'success', deleted: await store.deleteSession(hashOfToken(token)) };
+}
+
+/**
+ * `POST /extend-session`: a whole lifetime from now. A session that expired within the last day
+ * lives again, without its mail.
+ * @throws {ApiError} `session_expired` for one that cannot
+ */
+export async function extendSession(
+  config: Config,
+  store: Store,
+  { token, session }: Bearer,
+  now: number,
+): Promise<ExtendSessionResponse> {
+  const tokenHash = hashOfToken(token);
+  const expiresAt = expiryFrom(config, now);
+  if (session !== 'expired' && session.expiresAt >= expiresAt) {
+    // Extended a moment ago: nothing changes, and nobody need be told.
+    return {
+      status: 'success',
+      email: session.address,
+      expires_at: formatWireTime(session.expiresAt),
+    };
+  }
+  const address =
+    session === 'expired' ? await sealedAddress(store, token, tokenHash) : session.address;
+  if (address === undefined) throw sessionExpired();
+  const account = accountOf(config.partners, address);
+  const wanted = {
+    ...{ tokenHash, address, expiresAt },
+    ...(account && { account: account.email }),
+  };
+  const extended = await store.extendSession(wanted);
+  if (extended === undefined) throw sessionExpired();
+  return { status: 'success', email: address, expires_at: formatWireTime(extended) };
+}
+
+async function sealedAddress(store: Store, token: string, tokenHash: Uint8Array) {
+  const seal = await store.findSeal(tokenHash);
+  return seal && openAddress(token, seal);
+}

@@ -1,0 +1,121 @@
+/** One account: a connection that waits for mail, and is made again whenever it is lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapFlow } from 'imapflow';
+import type { BaseLogger } from 'pino';
+import type { Judge } from '../authentication.ts';
+import type { PartnerAccount } from '../config.ts';
+import type { DiskRoom } from '../operations/disk-space.ts';
+import type { Store } from '../store.ts';
+import { createBackOff } from './back-off.ts';
+import { createRoom, type Shortage } from './capacity.ts';
+import { answered, connect, LoginRefused, reasonFor, requireOpen } from './connection.ts';
+import { eraseRequested } from './delete-at-mailbox.ts';
+import { createFolderReader } from './folder-reader.ts';
+import { createBell } from './mail-signal.ts';
+import { otherFolders } from './other-folders.ts';
+
+/** A connection from which nothing was heard for so long is asked whether it lives. */
+const heartbeat = 30_000;
+/** What has not answered by then does not live. */
+const patience = 10_000;
+const inbox = 'INBOX';
+
+/**
+ * `refused`: the server does not take the name or the password. `elsewhere`: another process
+ * watches the account.
+ */
+export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'elsewhere';
+
+export interface Watch {
+  state(): AccountState;
+  /** How many mails wait at the mailbox for room, by what there is too little of. */
+  waiting(): Map<Shortage, number>;
+  /** Ends the connection; resolves when nothing is being stored any more. */
+  stop(): Promise<void>;
+}
+
+export interface WatchParts {
+  account: PartnerAccount;
+  store: Store;
+  judge: Judge;
+  disk: DiskRoom;
+  log: BaseLogger;
+  largestMessage: number;
+}
+
+/** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */
+export function watchAccount({ disk, ...parts }: WatchParts): Watch {
+  const { account, store, log, largestMessage } = parts;
+  const books = store.partner;
+  const stopping = new AbortController();
+  const reader = createFolderReader({ ...parts, room: createRoom(store, disk) });
+  const soon = createBackOff(1000, 60_000);
+  const late = createBackOff(60_000, 30 * 60_000);
+  let state: AccountState = 'connecting';
+  let current: ImapFlow | undefined;
+
+  async function attend(client: ImapFlow): Promise<void> {
+    const others = await otherFolders(client, account, log);
+    reader.keepOnly([inbox, ...others]);
+    const bell = createBell(client);
+    let heard = Number.NEGATIVE_INFINITY;
+    while (!stopping.signal.aborted) {
+      const { count } = await books.aliases(account.email);
+      const toErase = (await books.erasures(account.email)).length > 0;
+      const looks = count > 0 && (others.length > 0 || !bell.idles());
+      const told = bell.told();
+      const again = await reader.toRetry();
+      const due = told || toErase || looks || again.length > 0;
+      if (due || performance.now() - heard >= heartbeat) {
+        if (toErase) await eraseRequested(client, account, books, log);
+        const news = new Set(again);
+        if (told || toErase || !bell.idles()) news.add(inbox);
+        for (const folder of others) if (await reader.hasNews(client, folder)) news.add(folder);
+        for (const folder of news) await reader.read(client, folder);
+        // A server tells of the folder that is open.
+        const open = client.mailbox ? client.mailbox.path : undefined;
+        if (open !== inbox) await reader.read(client, inbox);
+        else if (news.size === 0) await answered(client, client.noop(), patience);
+        heard = performance.now();
+      }
+      requireOpen(client);
+      if (state !== 'ready') log.info({ partner: account.id }, 'mailbox ready');
+      state = 'ready';
+      soon.reset();
+      late.reset();
+      await bell.wait(account.pollMilliseconds);
+      requireOpen(client);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let wait = 0;
+      try {
+        current = await connect(account, largestMessage, stopping.signal);
+        if (!stopping.signal.aborted) await attend(current);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        const refused = error instanceof LoginRefused;
+        state = refused ? 'refused' : 'waiting';
+        wait = (refused ? late : soon).next();
+        const seconds = Math.round(wait / 1000);
+        log.warn({ partner: account.id, state, why: reasonFor(error), seconds }, 'mailbox lost');
+      } finally {
+        current?.close();
+      }
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    state: () => state,
+    waiting: () => reader.waiting(),
+    async stop() {
+      stopping.abort();
+      current?.close();
+      await running;
+    },
+  };
+}

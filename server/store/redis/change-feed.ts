@@ -1,0 +1,179 @@
+/**
+ * What other processes do to inboxes, heard of by sharded publish and subscribe: each channel lies
+ * with its inbox. Whenever it cannot be known that nothing was missed, listeners are told `missed`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeListener, InboxChange } from '../changes.ts';
+import type { Connection } from './cluster/connection.ts';
+import { toCaller } from './cluster/errors.ts';
+import { within } from './cluster/with-timeout.ts';
+import { inboxKeys } from './keys.ts';
+
+/** How often it is looked whether nodes still answer and still have what is listened to. */
+const heartbeat = 2000;
+const pause = 100;
+
+interface Channel {
+  name: string;
+  listeners: Set<ChangeListener>;
+  /** Where it is listened to; undefined while it is nowhere. */
+  at: Connection | undefined;
+}
+
+function changeIn(message: string): InboxChange | undefined {
+  const [kind, createdAt, revision, id] = message.split(' ');
+  const state = { createdAt: Number(createdAt), revision: Number(revision) };
+  if (kind === 'ended') return { kind };
+  if (kind === 'altered') return { kind, ...state };
+  if (kind === 'mail' || kind === 'deleted') return { kind, ...state, message: Number(id) };
+  return undefined;
+}
+
+/** What is needed of a cluster and its nodes. */
+interface Reached<Node> {
+  nodeFor(key: string): Node;
+  lookAgain(): Promise<void>;
+  serves(node: Node): boolean;
+}
+
+export function createFeed<Node extends { listener(closed: () => void): Promise<Connection> }>(
+  cluster: Reached<Node>,
+  patience: { call: number; read: number },
+) {
+  const channels = new Map<string, Channel>();
+  const connections = new Map<Node, Promise<Connection>>();
+  let closed = false;
+  let restoring = false;
+
+  function hear(message: string, name: string): void {
+    const change = changeIn(message);
+    if (change === undefined) return;
+    for (const listener of [...(channels.get(name)?.listeners ?? [])]) listener(change);
+  }
+
+  function connectionTo(node: Node): Promise<Connection> {
+    const there = connections.get(node);
+    if (there !== undefined) return there;
+    const lost = () => {
+      if (connections.get(node) === made) connections.delete(node);
+      void restore();
+    };
+    const made: Promise<Connection> = node.listener(lost);
+    made.catch(() => {});
+    connections.set(node, made);
+    return made;
+  }
+
+  async function attach(channel: Channel): Promise<void> {
+    const connection = await connectionTo(cluster.nodeFor(channel.name));
+    const late = () => connection.close();
+    await within(connection.listen(channel.name, hear), patience.call, late);
+    channel.at = connection;
+    // Whoever wanted it may have gone meanwhile.
+    if (!channels.has(channel.name)) connection.forget(channel.name, hear);
+  }
+
+  const isHeard = ({ at }: Channel) => at?.isOpen() === true;
+
+  /** Listens again to what is not listened to any more, until all is. */
+  async function restore(): Promise<void> {
+    if (restoring || closed) return;
+    restoring = true;
+    for (;;) {
+      const missing = [...channels.values()].filter((each) => each.at && !isHeard(each));
+      if (missing.length === 0 || closed) break;
+      await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+      const restored = await Promise.allSettled(
+        missing.map(async (channel) => {
+          await attach(channel);
+          for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
+        }),
+      );
+      if (restored.some(({ status }) => status === 'rejected')) await sleep(pause);
+    }
+    restoring = false;
+  }
+
+  /** Notices nodes that are silent, and channels that have moved to another node. */
+  async function look(): Promise<void> {
+    if (channels.size === 0) return;
+    await Promise.all(
+      [...connections.values()].map(async (made) => {
+        const connection = await made.catch(() => undefined);
+        if (connection === undefined) return;
+        const late = () => connection.close();
+        await within(connection.send(['PING']), patience.call, late).catch(late);
+      }),
+    );
+    await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+    const moved = [...channels.values()].map(async (channel) => {
+      try {
+        const right = await connectionTo(cluster.nodeFor(channel.name));
+        const before = channel.at;
+        if (before === undefined || before === right) return;
+        await attach(channel);
+        before.forget(channel.name, hear);
+        for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
+      } catch {
+        // Looked at again with the next beat.
+      }
+    });
+    await Promise.all(moved);
+    letGo();
+  }
+
+  /** Nothing is told any more by nodes that serve nothing. */
+  function letGo(): void {
+    for (const [node, made] of connections) {
+      if (cluster.serves(node)) continue;
+      connections.delete(node);
+      made.then((connection) => connection.close()).catch(() => {});
+    }
+  }
+
+  let looking = false;
+  const timer = setInterval(async () => {
+    // With a cluster that is away, one look may take longer than the time between two.
+    if (looking) return;
+    looking = true;
+    await look().finally(() => {
+      looking = false;
+    });
+  }, heartbeat);
+
+  async function subscribe(of: string, listener: ChangeListener): Promise<() => void> {
+    const name = inboxKeys.changes(of);
+    const channel = channels.get(name) ?? { name, listeners: new Set(), at: undefined };
+    channels.set(name, channel);
+    channel.listeners.add(listener);
+    const stop = () => {
+      channel.listeners.delete(listener);
+      if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
+      channels.delete(name);
+      channel.at?.forget(name, hear);
+    };
+    const until = performance.now() + patience.read;
+    while (!isHeard(channel)) {
+      try {
+        await attach(channel);
+      } catch (error) {
+        if (performance.now() >= until || closed) {
+          stop();
+          throw toCaller(error);
+        }
+        await sleep(pause);
+        await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+      }
+    }
+    return stop;
+  }
+
+  return {
+    subscribe,
+    close(): void {
+      closed = true;
+      clearInterval(timer);
+      for (const made of connections.values()) made.then((each) => each.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,243 @@
+/**
+ * The thread that owns the writing connection. Changes that queue while a commit waits for the
+ * disk are committed together by the next one, so that the price of an fsync is shared and
+ * nobody is answered before theirs is paid.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, Question } from '../../thread.ts';
+import type { AddressChange } from '../changes.ts';
+import type { Delivery, Extension, NewSession } from '../engine.ts';
+import type { JudgingChange, JudgingQuestion } from './authentication.ts';
+import { memory, openForWriting } from './database.ts';
+import { eraseRemnants } from './erase-remnants.ts';
+import { FileMoved, type Place, placeOf } from './file-identity.ts';
+import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
+import { prepareReads, type ReadContext, type Reads } from './reads.ts';
+import { prepareWrites, type Writes } from './writes.ts';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  path: string;
+  storeBytes: number;
+  /** Where it was when it was first opened: a thread that follows another opens no other file. */
+  place?: Place;
+}
+
+/** What the thread is asked. */
+export type StoreRequest =
+  | { does: 'open' | 'close' }
+  | { does: 'statistics'; context: ReadContext }
+  | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
+  | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadContext }
+  | { does: 'listMessages'; with: string; context: ReadContext }
+  | {
+      does: 'findMessage' | 'readMessage';
+      with: { address: string; id: number };
+      context: ReadContext;
+    }
+  | { does: 'createSession'; with: NewSession; context: ReadContext }
+  | { does: 'extendSession'; with: Extension; context: ReadContext }
+  | { does: 'deliver'; with: Delivery; context: ReadContext }
+  | {
+      does: 'deleteMessages';
+      with: { address: string; ids: readonly number[] };
+      context: ReadContext;
+    }
+  | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
+  | { does: 'askVerdict'; with: JudgingQuestion; context: ReadContext }
+  | { does: 'changeVerdict'; with: JudgingChange; context: ReadContext }
+  | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
+  | { does: 'sweep'; context: ReadContext };
+
+/** What a change answers, and what it did to inboxes. */
+export interface Applied<Result> {
+  value: Result;
+  told: AddressChange[];
+}
+
+interface Change {
+  call: number;
+  request: StoreRequest;
+}
+
+const statistics = { commits: 0, changes: 0 };
+let database: DatabaseSync;
+let reads: Reads;
+let writes: Writes;
+let place: Place | undefined;
+let waiting: Change[] = [];
+/** What the change that is being applied does to inboxes. */
+let told: AddressChange[] = [];
+/** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
+let remnants = true;
+
+const { path, storeBytes, place: before }: ThreadData = workerData;
+
+function isMoved(): boolean {
+  if (place === undefined) return false;
+  const now = placeOf(path);
+  return now.file !== place.file || now.log !== place.log;
+}
+
+function open(): void {
+  if (before !== undefined && before.file !== placeOf(path).file) throw new FileMoved(path);
+  database = openForWriting(path, storeBytes);
+  reads = prepareReads(database);
+  writes = prepareWrites(database, (changed) => void told.push(changed));
+  place = path === memory ? undefined : placeOf(path);
+}
+
+function apply(request: StoreRequest): unknown {
+  switch (request.does) {
+    case 'createSession':
+      return writes.createSession(request.with, request.context);
+    case 'extendSession': {
+      const extended = writes.extendSession(request.with, request.context);
+      remnants ||= extended.removed;
+      return extended.expiresAt;
+    }
+    case 'deleteSession': {
+      const deleted = writes.deleteSession(request.with, request.context);
+      remnants ||= deleted;
+      return deleted;
+    }
+    case 'deliver':
+      return writes.deliver(request.with, request.context);
+    case 'changePartner':
+      return writes.changePartner(request.with);
+    case 'changeVerdict':
+      return writes.changeVerdict(request.with);
+    case 'deleteMessages': {
+      const deleted = writes.deleteMessages(request.with, request.context);
+      remnants ||= deleted.length > 0;
+      return deleted;
+    }
+    case 'sweep': {
+      const swept = writes.sweep(request.context);
+      remnants ||= swept.removed;
+      return swept;
+    }
+    default:
+      throw new TypeError(`${request.does} is no change.`);
+  }
+}
+
+function applied(request: StoreRequest): Applied<unknown> {
+  told = [];
+  const value = apply(request);
+  return { value, told };
+}
+
+function failure(call: number, error: unknown): Answer {
+  const message = error instanceof Error ? error.message : String(error);
+  // SQLITE_FULL, the disk's and max_page_count's alike.
+  const full = error instanceof Error && 'errcode' in error && error.errcode === 13;
+  return { call, code: full ? 'full' : 'failed', message };
+}
+
+/**
+ * All in one transaction, or none: throws when any of them fails. What went into a file that is
+ * not at its place any more counts as failed, though it was done.
+ */
+function commit(changes: Change[]): Answer[] {
+  try {
+    if (isMoved()) throw new FileMoved(path);
+    database.exec('BEGIN IMMEDIATE');
+    const answers = changes.map(({ call, request }) => ({ call, value: applied(request) }));
+    database.exec('COMMIT');
+    statistics.commits += 1;
+    statistics.changes += changes.length;
+    return isMoved() ? changes.map(({ call }) => failure(call, new FileMoved(path))) : answers;
+  } catch (error) {
+    // Some failures roll back by themselves (https://sqlite.org/lang_transaction.html, 3.1).
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function commitAlone(change: Change): Answer {
+  try {
+    const [answer] = commit([change]);
+    return answer ?? failure(change.call, new Error('No answer.'));
+  } catch (error) {
+    return failure(change.call, error);
+  }
+}
+
+function flush(): void {
+  const changes = waiting;
+  waiting = [];
+  if (changes.length === 0) return;
+  let answers: Answer[];
+  try {
+    answers = commit(changes);
+  } catch {
+    // One that cannot be done must not take the others with it.
+    answers = changes.map(commitAlone);
+  }
+  const sweeps = new Set(
+    changes.filter(({ request }) => request.does === 'sweep').map(({ call }) => call),
+  );
+  parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
+  if (sweeps.size === 0) return;
+  // A sweep is done when nothing can be read any more; mail need not wait for that.
+  try {
+    if (remnants) remnants = !eraseRemnants(database);
+    parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
+  } catch (error) {
+    parentPort?.postMessage([...sweeps].map((call) => failure(call, error)));
+  }
+}
+
+function answerNow(request: StoreRequest): unknown {
+  switch (request.does) {
+    case 'open':
+      return place;
+    case 'statistics':
+      if (isMoved()) throw new FileMoved(path);
+      return { ...statistics, ...reads.totals(request.context) };
+    case 'close':
+      flush();
+      database.close();
+      return true;
+    case 'findSession':
+      return reads.findSession(request.with, request.context);
+    case 'findSeal':
+      return reads.findSeal(request.with, request.context);
+    case 'findRecipient':
+      return reads.findRecipient(request.with, request.context);
+    case 'listMessages':
+      return reads.listMessages(request.with, request.context);
+    case 'findMessage':
+      return reads.findMessage(request.with, request.context);
+    case 'readMessage':
+      return reads.readMessage(request.with, request.context);
+    case 'askPartner':
+      return reads.partner(request.with, request.context.now);
+    case 'askVerdict':
+      return reads.judging(request.with, request.context.now);
+    default:
+      return undefined;
+  }
+}
+
+const changing = new Set<StoreRequest['does']>([
+  ...(['createSession', 'extendSession', 'deleteSession'] as const),
+  ...(['deliver', 'deleteMessages', 'changePartner', 'changeVerdict', 'sweep'] as const),
+]);
+
+open();
+parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest }) => {
+  if (changing.has(request.does)) {
+    // Everything that has already arrived joins before the next turn of the loop commits.
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push({ call, request });
+    return;
+  }
+  try {
+    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
+  } catch (error) {
+    parentPort?.postMessage([failure(call, error)]);
+  }
+});

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from '../../../scripts/end-process.ts';
+import { findOnPath } from '../../../scripts/find-program.mjs';
+import { freePort } from '../../../scripts/free-port.ts';
+import {
+  type Access,
+  type Connection,
+  connect,
+  type Reply,
+} from '../../../server/store/redis/cluster/connection.ts';
+
+export interface ClusterNode {
+  port: number;
+  /** What it began as. */
+  master: boolean;
+  /** A number tells which of the slots' parts it began with. */
+  shard: number;
+  /** Sends it a command. */
+  ask(...command: string[]): Promise<Reply>;
+  /** Ends it at once. */
+  kill(): Promise<void>;
+  /** Starts it again, with what it had on its disk. */
+  start(): Promise<void>;
+  /** Holds it still, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** A real cluster on loopback: masters with replicas, every node a process of its own. */
+export interface RedisCluster {
+  nodes: ClusterNode[];
+  /** As MAYFLY_STORE has it. */
+  location: string;
+  masters(): Promise<ClusterNode[]>;
+  /** Resolves when every slot is served and every replica follows. */
+  ready(): Promise<void>;
+  /** Removes all that it holds. */
+  empty(): Promise<void>;
+  /** Lets time go by for what goes by itself. */
+  pass(milliseconds: number): Promise<void>;
+  /** Ends all of it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+const slots = 16_384;
+
+/** Moves every key's end closer; keys whose time has come go. */
+const agePast = `
+local cursor = '0'
+repeat
+  local page = redis.call('SCAN', cursor, 'COUNT', 1000)
+  cursor = page[1]
+  for _, key in ipairs(page[2]) do
+    local left = redis.call('PTTL', key)
+    if left >= 0 then
+      if left <= tonumber(ARGV[1]) then redis.call('DEL', key)
+      else redis.call('PEXPIRE', key, left - tonumber(ARGV[1])) end
+    end
+  end
+until cursor == '0'
+return 1`;
+
+function textOf(reply: Reply | undefined): string {
+  return Buffer.isBuffer(reply) ? reply.toString() : String(reply);
+}
+
+interface Place {
+  id: string;
+  port: number;
+  bus: number;
+  shard: number;
+  master: boolean;
+}
+
+/** What a node knows of all of them, as its own file has it: nobody needs to be introduced. */
+function introduction(places: readonly Place[], own: Place, shards: number): string {
+  const lines = places.map((place) => {
+    const { id, port, bus, shard, master } = place;
+    const from = Math.ceil((slots * shard) / shards);
+    const to = Math.ceil((slots * (shard + 1)) / shards) - 1;
+    const leader = places.find((each) => each.shard === shard && each.master)?.id ?? '-';
+    const flags = `${place === own ? 'myself,' : ''}${master ? 'master' : 'slave'}`;
+    const rest = master ? ` ${from}-${to}` : '';
+    const follows = master ? '-' : leader;
+    return `${id} 127.0.0.1:${port}@${bus} ${flags} ${follows} 0 0 ${shard + 1} connected${rest}`;
+  });
+  return `${lines.join('\n')}\nvars currentEpoch ${shards} lastVoteEpoch 0\n`;
+}
+
+export interface ClusterSetting {
+  masters?: number;
+  /** Of each master. */
+  replicas?: number;
+  /** Milliseconds of silence after which a node counts as lost. */
+  nodeTimeout?: number;
+  /** Lines for each node's configuration. */
+  lines?: string[];
+  /** PEM files: then it speaks TLS only, the nodes among themselves as well. */
+  tls?: { cert: string; key: string; ca: string };
+  /** Of the user `default`, and among the nodes. */
+  password?: string;
+}
+
+function secured(tls: ClusterSetting['tls'], password: ClusterSetting['password']): string[] {
+  const login = password === undefined ? [] : ['requirepass', 'masterauth'];
+  const files = tls && [`cert-file ${tls.cert}`, `key-file ${tls.key}`, `ca-cert-file ${tls.ca}`];
+  return [
+    ...login.map((name) => `${name} ${password}`),
+    ...(files?.map((line) => `tls-${line}`) ?? []),
+    ...(tls ? ['tls-auth-clients no', 'tls-cluster yes', 'tls-replication yes'] : []),
+  ];
+}
+
+export async function startRedisCluster({
+  masters = 3,
+  replicas = 1,
+  nodeTimeout = 5000,
+  lines = [],
+  tls,
+  password,
+}: ClusterSetting = {}): Promise<RedisCluster> {
+  const program = findOnPath('redis-server') ?? '/usr/bin/redis-server';
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-'));
+  const ca = tls && readFileSync(tls.ca, 'utf8');
+  const access: Access = { tls: tls !== undefined, ca, username: undefined, password };
+  const places: Place[] = [];
+  for (let index = 0; index < masters * (replicas + 1); index++) {
+    const id = index.toString(16).padStart(40, 'a');
+    const master = index < masters;
+    places.push({
+      id,
+      port: await freePort(),
+      bus: await freePort(),
+      shard: index % masters,
+      master,
+    });
+  }
+
+  function nodeAt(place: Place): ClusterNode {
+    const own = join(folder, String(place.port));
+    mkdirSync(own);
+    writeFileSync(join(own, 'nodes.conf'), introduction(places, place, masters));
+    const configuration = [
+      ...(tls ? ['port 0', `tls-port ${place.port}`] : [`port ${place.port}`]),
+      ...secured(tls, password),
+      ...[`cluster-port ${place.bus}`, 'bind 127.0.0.1', `dir ${own}`],
+      ...['cluster-enabled yes', 'cluster-config-file nodes.conf', 'daemonize no'],
+      ...[`cluster-node-timeout ${nodeTimeout}`, 'cluster-replica-validity-factor 0'],
+      ...['save ""', 'appendonly yes', 'appendfsync everysec', 'maxmemory-policy noeviction'],
+      ...[
+        'min-replicas-to-write 0',
+        'repl-diskless-sync-delay 0',
+        'cluster-require-full-coverage no',
+      ],
+      ...[`logfile ${own}/log`, 'lazyfree-lazy-expire yes', ...lines, ''],
+    ];
+    writeFileSync(join(own, 'redis.conf'), configuration.join('\n'));
+    let child: ChildProcess | undefined;
+    let connection: Promise<Connection> | undefined;
+    const link = () => {
+      connection ??= connect({ host: '127.0.0.1', port: place.port }, access, () => {
+        connection = undefined;
+      });
+      return connection;
+    };
+    const running = () =>
+      child !== undefined && child.exitCode === null && child.signalCode === null;
+    return {
+      ...{ port: place.port, master: place.master, shard: place.shard },
+      async ask(...command) {
+        const made = link();
+        made.catch(() => {
+          connection = undefined;
+        });
+        return (await made).send(command);
+      },
+      async kill() {
+        (await connection?.catch(() => undefined))?.close();
+        if (!running()) return;
+        const ended = once(child as ChildProcess, 'exit');
+        child?.kill('SIGKILL');
+        await ended;
+      },
+      async start() {
+        child = spawn(program, [join(own, 'redis.conf')], { stdio: 'ignore' });
+        endWithUs(child);
+      },
+      freeze: () => void child?.kill('SIGSTOP'),
+      thaw: () => void child?.kill('SIGCONT'),
+    };
+  }
+
+  const nodes = places.map(nodeAt);
+  for (const node of nodes) await node.start();
+
+  async function isReady(node: ClusterNode): Promise<boolean> {
+    try {
+      if (!textOf(await node.ask('CLUSTER', 'INFO')).includes('cluster_state:ok')) return false;
+      const role = textOf(await node.ask('INFO', 'replication'));
+      return role.includes('role:master')
+        ? role.includes(`connected_slaves:${replicas}`) &&
+            (replicas === 0 || role.includes('state=online'))
+        : role.includes('master_link_status:up');
+    } catch {
+      return false;
+    }
+  }
+  async function isMaster(node: ClusterNode): Promise<boolean> {
+    return textOf(await node.ask('INFO', 'replication')).includes('role:master');
+  }
+  async function ready(): Promise<void> {
+    for (const node of nodes) while (!(await isReady(node))) await sleep(50);
+  }
+  async function mastersNow(): Promise<ClusterNode[]> {
+    const all = await Promise.all(nodes.map(isMaster));
+    return nodes.filter((_, index) => all[index]);
+  }
+  await ready();
+
+  return {
+    nodes,
+    location: `redis${tls ? 's' : ''}://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    masters: mastersNow,
+    ready,
+    async empty() {
+      await Promise.all((await mastersNow()).map((node) => node.ask('FLUSHALL', 'SYNC')));
+    },
+    async pass(milliseconds) {
+      const aged = (await mastersNow()).map((node) =>
+        node.ask('EVAL', agePast, '0', String(milliseconds)),
+      );
+      await Promise.all(aged);
+    },
+    async remove() {
+      for (const node of nodes) {
+        node.thaw();
+        await node.kill();
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
