@@ -80,7 +80,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
     'mayfly-service',
     'store-thread',
     'parse-thread',
-    'judge-thread',
+    'authentication-thread',
     'turn',
     'redis',
   ]) {
