@@ -14,16 +14,16 @@ const allowed = /^[a-z0-9._-]+$/i;
 
 /**
  * The prefix in its canonical form (lower case), or why nobody can have it: `form` for a name
- * that is none, `reserved` for one that is kept back. `more` are the operator's own reservations.
+ * that is none, `reserved` for one that is kept back. `extraReserved` are the operator's own reservations.
  */
-export function judgePrefix(
+export function checkPrefix(
   prefix: string,
-  more: ReadonlySet<string>,
-): { name: string } | { refused: 'form' | 'reserved' } {
+  extraReserved: ReadonlySet<string>,
+): { name: string } | { rejected: 'form' | 'reserved' } {
   const name = prefix.toLowerCase();
   const dotted = name.startsWith('.') || name.endsWith('.') || name.includes('..');
-  if (name.length > longest || !allowed.test(prefix) || dotted) return { refused: 'form' };
-  if (reservedNames.has(name) || more.has(name)) return { refused: 'reserved' };
+  if (name.length > longest || !allowed.test(prefix) || dotted) return { rejected: 'form' };
+  if (reservedNames.has(name) || extraReserved.has(name)) return { rejected: 'reserved' };
   return { name };
 }
 
@@ -31,7 +31,7 @@ export function judgePrefix(
 const consonants = 'bdhjlmnprstvz';
 const vowels = 'aeiou';
 const syllables = 4;
-const minded = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
+const offensive = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
 
 /** How many bits of chance a random name holds. */
 export const randomNameBits =
@@ -39,18 +39,18 @@ export const randomNameBits =
   syllables * Math.log2(consonants.length * vowels.length);
 
 /**
- * A name to be read aloud, such as `quiet-heron-lomaviru`. `chance(n)` answers an integer from 0
+ * A name to be read aloud, such as `quiet-heron-lomaviru`. `random(n)` answers an integer from 0
  * to n-1, each as likely and none to be foretold (`crypto.randomInt`).
  */
-export function randomName(chance: (below: number) => number): string {
+export function randomName(random: (below: number) => number): string {
   const pick = <Item>(from: ArrayLike<Item>): Item => {
-    const item = from[chance(from.length)];
+    const item = from[random(from.length)];
     if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
     return item;
   };
   for (;;) {
     let last = '';
     for (let index = 0; index < syllables; index++) last += pick(consonants) + pick(vowels);
-    if (!minded.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
+    if (!offensive.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
   }
 }

@@ -1,12 +1,12 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
-import { type ClusterLogin, readClusterLogin, withoutLogin } from './config/cluster-login.ts';
+import { type ClusterLogin, readClusterLogin, maskLogin } from './config/cluster-login.ts';
 import { ConfigError } from './config/config-error.ts';
-import { refuseMisspelt } from './config/misspelled-variables.ts';
+import { rejectMisspelledVariables } from './config/misspelled-variables.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import {
   bytes,
-  bytesOrNone,
+  bytesOrZero,
   count,
   dns,
   domains,
@@ -41,8 +41,8 @@ const Environment = z.object({
   MAYFLY_STORE_CA: z.optional(z.string()),
   MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
-  MAYFLY_STORE_BYTES: z.prefault(bytesOrNone, '0'),
-  MAYFLY_DISK_FREE_BYTES: z.prefault(bytesOrNone, '256MiB'),
+  MAYFLY_STORE_BYTES: z.prefault(bytesOrZero, '0'),
+  MAYFLY_DISK_FREE_BYTES: z.prefault(bytesOrZero, '256MiB'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
@@ -143,10 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const given = withoutLogin(environment[name] ?? '');
+    const given = maskLogin(environment[name] ?? '');
     throw new ConfigError(`${name} ${issue?.message}; it is "${given}".`);
   }
-  refuseMisspelt(Object.keys(environment), variableNames);
+  rejectMisspelledVariables(Object.keys(environment), variableNames);
   const value = parsed.data;
   const { MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key } = value;
   if ((cert === undefined) !== (key === undefined)) {

@@ -3,7 +3,7 @@
  * what is to a live alias, and nothing else, is fetched and stored.
  */
 import type { BaseLogger } from 'pino';
-import type { Judge } from './authentication.ts';
+import type { Authenticator } from './authentication.ts';
 import type { PartnerAccount } from './config.ts';
 import type { AccountState, WatchParts } from './imap/account-watch.ts';
 import { canonicalAlias, makeAlias } from './imap/alias.ts';
@@ -48,7 +48,7 @@ export async function startPartner(
   }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
   disk: DiskRoom,
   store: Store,
-  judge: Judge,
+  authenticator: Authenticator,
   log: BaseLogger,
 ): Promise<Partner> {
   const largestMessage = messageBytes;
@@ -56,7 +56,7 @@ export async function startPartner(
     (watches ? accounts : []).map((account) => ({
       account,
       store,
-      judge,
+      authenticator,
       disk,
       log,
       largestMessage,

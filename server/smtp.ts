@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
-import type { Judge } from './authentication.ts';
+import type { Authenticator } from './authentication.ts';
 import type { Config } from './config.ts';
 import type { DiskRoom } from './operations/disk-space.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -51,7 +51,7 @@ export interface SmtpService {
 export interface SmtpParts {
   config: Config;
   store: Store;
-  judge: Judge;
+  authenticator: Authenticator;
   metrics: Metrics;
   disk: DiskRoom;
   log: BaseLogger;

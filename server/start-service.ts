@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import { startJudge } from './authentication.ts';
+import { startAuthenticator } from './authentication.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createHttp, parsedAtOnce } from './http.ts';
+import { createHttp, parserThreads } from './http.ts';
 import { type Partner, startPartner } from './imap.ts';
 import { createMailParser } from './mail/parse.ts';
 import { type DiskRoomOptions, diskRoom } from './operations/disk-space.ts';
@@ -64,14 +64,14 @@ export async function startService(
   const limits = { inboxMessages, inboxBytes, storeBytes, redis };
   const store = await openStore(config.store, { ...limits, now });
   const parser = createMailParser({
-    threads: parsedAtOnce,
+    threads: parserThreads,
     deadlineMilliseconds: readingDeadline,
     memoryBytes: readingMemory,
   });
   const retention = startRetention(store, log);
-  const { metrics, ...figures } = createMetrics(now);
+  const { metrics, ...metricsSource } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';
-  const judge = startJudge({ servers: config.dns, mta }, store, log, now);
+  const authenticator = startAuthenticator({ servers: config.dns, mta }, store, log, now);
   const disk = diskRoom({
     folder: folderOf(config.store),
     leastFree: config.diskFreeBytes,
@@ -80,30 +80,30 @@ export async function startService(
   });
   const does = (role: Config['role']) => config.role === 'all' || config.role === role;
   const smtp = does('smtp')
-    ? await startSmtp({ config, store, judge, metrics, disk, log })
+    ? await startSmtp({ config, store, authenticator, metrics, disk, log })
     : undefined;
   const accounts = config.partners;
   const { messageBytes } = config;
   const watches = does('partner');
-  const partner = await startPartner({ accounts, messageBytes, watches }, disk, store, judge, log);
+  const partner = await startPartner({ accounts, messageBytes, watches }, disk, store, authenticator, log);
   const http = await createHttp({
     config,
     store,
     parser,
     partner,
     disk,
-    judge,
+    authenticator,
     metrics,
-    lastDay: figures.lastDay,
+    hourlyCounts: metricsSource.hourlyCounts,
     log,
     clock,
   });
   const smtpConnections = () => smtp?.connections() ?? 0;
   const bytesInFlight = () => smtp?.bytesInFlight() ?? 0;
-  figures.observe({ store, partner, smtpConnections, bytesInFlight });
+  metricsSource.observe({ store, partner, smtpConnections, bytesInFlight });
   let stopping = false;
   const isStopping = () => stopping;
-  const operator = createOperatorPort({ store, log, isStopping, metrics: figures });
+  const operator = createOperatorPort({ store, log, isStopping, metrics: metricsSource });
   if (does('http')) await http.listen(config.http);
   if (config.operator) await operator.listen(config.operator);
   return {
@@ -116,7 +116,7 @@ export async function startService(
     async close() {
       stopping = true;
       await Promise.all([http.close(), smtp?.close(), retention.stop(), partner.close()]);
-      await judge.stop();
+      await authenticator.stop();
       await parser.close();
       await operator.close();
       await store.close();

@@ -2,7 +2,7 @@
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { type BackedUp, backUp, openSqliteStore } from './store/sqlite.ts';
 
-export type { Client, Unjudged, Verdict } from './store/authentication.ts';
+export type { Client, PendingAuthentication, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
 export {
   addressRetention,

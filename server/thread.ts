@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 /** What a thread is sent: `call` numbers the question, so that its answer finds back. */
-export interface Question {
+export interface ThreadRequest {
   call: number;
   request: unknown;
 }
 
 /** What a thread sends back. `code` and `message` are set when the question failed. */
-export type Answer =
+export type ThreadResponse =
   | { call: number; value: unknown }
   | { call: number; code: string; message: string };
 
@@ -59,7 +59,7 @@ export function createThread(
     });
     const pending = new Map<number, Pending>();
     let cause: Error | undefined;
-    worker.on('message', (answers: Answer[]) => {
+    worker.on('message', (answers: ThreadResponse[]) => {
       for (const answer of answers) {
         const asked = pending.get(answer.call);
         pending.delete(answer.call);
@@ -84,7 +84,7 @@ export function createThread(
     ask(request, transfer = []) {
       current ??= start();
       const { worker, pending } = current;
-      const question: Question = { call: ++calls, request };
+      const question: ThreadRequest = { call: ++calls, request };
       return new Promise((resolve, reject) => {
         pending.set(question.call, { resolve, reject });
         worker.postMessage(question, transfer);

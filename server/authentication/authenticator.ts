@@ -6,11 +6,11 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
-import { type Lookup, lookupsFor, type Resolve } from './resolver.ts';
-import { strippedWhereExcessive } from './signature-limits.ts';
+import { type Lookup, createLookups, type ResolveDns } from './resolver.ts';
+import { fromFieldsIfExcessive } from './signature-limits.ts';
 
 /** What is judged. */
-export interface JudgeRequest {
+export interface AuthenticationRequest {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as people are shown it. */
   senderEmail: string;
@@ -21,39 +21,39 @@ export interface JudgeRequest {
 /** For all that is asked of DNS about one mail, in milliseconds. */
 const deadline = 15_000;
 /** Bytes that are hashed before other mails have their turn. */
-const pieceSize = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** The result that says most of a mail with several signatures comes first. */
-const telling = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
+const resultPriority = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
 
 /** What DNS could not answer may be answered later; what was not asked never is. */
-function finalWord(word: string, { isSpent }: Lookup): string {
-  return word === 'temperror' && isSpent() ? 'permerror' : word;
+function finalResult(word: string, { isExhausted }: Lookup): string {
+  return word === 'temperror' && isExhausted() ? 'permerror' : word;
 }
 
-async function judgeSpf(client: Client | undefined, mta: string, lookup: Lookup) {
+async function checkSpf(client: Client | undefined, mta: string, lookup: Lookup) {
   if (client === undefined) return { word: 'none', passed: [], open: [] };
   const { ip, helo, sender } = client;
   const { resolve: resolver } = lookup;
   const { status, domain } = await spf({ ip, helo, sender, mta, resolver, strict: true });
-  const word = finalWord(status.result, lookup);
+  const word = finalResult(status.result, lookup);
   const found = (wanted: string) => (word === wanted ? [domain] : []);
   return { word, passed: found('pass'), open: found('temperror') };
 }
 
 /** Hashing megabytes takes a while, in which the answers to other mails' lookups come. */
-async function* inPieces(source: Buffer) {
-  for (let start = 0; start < source.length; start += pieceSize) {
+async function* inChunks(source: Buffer) {
+  for (let start = 0; start < source.length; start += chunkBytes) {
     await nextTurn();
-    yield source.subarray(start, start + pieceSize);
+    yield source.subarray(start, start + chunkBytes);
   }
 }
 
-async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
+async function checkDkim(raw: Uint8Array, lookup: Lookup) {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const stripped = strippedWhereExcessive(source);
+  const stripped = fromFieldsIfExcessive(source);
   const verified = await dkimVerify(
-    Readable.from(inPieces(stripped ?? source), { highWaterMark: 1 }),
+    Readable.from(inChunks(stripped ?? source), { highWaterMark: 1 }),
     {
       resolver: lookup.resolve,
       rejectRsaSha1: true,
@@ -64,14 +64,14 @@ async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
   const signatures = verified.results.map(({ id, signingDomain, status }) => {
     const { result, underSized = 0, aligned } = status;
     // Signed in part: what follows may be anybody's.
-    const word = result === 'pass' && underSized > 0 ? 'policy' : finalWord(result, lookup);
+    const word = result === 'pass' && underSized > 0 ? 'policy' : finalResult(result, lookup);
     const identity = { ...(id !== undefined && { id }), ...(aligned !== undefined && { aligned }) };
     return { word, domain: { domain: signingDomain ?? '', ...identity } };
   });
   const found = (wanted: string) =>
     signatures.filter(({ word }) => word === wanted).map(({ domain }) => domain);
   return {
-    word: telling.find((word) => signatures.some((each) => each.word === word)) ?? 'none',
+    word: resultPriority.find((word) => signatures.some((each) => each.word === word)) ?? 'none',
     passed: found('pass'),
     open: found('temperror'),
     author,
@@ -96,15 +96,15 @@ function isOf(domain: string, address: string): boolean {
  * that is not plainly of the one author domain that was looked up, it is `permerror`. Without a
  * `client` SPF is `none`, and DMARC says `pass` by a signature or nothing.
  */
-export async function judge(
-  { raw, senderEmail, client }: JudgeRequest,
+export async function authenticate(
+  { raw, senderEmail, client }: AuthenticationRequest,
   mta: string,
-  resolve: Resolve,
+  resolve: ResolveDns,
 ): Promise<Verdict> {
-  const lookups = lookupsFor(resolve, deadline);
+  const lookups = createLookups(resolve, deadline);
   const [bySpf, byDkim] = await Promise.all([
-    judgeSpf(client, mta, lookups.spf),
-    judgeDkim(raw, lookups.dkim),
+    checkSpf(client, mta, lookups.spf),
+    checkDkim(raw, lookups.dkim),
   ]);
   const evaluate = (spfDomains: typeof bySpf.passed, dkimDomains: typeof byDkim.passed) =>
     dmarc({ ...byDkim.author, spfDomains, dkimDomains, resolver: lookups.dmarc.resolve });
@@ -116,15 +116,15 @@ export async function judge(
     return result !== false && result.status.result !== 'fail';
   }
 
-  async function judgeDmarc(): Promise<string> {
+  async function checkDmarc(): Promise<string> {
     const result = await evaluate(bySpf.passed, byDkim.passed);
     if (result === false) return 'permerror';
-    let word = finalWord(result.status.result, lookups.dmarc);
+    let word = finalResult(result.status.result, lookups.dmarc);
     if (word === 'fail' && (await mayPass())) word = 'temperror';
     if (word === 'fail' && client === undefined) word = 'none';
     const isShown = isOf(result.status.header?.from ?? '', senderEmail);
     return isShown || word === 'fail' ? word : 'permerror';
   }
 
-  return { spf: bySpf.word, dkim: byDkim.word, dmarc: await judgeDmarc() };
+  return { spf: bySpf.word, dkim: byDkim.word, dmarc: await checkDmarc() };
 }

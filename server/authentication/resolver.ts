@@ -7,16 +7,16 @@ const options = { timeout: 2000, tries: 2 };
  * name ten hosts in each of ten terms (RFC 7208, 4.6.4); a signature has one key; DMARC walks up to
  * eight names for each domain that may be the author's (RFC 9989, 4.10).
  */
-const mostLookups = { spf: 100, dkim: 30, dmarc: 60 };
+const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 
 /** Answers as `dns.promises.resolve` does. */
-export type Resolve = (name: string, type: string) => Promise<string[]>;
+export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
 /** What one check asks DNS by. */
 export interface Lookup {
-  resolve: Resolve;
+  resolve: ResolveDns;
   /** Whether more was asked than may be: to ask again would end the same. */
-  isSpent(): boolean;
+  isExhausted(): boolean;
 }
 
 class DnsError extends Error {
@@ -31,7 +31,7 @@ class DnsError extends Error {
 }
 
 /** Resolves by these servers or the system's. */
-export function createResolve(servers: 'system' | string[]): Resolve {
+export function createDnsResolver(servers: 'system' | string[]): ResolveDns {
   const resolver = new Resolver(options);
   if (servers !== 'system') resolver.setServers(servers);
   // What is answered is of the type's own shape, and those who ask know it.
@@ -48,7 +48,7 @@ function canExist(name: string): boolean {
 }
 
 /** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */
-async function answeredBy<Answer>(deadline: number, asked: Promise<Answer>): Promise<Answer> {
+async function withDeadline<ThreadResponse>(deadline: number, asked: Promise<ThreadResponse>): Promise<ThreadResponse> {
   const late = Promise.withResolvers<never>();
   const left = Math.max(0, deadline - performance.now());
   const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'no answer in time')), left);
@@ -60,7 +60,7 @@ async function answeredBy<Answer>(deadline: number, asked: Promise<Answer>): Pro
 }
 
 /** `milliseconds` begin with the first lookup: what comes before is no server's doing. */
-function createLookup(resolve: Resolve, most: number, milliseconds: number): Lookup {
+function createLookup(resolve: ResolveDns, most: number, milliseconds: number): Lookup {
   const answers = new Map<string, Promise<string[]>>();
   let lookups = 0;
   let deadline: number | undefined;
@@ -71,7 +71,7 @@ function createLookup(resolve: Resolve, most: number, milliseconds: number): Loo
     if (lookups > most) throw new DnsError('EBUDGET', name);
     deadline ??= performance.now() + milliseconds;
     if (performance.now() > deadline) throw new DnsError('ETIMEOUT', name);
-    return answeredBy(deadline, resolve(name, type));
+    return withDeadline(deadline, resolve(name, type));
   }
 
   return {
@@ -81,7 +81,7 @@ function createLookup(resolve: Resolve, most: number, milliseconds: number): Loo
       answers.set(question, answer);
       return answer;
     },
-    isSpent: () => lookups > most,
+    isExhausted: () => lookups > most,
   };
 }
 
@@ -91,14 +91,14 @@ function createLookup(resolve: Resolve, most: number, milliseconds: number): Loo
  * Names that DNS cannot have are ENOTFOUND, unasked. What would be asked beyond a budget is EBUDGET,
  * and ETIMEOUT what has no answer in time: neither is ever read as "no record".
  */
-export function lookupsFor(
-  resolve: Resolve,
+export function createLookups(
+  resolve: ResolveDns,
   milliseconds: number,
-): Record<keyof typeof mostLookups, Lookup> {
+): Record<keyof typeof maxLookups, Lookup> {
   const third = milliseconds / 3;
   return {
-    spf: createLookup(resolve, mostLookups.spf, 2 * third),
-    dkim: createLookup(resolve, mostLookups.dkim, 2 * third),
-    dmarc: createLookup(resolve, mostLookups.dmarc, third),
+    spf: createLookup(resolve, maxLookups.spf, 2 * third),
+    dkim: createLookup(resolve, maxLookups.dkim, 2 * third),
+    dmarc: createLookup(resolve, maxLookups.dmarc, third),
   };
 }

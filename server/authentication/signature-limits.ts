@@ -2,12 +2,12 @@ import { countSignatures, readFromFields } from '../mail/header.ts';
 
 const mebibyte = 1024 ** 2;
 /** Beyond these no honest mail goes: bytes and lines of a header, bytes of a line. */
-const longestHeader = 256 * 1024;
-const mostLines = 5000;
-const longestLine = mebibyte;
+const maxHeaderBytes = 256 * 1024;
+const maxHeaderLines = 5000;
+const maxLineBytes = mebibyte;
 
 /** Each signature may have the whole body hashed in a way of its own: large mails get fewer. */
-function mostSignatures(size: number): number {
+function maxSignatures(size: number): number {
   return size <= mebibyte ? 10 : 3;
 }
 
@@ -21,15 +21,15 @@ function hasManyLines(source: Buffer, size: number): boolean {
   let lines = 0;
   for (let at = source.indexOf('\n'); at !== -1 && at < size; at = source.indexOf('\n', at + 1)) {
     lines += 1;
-    if (lines > mostLines) return true;
+    if (lines > maxHeaderLines) return true;
   }
   return false;
 }
 
 function hasLongLine(source: Buffer): boolean {
   let start = 0;
-  while (source.length - start > longestLine) {
-    const end = source.lastIndexOf('\n', start + longestLine);
+  while (source.length - start > maxLineBytes) {
+    const end = source.lastIndexOf('\n', start + maxLineBytes);
     if (end < start) return true;
     start = end + 1;
   }
@@ -41,14 +41,14 @@ function hasLongLine(source: Buffer): boolean {
  * (RFC 6376, 6.1, leaves the number to the verifier); undefined for all others. Of From fields that
  * are too long to be read, none.
  */
-export function strippedWhereExcessive(source: Buffer): Buffer | undefined {
+export function fromFieldsIfExcessive(source: Buffer): Buffer | undefined {
   const size = headerSize(source);
   const from = readFromFields(source);
   const isExcessive =
     from === undefined ||
-    size > longestHeader ||
+    size > maxHeaderBytes ||
     hasManyLines(source, size) ||
     hasLongLine(source) ||
-    countSignatures(source) > mostSignatures(source.length);
+    countSignatures(source) > maxSignatures(source.length);
   return isExcessive ? Buffer.from(`${from?.join('\r\n') ?? ''}\r\n\r\n`, 'latin1') : undefined;
 }

@@ -1,22 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question } from '../thread.ts';
-import { type JudgeRequest, judge } from './authenticator.ts';
-import { createResolve } from './resolver.ts';
+import type { ThreadResponse, ThreadRequest } from '../thread.ts';
+import { type AuthenticationRequest, authenticate } from './authenticator.ts';
+import { createDnsResolver } from './resolver.ts';
 
 /** What the thread is started with. */
-export interface JudgeData {
+export interface AuthenticationThreadData {
   servers: 'system' | string[];
   /** Our own name, which a sender's record may ask for. */
   mta: string;
 }
 
-const { servers, mta }: JudgeData = workerData;
-const resolve = createResolve(servers);
+const { servers, mta }: AuthenticationThreadData = workerData;
+const resolve = createDnsResolver(servers);
 
-parentPort?.on('message', async ({ call, request }: Question & { request: JudgeRequest }) => {
-  let answer: Answer;
+parentPort?.on('message', async ({ call, request }: ThreadRequest & { request: AuthenticationRequest }) => {
+  let answer: ThreadResponse;
   try {
-    answer = { call, value: await judge(request, mta, resolve) };
+    answer = { call, value: await authenticate(request, mta, resolve) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     answer = { call, code: 'failed', message };

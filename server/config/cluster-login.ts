@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** What may be shown of a store's name, well formed or not. */
-export function withoutLogin(store: string): string {
+export function maskLogin(store: string): string {
   return store.replace(/^([a-z+]+:\/\/)?.*@/is, '$1…@');
 }
 

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 
 /** So many letters too few, too many or wrong are a slip of the hand; more are another's name. */
-const mostSlips = 2;
+const maxDistance = 2;
 
 /** How many letters have to be put in, left out or changed to make `other` of `one`. */
 function distance(one: string, other: string): number {
@@ -21,10 +21,10 @@ function distance(one: string, other: string): number {
  * A misspelt variable would leave its setting at the default, and nobody would know.
  * @throws {ConfigError} for the first of `names` that resembles a known one too closely
  */
-export function refuseMisspelt(names: readonly string[], known: readonly string[]): void {
+export function rejectMisspelledVariables(names: readonly string[], known: readonly string[]): void {
   for (const name of names) {
     if (!name.startsWith('MAYFLY_') || known.includes(name)) continue;
-    const meant = known.find((each) => distance(name, each) <= mostSlips);
+    const meant = known.find((each) => distance(name, each) <= maxDistance);
     if (meant !== undefined) {
       throw new ConfigError(`there is no ${name}; ${meant} may be meant.`);
     }

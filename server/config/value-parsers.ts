@@ -63,7 +63,7 @@ export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB
 });
 
 /** The same, or 0 for no bound. */
-export const bytesOrNone = value(
+export const bytesOrZero = value(
   'be a number of bytes from 1KiB on, for example 25MiB, or 0 for no bound',
   (text) => {
     const size = sizeIn(text);

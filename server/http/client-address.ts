@@ -33,7 +33,7 @@ export function clientAddress(
 }
 
 /** Answers as whom a request counts for the limits: see {@link clientKey}. */
-export function clientsBehind(trusted: Networks): (request: IncomingMessage) => string {
+export function clientKeyResolver(trusted: Networks): (request: IncomingMessage) => string {
   return ({ socket, headers }) =>
     clientKey(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted));
 }

@@ -1,5 +1,5 @@
 /** What every answer carries: nothing here is to be kept, framed, guessed at or run. */
-export const everyAnswer = {
+export const commonHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Opener-Policy': 'same-origin',

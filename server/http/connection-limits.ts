@@ -6,7 +6,7 @@ import { Tally } from '../limits/client-usage.ts';
 import type { Networks } from '../limits/networks.ts';
 import { clientKey } from '../limits/rate-limit.ts';
 import { ApiError } from './api-error.ts';
-import { everyAnswer } from './common-headers.ts';
+import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-response.ts';
 
 /** The longest address of a request, in characters: its longest parameters are tokens. */
@@ -40,13 +40,13 @@ function failureOf({ code, rawPacket }: ClientError): ApiError {
 }
 
 /** The form that an error has when there is no request yet that it could answer. */
-export function refuseConnection(error: ClientError, socket: Socket): void {
+export function rejectConnection(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const failure = failureOf(error);
   const id = randomUUID();
   const body = JSON.stringify(errorBody(failure, id));
   const headers = {
-    ...everyAnswer,
+    ...commonHeaders,
     'Access-Control-Allow-Origin': '*',
     'X-Request-Id': id,
     'Content-Type': 'application/json; charset=utf-8',
@@ -62,9 +62,9 @@ export function refuseConnection(error: ClientError, socket: Socket): void {
  * Closes what exceeds `most` connections, or a quarter of them from one client, unasked and
  * unanswered. What is `trusted` speaks for many clients.
  */
-export function boundConnections(server: Server, most: number, trusted: Networks): void {
+export function limitConnections(server: Server, most: number, trusted: Networks): void {
   const clients = new Tally();
-  const mostOfOne = Math.ceil(most / 4);
+  const perClient = Math.ceil(most / 4);
   server.maxConnections = most;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -72,6 +72,6 @@ export function boundConnections(server: Server, most: number, trusted: Networks
     const client = clientKey(address);
     const count = clients.add(client, 1);
     socket.once('close', () => clients.add(client, -1));
-    if (count > mostOfOne) socket.destroy();
+    if (count > perClient) socket.destroy();
   });
 }

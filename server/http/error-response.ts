@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const retrySeconds = '5';
 
-export function unsupportedBody(): ApiError {
+export function unsupportedMediaType(): ApiError {
   const message = 'Parameters travel in the query, as a form or as JSON.';
   return new ApiError('unsupported_media_type', message);
 }
@@ -15,7 +15,7 @@ function fromFramework(error: FastifyError): ApiError | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('too_large', 'A request has at most 16 KB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return unsupportedBody();
+      return unsupportedMediaType();
     default:
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

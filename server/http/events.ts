@@ -20,16 +20,16 @@ import { type Connection, serveConnection } from './events/connection.ts';
 const path = '/events';
 const second = 1000;
 
-export interface EventParts {
+export interface EventDependencies {
   config: Config;
   store: Store;
   metrics: Metrics;
   log: FastifyBaseLogger;
   clock: Clock;
   /** As whom a request counts for the limits. */
-  clientOf(request: IncomingMessage): string;
+  clientKeyOf(request: IncomingMessage): string;
   /** Counts as a request with the token; whether there may be one. */
-  mayAsk(token: string): Promise<boolean>;
+  mayRequest(token: string): Promise<boolean>;
 }
 
 /** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
@@ -39,16 +39,16 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
 }
 
 /** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
-export function addEvents(app: FastifyInstance, parts: EventParts): void {
-  const { config, store, metrics, log, clock, clientOf, mayAsk } = parts;
-  const { connections: most, perClient, addresses: mostAddresses } = config.events;
+export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
+  const { config, store, metrics, log, clock, clientKeyOf, mayRequest } = dependencies;
+  const { connections: most, perClient, addresses: maxAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
   const clients = new Tally();
-  const followers = new Tally();
+  const subscriberCounts = new Tally();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
 
@@ -72,9 +72,9 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     open.set(
       socket,
       serveConnection(socket, {
-        ...{ store, followers, mayAsk, mostAddresses, log },
+        ...{ store, subscriberCounts, mayRequest, maxAddresses, log },
         now: clock.now,
-        told: metrics.eventTold,
+        onEventSent: metrics.eventSent,
       }),
     );
     socket.on('close', (code) => {
@@ -95,7 +95,7 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     if (request.url.includes('?')) {
       throw invalidParameter('the address', 'have no query: tokens travel in frames');
     }
-    const client = clientOf(request.raw);
+    const client = clientKeyOf(request.raw);
     if (perClient > 0 && clients.of(client) >= perClient) {
       const headers = { 'Retry-After': '60' };
       throw new ApiError('slow_down', 'Too many connections.', { headers });

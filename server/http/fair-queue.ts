@@ -5,88 +5,88 @@
  */
 import { Tally } from '../limits/client-usage.ts';
 
-export interface TurnsOptions {
-  places: number;
+export interface FairQueueOptions {
+  concurrency: number;
   /** How many of them large work never takes. */
-  keptForSmall: number;
+  reservedForSmall: number;
   /** The most places of one client. */
-  mostOfOne: number;
+  maxPerClient: number;
 }
 
-export interface Work {
+export interface Task {
   client: string;
   isLarge: boolean;
   /** Asked last, when a place is free: takes what it needs besides, or answers false and waits on. */
-  prepare(): boolean;
+  reserve(): boolean;
 }
 
-interface Waiting extends Work {
+interface Waiting extends Task {
   begin(): void;
 }
 
-export interface Turns {
+export interface FairQueue {
   /** How many pieces of work of `client` are under way or wait. */
   of(client: string): number;
   /** Resolves when it is this work's turn; answers how to give its place back. */
-  take(work: Work): Promise<() => void>;
+  acquire(task: Task): Promise<() => void>;
   /** Looks again: what some work needs besides may be there now. */
-  look(): void;
+  startNext(): void;
 }
 
-export function fairTurns({ places, keptForSmall, mostOfOne }: TurnsOptions): Turns {
+export function createFairQueue({ concurrency, reservedForSmall, maxPerClient }: FairQueueOptions): FairQueue {
   const running = new Tally();
   /** Those that wait, by client; who came or was served longest ago is first. */
   const waiting = new Map<string, Waiting[]>();
   let large = 0;
 
   function next(client: string): Waiting | undefined {
-    if (running.of(client) >= mostOfOne) return undefined;
-    const roomForLarge = large < places - keptForSmall;
+    if (running.of(client) >= maxPerClient) return undefined;
+    const roomForLarge = large < concurrency - reservedForSmall;
     return waiting.get(client)?.find(({ isLarge }) => roomForLarge || !isLarge);
   }
 
-  function begin(work: Waiting): void {
-    const { client, isLarge } = work;
-    const others = waiting.get(client)?.filter((each) => each !== work) ?? [];
+  function begin(task: Waiting): void {
+    const { client, isLarge } = task;
+    const others = waiting.get(client)?.filter((each) => each !== task) ?? [];
     waiting.delete(client);
     if (others.length > 0) waiting.set(client, others);
     running.add(client, 1);
     if (isLarge) large += 1;
-    work.begin();
+    task.begin();
   }
 
-  function end({ client, isLarge }: Work): void {
+  function end({ client, isLarge }: Task): void {
     running.add(client, -1);
     if (isLarge) large -= 1;
-    look();
+    startNext();
   }
 
   /** Begins what can be begun, the next in turn first. */
-  function look(): void {
+  function startNext(): void {
     const unready = new Set<string>();
-    while (running.total < places) {
+    while (running.total < concurrency) {
       let chosen: Waiting | undefined;
       for (const client of waiting.keys()) {
-        const work = unready.has(client) ? undefined : next(client);
+        const task = unready.has(client) ? undefined : next(client);
         const fewer = !chosen || running.of(client) < running.of(chosen.client);
-        if (work && fewer) chosen = work;
+        if (task && fewer) chosen = task;
       }
       if (chosen === undefined) return;
-      if (chosen.prepare()) begin(chosen);
+      if (chosen.reserve()) begin(chosen);
       else unready.add(chosen.client);
     }
   }
 
   return {
     of: (client) => running.of(client) + (waiting.get(client)?.length ?? 0),
-    take(work) {
+    acquire(task) {
       return new Promise((resolve) => {
-        const begun = () => resolve(() => end(work));
-        const ofClient = waiting.get(work.client) ?? [];
-        waiting.set(work.client, [...ofClient, { ...work, begin: begun }]);
-        look();
+        const begun = () => resolve(() => end(task));
+        const ofClient = waiting.get(task.client) ?? [];
+        waiting.set(task.client, [...ofClient, { ...task, begin: begun }]);
+        startNext();
       });
     },
-    look,
+    startNext,
   };
 }

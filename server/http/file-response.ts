@@ -6,7 +6,7 @@ import type { Session, Store } from '../store.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { storedMessage, unknownMessage } from './messages.ts';
 
-export interface FileAnswer {
+export interface FileResponse {
   type: string;
   name: string;
   content: Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ export async function readAttachment(
   parser: MailParser,
   session: Session,
   { id, attachmentId }: { id: number; attachmentId: number },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { raw } = await storedMessage(store, session, id);
   const file = await parser.readAttachment(raw, attachmentId);
   if (file === undefined) throw unknownMessage('attachment_id');
@@ -34,13 +34,13 @@ export async function readAttachment(
  * `GET /raw-mail`: the message as it came, byte for byte.
  * @throws {ApiError} `unknown_message`
  */
-export async function readSource(store: Store, session: Session, id: number): Promise<FileAnswer> {
+export async function readSource(store: Store, session: Session, id: number): Promise<FileResponse> {
   const { raw } = await storedMessage(store, session, id);
   return { type: fileType.source, name: `message-${id}.eml`, content: raw };
 }
 
 /** Sends a file to be saved: no browser shows it in place. */
-export function sendFile(reply: FastifyReply, { type, name, content }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { type, name, content }: FileResponse): FastifyReply {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return reply
     .headers({ 'Content-Type': type, 'Content-Disposition': contentDisposition(name) })

@@ -7,141 +7,141 @@ import type { ServerResponse } from 'node:http';
 import { Tally } from '../limits/client-usage.ts';
 import { smallMail } from '../mail/small-mail-bytes.ts';
 import { ApiError } from './api-error.ts';
-import { fairTurns } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** How many of one client may be read or wait for it. */
-const mostOfOne = 32;
+const maxPerClient = 32;
 /** Answers below that are in the system's buffers and soon gone. */
-const counted = 64 * 1024;
+const minCountedBytes = 64 * 1024;
 /** The most bytes that the answer to a mail that is parsed may have: that of all its texts. */
-const largestAnswer = 24 * 1024 ** 2;
+const maxResponseBytes = 24 * 1024 ** 2;
 
 /** Mails that are parsed at a time, each in a thread of its own. */
-export const parsedAtOnce = 3;
-const parsing = { places: parsedAtOnce, keptForSmall: 1, mostOfOne: 2 };
-const copying = { places: 3, keptForSmall: 1, mostOfOne: 1 };
+export const parserThreads = 3;
+const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
+const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
 
 /** A mail that somebody wants to read. */
-export interface Wanted {
+export interface ReadRequest {
   client: string;
   /** Of the mail's source, in bytes. */
   size: number;
   /** Whether it is parsed, rather than handed out as it came. */
   parsed: boolean;
   /** Nobody is there any more to hear the answer. */
-  isGone(): boolean;
+  isDisconnected(): boolean;
 }
 
-export interface ReadingRoom {
+export interface ReadLimiter {
   /**
    * Does `read` when it is its turn.
    * @throws {ApiError} `slow_down` where the client has too many waiting
    */
-  inTurn<Result>(wanted: Wanted, read: () => Promise<Result>): Promise<Result>;
+  run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
   /** Counts an answer of so many bytes until it is sent, or its client gone. */
-  sending(client: () => string, bytes: number, response: ServerResponse): void;
+  countResponse(client: () => string, bytes: number, response: ServerResponse): void;
 }
 
-interface Answer {
+interface PendingResponse {
   client: string;
   bytes: number;
   response: ServerResponse;
 }
 
-function gone(): ApiError {
+function clientDisconnected(): ApiError {
   return new ApiError('request_timeout', 'The client has gone.');
 }
 
-/** A room whose reads and answers hold at most `mostBytes` together, a last one above that excepted. */
-export function readingRoom(mostBytes: number): ReadingRoom {
-  const toParse = fairTurns(parsing);
-  const toCopy = fairTurns(copying);
+/** A room whose reads and answers hold at most `maxBytes` together, a last one above that excepted. */
+export function createReadLimiter(maxBytes: number): ReadLimiter {
+  const parseQueue = createFairQueue(parsing);
+  const copyQueue = createFairQueue(copying);
   /** Bytes by client: those of answers that are being sent, and those kept for what is being read. */
-  const held = new Tally();
-  const answers = new Set<Answer>();
-  let kept = 0;
+  const heldBytes = new Tally();
+  const responses = new Set<PendingResponse>();
+  let reservedBytes = 0;
 
-  function drop(answer: Answer): void {
-    if (!answers.delete(answer)) return;
-    held.add(answer.client, -answer.bytes);
+  function forgetResponse(pending: PendingResponse): void {
+    if (!responses.delete(pending)) return;
+    heldBytes.add(pending.client, -pending.bytes);
   }
 
   /** The client that holds most, and the oldest answer that it has not read yet. */
-  function heaviest(): Answer | undefined {
-    let most: Answer | undefined;
-    for (const answer of answers) {
-      if (most === undefined || held.of(answer.client) > held.of(most.client)) most = answer;
+  function largestHolder(): PendingResponse | undefined {
+    let most: PendingResponse | undefined;
+    for (const pending of responses) {
+      if (most === undefined || heldBytes.of(pending.client) > heldBytes.of(most.client)) most = pending;
     }
     return most;
   }
 
   /** Breaks off answers of whoever holds most, as long as that is not `client` itself. */
   function makeRoom(client: string): boolean {
-    while (held.total > mostBytes) {
-      const slowest = heaviest();
-      if (slowest === undefined || held.of(slowest.client) < held.of(client)) return false;
-      drop(slowest);
+    while (heldBytes.total > maxBytes) {
+      const slowest = largestHolder();
+      if (slowest === undefined || heldBytes.of(slowest.client) < heldBytes.of(client)) return false;
+      forgetResponse(slowest);
       slowest.response.destroy();
     }
     return true;
   }
 
-  function keep(client: string, bytes: number): boolean {
-    held.add(client, bytes);
+  function tryReserve(client: string, bytes: number): boolean {
+    heldBytes.add(client, bytes);
     // Alone it is let through: otherwise a mail larger than all room would wait for ever.
-    if (makeRoom(client) || kept === 0) {
-      kept += bytes;
+    if (makeRoom(client) || reservedBytes === 0) {
+      reservedBytes += bytes;
       return true;
     }
-    held.add(client, -bytes);
+    heldBytes.add(client, -bytes);
     return false;
   }
 
-  function lookAgain(): void {
-    toParse.look();
-    toCopy.look();
+  function startWaiting(): void {
+    parseQueue.startNext();
+    copyQueue.startNext();
   }
 
   return {
-    async inTurn({ client, size, parsed, isGone }, read) {
-      if (toParse.of(client) + toCopy.of(client) >= mostOfOne) {
+    async run({ client, size, parsed, isDisconnected }, read) {
+      if (parseQueue.of(client) + copyQueue.of(client) >= maxPerClient) {
         const headers = { 'Retry-After': '1' };
         throw new ApiError('slow_down', 'Too many messages at a time.', { headers });
       }
-      const turns = parsed ? toParse : toCopy;
-      const bytes = parsed ? size + Math.min(size, largestAnswer) : size;
-      let keeps = 0;
-      const prepare = () => {
-        if (isGone()) return true;
-        if (!keep(client, bytes)) return false;
-        keeps = bytes;
+      const queue = parsed ? parseQueue : copyQueue;
+      const bytes = parsed ? size + Math.min(size, maxResponseBytes) : size;
+      let ownReserved = 0;
+      const reserve = () => {
+        if (isDisconnected()) return true;
+        if (!tryReserve(client, bytes)) return false;
+        ownReserved = bytes;
         return true;
       };
-      const end = await turns.take({ client, isLarge: size > smallMail, prepare });
+      const end = await queue.acquire({ client, isLarge: size > smallMail, reserve });
       try {
-        if (isGone()) throw gone();
+        if (isDisconnected()) throw clientDisconnected();
         return await read();
       } finally {
-        kept -= keeps;
-        held.add(client, -keeps);
+        reservedBytes -= ownReserved;
+        heldBytes.add(client, -ownReserved);
         end();
-        lookAgain();
+        startWaiting();
       }
     },
-    sending(client, bytes, response) {
+    countResponse(client, bytes, response) {
       // Who is gone by now leaves nothing to send, and its end has been told already.
-      if (bytes < counted || response.destroyed) return;
-      const answer = { client: client(), bytes, response };
-      answers.add(answer);
-      held.add(answer.client, bytes);
+      if (bytes < minCountedBytes || response.destroyed) return;
+      const pending = { client: client(), bytes, response };
+      responses.add(pending);
+      heldBytes.add(pending.client, bytes);
       response.once('close', () => {
-        drop(answer);
-        lookAgain();
+        forgetResponse(pending);
+        startWaiting();
       });
-      while (held.total > mostBytes && answers.size > 1) {
-        const slowest = heaviest();
+      while (heldBytes.total > maxBytes && responses.size > 1) {
+        const slowest = largestHolder();
         if (slowest === undefined) break;
-        drop(slowest);
+        forgetResponse(slowest);
         slowest.response.destroy();
       }
     },

@@ -16,7 +16,7 @@ function slowDown(seconds: number): ApiError {
 }
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers-02: permits now, seconds until one more. */
-function tell(reply: FastifyReply, limit: number, permit: Permit): void {
+function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit): void {
   void reply.headers({
     'RateLimit-Limit': String(limit),
     'RateLimit-Remaining': String(permit.ok ? permit.remaining : 0),
@@ -24,21 +24,21 @@ function tell(reply: FastifyReply, limit: number, permit: Permit): void {
   });
 }
 
-export interface Limits {
+export interface RequestLimits {
   /**
    * Counts one more request with `token`, whether there is such a session or not.
    * @throws {ApiError} `slow_down`
    */
-  countToken(token: string): Promise<void>;
+  countTokenRequest(token: string): Promise<void>;
   /** Counts what is no request of its own, such as to follow an address; whether there may be one. */
-  mayAsk(token: string): Promise<boolean>;
+  mayRequest(token: string): Promise<boolean>;
 }
 
-export interface LimitParts {
+export interface RequestLimitOptions {
   config: Config;
   store: Pick<Store, 'limiter'>;
   now(): number;
-  clientOf(request: FastifyRequest['raw']): string;
+  clientKeyOf(request: FastifyRequest['raw']): string;
 }
 
 /**
@@ -46,13 +46,13 @@ export interface LimitParts {
  * told of a limit by the answer to a request, which a refused preflight would keep from it. To be
  * added before whatever answers preflights.
  */
-export function addPreflightLimit(app: FastifyInstance, parts: LimitParts): void {
-  const { config, store, now, clientOf } = parts;
+export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOptions): void {
+  const { config, store, now, clientKeyOf } = options;
   const perMinute = config.requestsPerMinute;
   const preflights = store.limiter('preflights', { perMinute, burst: perMinute, now, maxKeys });
   app.addHook('onRequest', async ({ method, raw }) => {
     if (method !== 'OPTIONS' || perMinute === 0) return;
-    const permit = await preflights.take(clientOf(raw));
+    const permit = await preflights.take(clientKeyOf(raw));
     if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
   });
 }
@@ -61,8 +61,8 @@ export function addPreflightLimit(app: FastifyInstance, parts: LimitParts): void
  * Bounds all requests by client, and those to `expensive` paths once more. An upper bound of 0 is
  * none.
  */
-export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: string): Limits {
-  const { config, store, now, clientOf } = parts;
+export function addRequestLimits(app: FastifyInstance, options: RequestLimitOptions, expensive: string): RequestLimits {
+  const { config, store, now, clientKeyOf } = options;
   const limiter = (name: string, perMinute: number) =>
     store.limiter(name, { perMinute, burst: perMinute, now, maxKeys });
   const requests = limiter('requests', config.requestsPerMinute);
@@ -72,12 +72,12 @@ export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: st
   async function count(limit: number, from: typeof requests, client: string, reply: FastifyReply) {
     if (limit === 0) return;
     const permit = await from.take(client);
-    tell(reply, limit, permit);
+    setRateLimitHeaders(reply, limit, permit);
     if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientOf(request.raw);
+    const client = clientKeyOf(request.raw);
     await count(config.requestsPerMinute, requests, client, reply);
     if (request.routeOptions.url === expensive) {
       await count(config.sessionsPerMinute, creations, client, reply);
@@ -86,10 +86,10 @@ export function addLimits(app: FastifyInstance, parts: LimitParts, expensive: st
   // A limiter without a bound permits everything.
   const take = (token: string) => tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
   return {
-    async countToken(token) {
+    async countTokenRequest(token) {
       const permit = await take(token);
       if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
     },
-    mayAsk: async (token) => (await take(token)).ok,
+    mayRequest: async (token) => (await take(token)).ok,
   };
 }

@@ -17,7 +17,7 @@ function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
  * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for one that takes no
  * alias because its provider refuses the service
  */
-export async function wantedAccount(
+export async function requestedAccount(
   config: Config,
   partner: Partner,
   parameters: Parameters,

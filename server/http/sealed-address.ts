@@ -22,7 +22,7 @@ export function sealAddress(token: string, address: string): Uint8Array {
 }
 
 /** The address that was sealed under `token`; undefined where it was not that token. */
-export function openAddress(token: string, seal: Uint8Array): string | undefined {
+export function unsealAddress(token: string, seal: Uint8Array): string | undefined {
   const tagEnd = nonceBytes + tagBytes;
   try {
     const opening = createDecipheriv(cipher, keyFrom(token), seal.subarray(0, nonceBytes), {

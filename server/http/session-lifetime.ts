@@ -6,11 +6,11 @@ import {
 import type { Config } from '../config.ts';
 import { accountOf } from '../imap.ts';
 import type { Store } from '../store.ts';
-import { openAddress } from './sealed-address.ts';
+import { unsealAddress } from './sealed-address.ts';
 import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
 
 /** When a session that begins at `now` is over, in milliseconds since 1970. */
-export function expiryFrom(config: Config, now: number): number {
+export function sessionExpiry(config: Config, now: number): number {
   // The wire carries whole seconds: a session must not end before it says so, nor long after.
   return Math.ceil((now + config.sessionMilliseconds) / 1000) * 1000;
 }
@@ -35,7 +35,7 @@ export async function extendSession(
   now: number,
 ): Promise<ExtendSessionResponse> {
   const tokenHash = hashOfToken(token);
-  const expiresAt = expiryFrom(config, now);
+  const expiresAt = sessionExpiry(config, now);
   if (session !== 'expired' && session.expiresAt >= expiresAt) {
     // Extended a moment ago: nothing changes, and nobody need be told.
     return {
@@ -59,5 +59,5 @@ export async function extendSession(
 
 async function sealedAddress(store: Store, token: string, tokenHash: Uint8Array) {
   const seal = await store.findSeal(tokenHash);
-  return seal && openAddress(token, seal);
+  return seal && unsealAddress(token, seal);
 }

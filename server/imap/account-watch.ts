@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
-import type { Judge } from '../authentication.ts';
+import type { Authenticator } from '../authentication.ts';
 import type { PartnerAccount } from '../config.ts';
 import type { DiskRoom } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
@@ -37,7 +37,7 @@ export interface Watch {
 export interface WatchParts {
   account: PartnerAccount;
   store: Store;
-  judge: Judge;
+  authenticator: Authenticator;
   disk: DiskRoom;
   log: BaseLogger;
   largestMessage: number;

@@ -8,7 +8,7 @@ const longestName = 64;
 const longestAddress = longestName + 1 + 255;
 
 type Forms = Pick<PartnerAccount, 'email' | 'aliases'>;
-type Chance = (below: number) => number;
+type RandomInteger = (below: number) => number;
 
 function split(address: string): [name: string, domain: string] {
   const at = address.lastIndexOf('@');
@@ -39,30 +39,30 @@ export function canonicalAlias(account: Forms, address: string): string | undefi
   return `${alias}@${domain}`;
 }
 
-function randomDots(plain: string, chance: Chance): string {
+function randomDots(plain: string, random: RandomInteger): string {
   const letters = [...plain];
   return letters
-    .map((letter, index) => (index > 0 && chance(2) === 1 ? `.${letter}` : letter))
+    .map((letter, index) => (index > 0 && random(2) === 1 ? `.${letter}` : letter))
     .join('');
 }
 
 /**
- * An alias on this account: with `wanted` (a name as `judgePrefix` allows it) after the plus or, on
+ * An alias on this account: with `wanted` (a name as `checkPrefix` allows it) after the plus or, on
  * a dotted account, as its dotted form; random without. Undefined where `wanted` makes none.
  */
 export function makeAlias(
   account: Forms,
   wanted: string | undefined,
-  chance: Chance,
+  random: RandomInteger,
 ): string | undefined {
   const [name, domain] = split(account.email);
   if (account.aliases === 'plus') {
-    const alias = `${name}+${wanted ?? randomName(chance)}`;
+    const alias = `${name}+${wanted ?? randomName(random)}`;
     return alias.length > longestName ? undefined : `${alias}@${domain}`;
   }
   if (wanted !== undefined) return canonicalAlias(account, `${wanted}@${domain}`);
   for (;;) {
-    const alias = canonicalAlias(account, `${randomDots(withoutDots(name), chance)}@${domain}`);
+    const alias = canonicalAlias(account, `${randomDots(withoutDots(name), random)}@${domain}`);
     if (alias !== undefined) return alias;
   }
 }

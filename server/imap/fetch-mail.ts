@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
-import type { Judge } from '../authentication.ts';
+import type { Authenticator } from '../authentication.ts';
 import type { PartnerAccount } from '../config.ts';
 import { readMailHeader } from '../mail/header.ts';
 import { type Store, StoreFull, StoreUnavailable } from '../store.ts';
@@ -22,7 +22,7 @@ export interface TakeParts {
   client: ImapFlow;
   account: PartnerAccount;
   store: Store;
-  judge: Judge;
+  judge: Authenticator;
   room: Room;
   log: BaseLogger;
   largestMessage: number;
@@ -67,7 +67,7 @@ async function deliver(
   const raw = new Uint8Array(source);
   // Who handed it in at the partner's is not known: only signatures can be judged, and each inbox
   // is taken for a client.
-  const judged = judge.isOn && { judge: { clientKey: alias } };
+  const judged = judge.isEnabled && { judge: { clientKey: alias } };
   const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
   try {
     const result = await store.deliver(delivery);

@@ -5,11 +5,11 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Observed, observe } from './metrics/gauges.ts';
-import { LastDay } from './metrics/hourly-counts.ts';
+import { HourlyCounts } from './metrics/hourly-counts.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type { HourFigures } from './metrics/hourly-counts.ts';
+export type { HourCounts } from './metrics/hourly-counts.ts';
 
 /** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
 export type RefusalReason =
@@ -46,14 +46,14 @@ export interface Metrics {
   /** A connection for events was opened or closed. */
   eventConnection(change: 1 | -1): void;
   /** Something was said of an address on such a connection. */
-  eventTold(): void;
+  eventSent(): void;
   /** A request was answered; `path` is the route, never what was asked for. */
   answered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
 
 /** Counters, and what gives all figures as text once `observe` has said where to look. */
 export function createMetrics(now: () => number) {
-  const lastDay = new LastDay(now);
+  const hourlyCounts = new HourlyCounts(now);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -115,19 +115,19 @@ export function createMetrics(now: () => number) {
       stored.inc();
       storedBytes.inc(bytes);
       storing.observe(seconds);
-      lastDay.count('stored');
+      hourlyCounts.count('stored');
     },
     mailRefused(reason) {
       refused.inc({ reason });
-      lastDay.count('refused');
+      hourlyCounts.count('refused');
     },
     clientRefused: (reason) => clientsRefused.inc({ reason }),
     addressMade() {
       addresses.inc();
-      lastDay.count('addresses');
+      hourlyCounts.count('addresses');
     },
     eventConnection: (change) => eventConnections.inc(change),
-    eventTold: () => events.inc(),
+    eventSent: () => events.inc(),
     answered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };
@@ -136,7 +136,7 @@ export function createMetrics(now: () => number) {
     metrics,
     contentType: registry.contentType,
     /** The last 24 hours, oldest first. */
-    lastDay: () => lastDay.hours(),
+    hourlyCounts: () => hourlyCounts.hours(),
 
     /** Says where the figures of the moment come from. */
     observe(observed: Observed): void {

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 /** How long the store may take to answer before the service counts as not ready, in milliseconds. */
 const patience = 2000;
 
-export interface OperatorParts {
+export interface OperatorPortDependencies {
   store: Store;
   log: FastifyBaseLogger;
   /** Whether the service has begun to stop. */
@@ -14,7 +14,7 @@ export interface OperatorParts {
 }
 
 /** Why the service cannot serve now; undefined when it can. */
-async function obstacle({ store, isStopping }: OperatorParts): Promise<string | undefined> {
+async function obstacle({ store, isStopping }: OperatorPortDependencies): Promise<string | undefined> {
   if (isStopping()) return 'stopping';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -34,9 +34,9 @@ async function obstacle({ store, isStopping }: OperatorParts): Promise<string | 
  * `/livez`, `/readyz` and `/metrics` (Prometheus' text format) as a Fastify instance that does not
  * listen yet. They are for whoever runs the service: its port is not to be opened to the world.
  */
-export function createOperatorPort(parts: OperatorParts): FastifyInstance {
+export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
@@ -45,13 +45,13 @@ export function createOperatorPort(parts: OperatorParts): FastifyInstance {
   });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await obstacle(parts);
+    const reason = await obstacle(dependencies);
     if (reason === undefined) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });
   app.get('/metrics', async (_request, reply) => {
-    const text = await parts.metrics.text();
-    return reply.type(parts.metrics.contentType).send(text);
+    const text = await dependencies.metrics.text();
+    return reply.type(dependencies.metrics.contentType).send(text);
   });
   return app;
 }

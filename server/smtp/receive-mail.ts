@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SMTPServerSession } from 'smtp-server';
-import type { Judge } from '../authentication.ts';
+import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
 import { oneLine, readMailHeader } from '../mail/header.ts';
 import type { DiskRoom } from '../operations/disk-space.ts';
@@ -20,7 +20,7 @@ const longestHelo = 255;
 export interface TakeParts {
   config: Config;
   store: Store;
-  judge: Judge;
+  judge: Authenticator;
   metrics: Metrics;
   disk: DiskRoom;
   budget: ByteBudget;
@@ -76,7 +76,7 @@ export async function takeMail(
     };
     // Behind a relay on this machine all senders are one client, and each inbox is taken for one.
     const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
-    const judged = judge.isOn ? { judge: { clientKey, client } } : {};
+    const judged = judge.isEnabled ? { judge: { clientKey, client } } : {};
     answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
     judge.wake();
     metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });

@@ -9,7 +9,7 @@ export interface Client {
 }
 
 /** What is kept of a mail that is to be judged. */
-export interface ToJudge {
+export interface Submission {
   /** Whose share of the authenticator it takes. */
   clientKey: string;
   /** Undefined for mail that came through another's mailbox. */
@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** A mail to be judged. */
-export interface Unjudged {
+export interface PendingAuthentication {
   /** Its source's number in the store. */
   source: number;
   /** Tells it from a later one that was given the same number. */
@@ -37,22 +37,22 @@ export interface Unjudged {
 }
 
 /** What a verdict is made of. */
-export interface Evidence {
+export interface AuthenticationInput {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is listed. */
   senderEmail: string;
 }
 
-export interface Judging {
+export interface AuthenticationQueue {
   /**
    * The mails whose time has come, in turn by their clients: the longest due of each, then the next
    * of each.
    */
-  due(limit: number): Promise<Unjudged[]>;
+  due(limit: number): Promise<PendingAuthentication[]>;
   /** By the number of such a mail's source; undefined when it is gone. */
-  evidence(source: number): Promise<Evidence | undefined>;
+  input(source: number): Promise<AuthenticationInput | undefined>;
   /** Keeps a verdict: for good, or until it is tried again at `again`. Nothing for one that is gone. */
-  judged(mail: Unjudged, verdict: Verdict, again?: number): Promise<void>;
+  saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
   /** What is known of a message; undefined where it is not to be judged or not there. */
-  find(address: string, id: number): Promise<Verdict | Unjudged | undefined>;
+  find(address: string, id: number): Promise<Verdict | PendingAuthentication | undefined>;
 }

@@ -13,7 +13,7 @@
  */
 
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
-import type { Judging, ToJudge } from './authentication.ts';
+import type { AuthenticationQueue, Submission } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
 import type { Origin, PartnerMail } from './partner-mail.ts';
 
@@ -69,7 +69,7 @@ export interface Delivery {
   /** Where it was fetched, if it was. */
   origin?: Origin;
   /** Whether its sender is to be judged, and by whom it was handed in. */
-  judge?: ToJudge;
+  authenticate?: Submission;
 }
 
 /**
@@ -142,7 +142,7 @@ export interface Store {
   /** The books on partners' mailboxes. */
   partner: PartnerMail;
   /** The books on senders' authentication. */
-  judging: Judging;
+  authentication: AuthenticationQueue;
   /**
    * Whether this process has `name` to itself for so many milliseconds from now, which it has when
    * nobody else does: ask again before they are over to keep it.

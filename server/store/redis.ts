@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
-import { reachJudging } from './redis/authentication.ts';
+import { createAuthenticationQueue } from './redis/authentication.ts';
 import { createFeed } from './redis/change-feed.ts';
 import { type Cluster, createCluster } from './redis/cluster/cluster.ts';
 import { type Refusal, Trouble } from './redis/cluster/errors.ts';
@@ -77,13 +77,13 @@ export async function openRedisStore(location: string, options: StoreOptions): P
   }
   const feed = createFeed(cluster, patience);
   const books = reachPartnerMail(cluster, options);
-  const judging = reachJudging(cluster, options);
+  const authentication = createAuthenticationQueue(cluster, options);
   const doubts = keepDoubts(cluster, options.now);
   return {
     partner: books.partner,
-    judging: judging.judging,
+    authentication: authentication.authentication,
     ...reachSessions(cluster, options, books),
-    ...reachMail({ cluster, options, books, judging, doubts }),
+    ...reachMail({ cluster, options, books, authentication, doubts }),
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
     ...reachLeases(cluster),
     ...reachLimiters(cluster),

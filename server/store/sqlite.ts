@@ -18,7 +18,7 @@ import {
 import { memory, openForReading } from './sqlite/database.ts';
 import type { ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
-import { reachJudging, reachPartnerMail } from './sqlite/repositories.ts';
+import { createAuthenticationQueue, reachPartnerMail } from './sqlite/repositories.ts';
 import type { Sweep } from './sqlite/sessions.ts';
 import type { Applied, StoreRequest, ThreadData } from './sqlite/writing-thread.ts';
 
@@ -96,7 +96,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const reach = { ask, change, read, reads, context };
   return {
     partner: reachPartnerMail(reach),
-    judging: reachJudging(reach),
+    authentication: createAuthenticationQueue(reach),
     createSession: (session) =>
       change({ does: 'createSession', with: session, context: context() }),
     findSession: (tokenHash) =>

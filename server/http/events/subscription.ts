@@ -11,29 +11,29 @@ import { entityTag } from '../messages.ts';
 import { hashOfToken } from '../token.ts';
 
 /** An address that a connection is told of. */
-export interface Follow {
+export interface AddressSubscription {
   readonly token: string;
   /** When its time is over, as far as is known. */
   expiresAt(): number;
   /** Looks whether it still lives, and whether anything has happened untold. */
-  lookAgain(): Promise<void>;
+  refresh(): Promise<void>;
   stop(): void;
 }
 
 /** How many follow each address, all connections together: each is told of every change. */
-const mostFollowers = 20;
+const maxSubscribers = 20;
 
-export interface FollowParts {
+export interface SubscriptionDependencies {
   store: Store;
   /** How many follow which address. */
-  followers: Tally;
+  subscriberCounts: Tally;
   /** Counts as a request with the token; whether there may be one. */
-  mayAsk(token: string): Promise<boolean>;
-  say(frame: ServiceFrame): void;
+  mayRequest(token: string): Promise<boolean>;
+  send(frame: ServiceFrame): void;
   /** Nothing more will come of it. */
-  over(): void;
+  onEnd(): void;
   /** Something went wrong that nobody foresaw. */
-  fault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 function stateOf({ createdAt, revision }: InboxState): InboxState {
@@ -54,14 +54,14 @@ function isOlder(one: InboxState, other: InboxState): boolean {
  * Tells of one address from now on. The first frame says whether anything has happened since
  * `seen`; a change whose forerunner was not heard of is told as `look`, so that nothing is missed.
  */
-export function follow(
+export function subscribeToAddress(
   { key, token, seen }: EventAddress,
-  { store, followers, mayAsk, say, over, fault }: FollowParts,
-): Follow {
+  { store, subscriberCounts, mayRequest, send, onEnd, onError }: SubscriptionDependencies,
+): AddressSubscription {
   const tokenHash = hashOfToken(token);
   let state: InboxState | undefined;
   let expiresAt = Number.POSITIVE_INFINITY;
-  let heardEarly = false;
+  let changedEarly = false;
   let stopped = false;
   let stopListening = () => {};
 
@@ -73,27 +73,27 @@ export function follow(
   function finish(frame: ServiceFrame): void {
     if (stopped) return;
     stop();
-    say(frame);
-    over();
+    send(frame);
+    onEnd();
   }
 
-  function hear(change: InboxChange): void {
+  function onChange(change: InboxChange): void {
     if (stopped) return;
     if (change.kind === 'ended') finish({ type: 'ended', key, code: 'session_expired' });
-    else if (state === undefined) heardEarly = true;
-    else if (change.kind === 'missed') void lookAgain();
+    else if (state === undefined) changedEarly = true;
+    else if (change.kind === 'missed') void refresh();
     else if (!isOlder(change, state)) {
       const next = isNext(state, change);
       state = stateOf(change);
       const position = entityTag(state);
       const known = next && change.kind !== 'altered';
-      if (known) say({ type: change.kind, key, position, id: change.message });
-      else say({ type: 'look', key, position });
+      if (known) send({ type: change.kind, key, position, id: change.message });
+      else send({ type: 'look', key, position });
     }
   }
 
   /** The session, undefined where it is over or cannot be asked for: then that was said. */
-  async function find(): Promise<Session | undefined> {
+  async function findLiveSession(): Promise<Session | undefined> {
     const session = await store.findSession(tokenHash);
     if (typeof session === 'object') return session;
     const code = session === 'expired' ? 'session_expired' : 'unknown_token';
@@ -101,53 +101,53 @@ export function follow(
     return undefined;
   }
 
-  async function begin(): Promise<void> {
-    if (!(await mayAsk(token))) return finish({ type: 'refused', key, code: 'slow_down' });
-    const { address } = (await find()) ?? {};
+  async function start(): Promise<void> {
+    if (!(await mayRequest(token))) return finish({ type: 'refused', key, code: 'slow_down' });
+    const { address } = (await findLiveSession()) ?? {};
     if (address === undefined || stopped) return;
-    if (followers.of(address) >= mostFollowers) {
+    if (subscriberCounts.of(address) >= maxSubscribers) {
       return finish({ type: 'refused', key, code: 'slow_down' });
     }
-    followers.add(address, 1);
+    subscriberCounts.add(address, 1);
     let unsubscribe = () => {};
     stopListening = () => {
       stopListening = () => {};
-      followers.add(address, -1);
+      subscriberCounts.add(address, -1);
       unsubscribe();
     };
-    unsubscribe = await store.subscribe(address, hear);
+    unsubscribe = await store.subscribe(address, onChange);
     if (stopped) return unsubscribe();
     // Read again: what happens from here on is heard of.
-    const session = await find();
+    const session = await findLiveSession();
     if (session === undefined || stopped) return;
     state = stateOf(session);
     expiresAt = session.expiresAt;
     const position = entityTag(session);
-    const same = !heardEarly && seen?.replace(/^W\//, '') === position;
-    say({ type: same ? 'following' : 'look', key, position });
+    const same = !changedEarly && seen?.replace(/^W\//, '') === position;
+    send({ type: same ? 'following' : 'look', key, position });
   }
 
-  async function catchUp(): Promise<void> {
+  async function readAgain(): Promise<void> {
     // Asked once, however long the store takes to answer.
     expiresAt = Number.POSITIVE_INFINITY;
-    const session = await find();
+    const session = await findLiveSession();
     if (session === undefined || stopped || state === undefined) return;
     expiresAt = session.expiresAt;
     if (entityTag(session) === entityTag(state) || isOlder(session, state)) return;
     state = stateOf(session);
-    say({ type: 'look', key, position: entityTag(session) });
+    send({ type: 'look', key, position: entityTag(session) });
   }
 
-  async function unlessUnavailable(action: () => Promise<void>): Promise<void> {
+  async function reportingFailure(action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
       finish({ type: 'refused', key, code: 'unavailable' });
-      if (!(error instanceof StoreUnavailable)) fault(error);
+      if (!(error instanceof StoreUnavailable)) onError(error);
     }
   }
 
-  const lookAgain = () => unlessUnavailable(catchUp);
-  void unlessUnavailable(begin);
-  return { token, expiresAt: () => expiresAt, lookAgain, stop };
+  const refresh = () => reportingFailure(readAgain);
+  void reportingFailure(start);
+  return { token, expiresAt: () => expiresAt, refresh, stop };
 }

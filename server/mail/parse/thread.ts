@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Answer, Question } from '../../thread.ts';
+import type { ThreadResponse, ThreadRequest } from '../../thread.ts';
 import type { ParseRequest } from '../parse.ts';
 import { parseAttachment, parseBody } from './body.ts';
 import { answerOf } from './read-response.ts';
@@ -15,7 +15,7 @@ function wordsFor(error: unknown): string {
 async function answer(
   call: number,
   request: ParseRequest,
-): Promise<[Answer, ...transfer: ArrayBuffer[]]> {
+): Promise<[ThreadResponse, ...transfer: ArrayBuffer[]]> {
   if (request.does === 'begin') return [{ call, value: true }];
   const excess = findExcess(request.raw);
   if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
@@ -31,7 +31,7 @@ async function answer(
   }
 }
 
-parentPort?.on('message', async ({ call, request }: Question & { request: ParseRequest }) => {
+parentPort?.on('message', async ({ call, request }: ThreadRequest & { request: ParseRequest }) => {
   const [answered, ...transfer] = await answer(call, request);
   parentPort?.postMessage([answered], transfer);
 });

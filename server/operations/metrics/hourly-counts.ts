@@ -2,31 +2,31 @@ const hour = 3_600_000;
 const hours = 24;
 
 /** What happened within one hour of the clock. */
-export interface HourFigures {
+export interface HourCounts {
   /** When the hour began, in milliseconds since 1970. */
   from: number;
   stored: number;
-  refused: number;
+  rejected: number;
   addresses: number;
 }
 
-export type Counted = 'stored' | 'refused' | 'addresses';
+export type CountedEvent = 'stored' | 'refused' | 'addresses';
 
 /** Counts by the hour, in memory, for the last 24 hours. A restart begins anew. */
-export class LastDay {
+export class HourlyCounts {
   readonly #now: () => number;
-  readonly #counts = new Map<number, HourFigures>();
+  readonly #counts = new Map<number, HourCounts>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  count(what: Counted): void {
+  count(what: CountedEvent): void {
     this.#at(this.#thisHour())[what] += 1;
   }
 
   /** The last 24 hours, oldest first, the one that runs included. */
-  hours(): HourFigures[] {
+  hours(): HourCounts[] {
     const last = this.#thisHour();
     return Array.from({ length: hours }, (_, index) => {
       const from = last - (hours - 1 - index) * hour;
@@ -38,19 +38,19 @@ export class LastDay {
     return Math.floor(this.#now() / hour) * hour;
   }
 
-  #at(from: number): HourFigures {
-    let figures = this.#counts.get(from);
-    if (figures === undefined) {
-      figures = none(from);
-      this.#counts.set(from, figures);
+  #at(from: number): HourCounts {
+    let counts = this.#counts.get(from);
+    if (counts === undefined) {
+      counts = none(from);
+      this.#counts.set(from, counts);
       for (const old of this.#counts.keys()) {
         if (old <= from - hours * hour) this.#counts.delete(old);
       }
     }
-    return figures;
+    return counts;
   }
 }
 
-function none(from: number): HourFigures {
-  return { from, stored: 0, refused: 0, addresses: 0 };
+function none(from: number): HourCounts {
+  return { from, stored: 0, rejected: 0, addresses: 0 };
 }

@@ -72,4 +72,4 @@ export function queueOf(clientKey: string): number {
   return createHash('sha256').update(clientKey).digest().readUInt32BE() % queues;
 }
 /** Hash: one mail to be judged. */
-export const judgedKey = (source: number): string => named(`j${source}`, 'j');
+export const pendingAuthenticationKey = (source: number): string => named(`j${source}`, 'j');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import type { JudgingBooks } from './authentication.ts';
+import type { RedisAuthentication } from './authentication.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag } from './keys.ts';
@@ -38,11 +38,11 @@ interface Parts {
   cluster: Cluster;
   options: StoreOptions;
   books: PartnerBooks;
-  judging: JudgingBooks;
+  authentication: RedisAuthentication;
   doubts: Doubts;
 }
 
-export function reachMail({ cluster, options, books, judging, doubts }: Parts): MailPart {
+export function reachMail({ cluster, options, books, authentication, doubts }: Parts): MailPart {
   const { inboxMessages, inboxBytes, now } = options;
   const bounds = [String(inboxMessages), String(inboxBytes)];
 
@@ -86,7 +86,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
   }
 
   async function deliver(delivery: Delivery): Promise<DeliveryResult> {
-    const { recipients, raw, origin, judge } = delivery;
+    const { recipients, raw, origin, authenticate } = delivery;
     const mark = randomBytes(9).toString('base64url');
     const digest = Buffer.from(origin?.digest ?? createHash('sha256').update(raw).digest());
     let tags = recipients.map(tag);
@@ -95,7 +95,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       if (open === 'full') return 'full';
       tags = open;
     }
-    const source = judge === undefined ? 0 : judging.newSource();
+    const source = authenticate === undefined ? 0 : authentication.newSource();
     const parts = { mark, digest, body: await packBody(raw), source };
     const outcomes = await Promise.allSettled(tags.map((of) => store(of, delivery, parts)));
     const failed = outcomes.find((each) => each.status === 'rejected');
@@ -110,10 +110,10 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const each = done[index];
       return each?.answer === 'stored' ? [{ tag: of, id: each.id }] : [];
     });
-    if (judge !== undefined && stored.length > 0) {
-      const expected = { source, size: raw.byteLength, judge, stored };
+    if (authenticate !== undefined && stored.length > 0) {
+      const expected = { source, size: raw.byteLength, authenticate, stored };
       // It is stored: a sender who were put off now would hand it over a second time.
-      await judging.expect(expected).catch(() => undefined);
+      await authentication.expect(expected).catch(() => undefined);
     }
     const answers = new Set(done.map((each) => each?.answer));
     for (const answer of ['full', 'stored', 'known'] as const)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
-import { prepareJudgingReads } from './authentication.ts';
+import { prepareAuthenticationReads } from './authentication.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
@@ -72,7 +72,7 @@ export function prepareReads(database: DatabaseSync) {
 
   return {
     partner: preparePartnerReads(database),
-    judging: prepareJudgingReads(database),
+    authentication: prepareAuthenticationReads(database),
 
     findSession(tokenHash: Uint8Array, context: ReadContext): Session | 'expired' | undefined {
       const row = byToken.get(tokenHash);

@@ -1,7 +1,7 @@
 /** How the books that the store keeps beside its mail are reached, from the caller's thread. */
-import type { Judging } from '../authentication.ts';
+import type { AuthenticationQueue } from '../authentication.ts';
 import type { PartnerMail } from '../partner-mail.ts';
-import type { JudgingQuestion } from './authentication.ts';
+import type { AuthenticationQuery } from './authentication.ts';
 import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
 import type { ReadContext, Reads } from './reads.ts';
 import type { StoreRequest } from './writing-thread.ts';
@@ -40,16 +40,16 @@ export function reachPartnerMail({ ask, change, read, reads, context }: Reach): 
   };
 }
 
-export function reachJudging({ ask, change, read, reads, context }: Reach): Judging {
-  const elsewhere = <Result>(asked: JudgingQuestion): Promise<Result> =>
+export function createAuthenticationQueue({ ask, change, read, reads, context }: Reach): AuthenticationQueue {
+  const elsewhere = <Result>(asked: AuthenticationQuery): Promise<Result> =>
     ask({ does: 'askVerdict', with: asked, context: context() });
-  const question = <Result>(asked: JudgingQuestion): Promise<Result> =>
-    reads ? read(() => reads.judging(asked, context().now) as Result) : elsewhere(asked);
+  const question = <Result>(asked: AuthenticationQuery): Promise<Result> =>
+    reads ? read(() => reads.authentication(asked, context().now) as Result) : elsewhere(asked);
   return {
     // Many may be due, and a source have many megabytes: the thread reads them.
     due: (limit) => elsewhere({ about: 'due', limit }),
-    evidence: (source) => elsewhere({ about: 'evidence', source }),
-    judged: ({ source, nonce }, verdict, again) =>
+    input: (source) => elsewhere({ about: 'evidence', source }),
+    saveVerdict: ({ source, nonce }, verdict, again) =>
       change({
         does: 'changeVerdict',
         with: { source, nonce, verdict, again },

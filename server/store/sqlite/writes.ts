@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import { prepareJudgingWrites } from './authentication.ts';
+import { prepareAuthenticationWrites } from './authentication.ts';
 import { stateColumns, type Tell, tellUpdate } from './inbox-change.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
 import type { ReadContext } from './reads.ts';
@@ -44,10 +44,10 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
     `UPDATE sessions SET messages = messages - ?, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
-  const judging = prepareJudgingWrites(database);
+  const authentication = prepareAuthenticationWrites(database);
   const dropSource = (source: number) => {
     deleteSource.run(source, source);
-    judging.forget(source);
+    authentication.forget(source);
   };
 
   const partner = preparePartnerWrites(database, tell);
@@ -56,10 +56,10 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
     ...prepareSessionWrites(database, { dropSource, partner, tell }),
 
     changePartner: partner.change,
-    changeVerdict: judging.change,
+    changeVerdict: authentication.change,
 
     deliver(delivery: Delivery, context: ReadContext): DeliveryResult {
-      const { origin, judge } = delivery;
+      const { origin, authenticate } = delivery;
       const size = delivery.raw.byteLength;
       const living = delivery.recipients
         .map((address) => inbox.get(address, context.now))
@@ -79,7 +79,7 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
       }
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
-      if (judge !== undefined) judging.await(source, judge, context.now);
+      if (authenticate !== undefined) authentication.await(source, authenticate, context.now);
       for (const row of inboxes) {
         const session = integer(row, 'id');
         const id = nextMessageId(context.now, integer(row, 'last_message'));

@@ -5,10 +5,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question } from '../../thread.ts';
+import type { ThreadResponse, ThreadRequest } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
-import type { JudgingChange, JudgingQuestion } from './authentication.ts';
+import type { AuthenticationChange, AuthenticationQuery } from './authentication.ts';
 import { memory, openForWriting } from './database.ts';
 import { eraseRemnants } from './erase-remnants.ts';
 import { FileMoved, type Place, placeOf } from './file-identity.ts';
@@ -45,8 +45,8 @@ export type StoreRequest =
       context: ReadContext;
     }
   | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
-  | { does: 'askVerdict'; with: JudgingQuestion; context: ReadContext }
-  | { does: 'changeVerdict'; with: JudgingChange; context: ReadContext }
+  | { does: 'askVerdict'; with: AuthenticationQuery; context: ReadContext }
+  | { does: 'changeVerdict'; with: AuthenticationChange; context: ReadContext }
   | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
   | { does: 'sweep'; context: ReadContext };
 
@@ -129,7 +129,7 @@ function applied(request: StoreRequest): Applied<unknown> {
   return { value, told };
 }
 
-function failure(call: number, error: unknown): Answer {
+function failure(call: number, error: unknown): ThreadResponse {
   const message = error instanceof Error ? error.message : String(error);
   // SQLITE_FULL, the disk's and max_page_count's alike.
   const full = error instanceof Error && 'errcode' in error && error.errcode === 13;
@@ -140,7 +140,7 @@ function failure(call: number, error: unknown): Answer {
  * All in one transaction, or none: throws when any of them fails. What went into a file that is
  * not at its place any more counts as failed, though it was done.
  */
-function commit(changes: Change[]): Answer[] {
+function commit(changes: Change[]): ThreadResponse[] {
   try {
     if (isMoved()) throw new FileMoved(path);
     database.exec('BEGIN IMMEDIATE');
@@ -156,7 +156,7 @@ function commit(changes: Change[]): Answer[] {
   }
 }
 
-function commitAlone(change: Change): Answer {
+function commitAlone(change: Change): ThreadResponse {
   try {
     const [answer] = commit([change]);
     return answer ?? failure(change.call, new Error('No answer.'));
@@ -169,7 +169,7 @@ function flush(): void {
   const changes = waiting;
   waiting = [];
   if (changes.length === 0) return;
-  let answers: Answer[];
+  let answers: ThreadResponse[];
   try {
     answers = commit(changes);
   } catch {
@@ -216,7 +216,7 @@ function answerNow(request: StoreRequest): unknown {
     case 'askPartner':
       return reads.partner(request.with, request.context.now);
     case 'askVerdict':
-      return reads.judging(request.with, request.context.now);
+      return reads.authentication(request.with, request.context.now);
     default:
       return undefined;
   }
@@ -228,7 +228,7 @@ const changing = new Set<StoreRequest['does']>([
 ]);
 
 open();
-parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest }) => {
+parentPort?.on('message', ({ call, request }: ThreadRequest & { request: StoreRequest }) => {
   if (changing.has(request.does)) {
     // Everything that has already arrived joins before the next turn of the loop commits.
     if (waiting.length === 0) setImmediate(flush);
@@ -236,7 +236,7 @@ parentPort?.on('message', ({ call, request }: Question & { request: StoreRequest
     return;
   }
   try {
-    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies Answer]);
+    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies ThreadResponse]);
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }

@@ -6,7 +6,7 @@ import { runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { records, signed, verdictOn } from './senders.ts';
+import { records, signed, verdictFor } from './senders.ts';
 
 /** A resolver of its own, with the same records, and a service that asks it. */
 async function ownService(
@@ -32,7 +32,7 @@ describe('while DNS does not answer', { concurrent: true }, () => {
       const { own, ownDns } = await ownService(context);
       ownDns.mood = mood;
       // Nobody waits for what DNS has to say: it is silent or failing until below.
-      const { first, read } = await verdictOn(mail, own);
+      const { first, read } = await verdictFor(mail, own);
       expect(first).toEqual(unknown);
       ownDns.mood = 'well';
       await context.expect.poll(read, { timeout: 40_000 }).toEqual(passed);
@@ -43,7 +43,7 @@ describe('while DNS does not answer', { concurrent: true }, () => {
     const { own, ownDns } = await ownService(context);
     ownDns.broken.add('k1._domainkey.elsewhere.example');
     const from = 'a@elsewhere.example';
-    const { read } = await verdictOn({ from, dkim: signed('elsewhere.example') }, own);
+    const { read } = await verdictFor({ from, dkim: signed('elsewhere.example') }, own);
     // On a busy machine the others may come too late at first as well.
     await context.expect
       .poll(read, { timeout: 40_000 })

@@ -23,7 +23,7 @@ export const records = {
 export const signed = (domainName: string) => ({ domainName, keySelector: 'k1', privateKey });
 
 /** What is first said of a mail's sender, and how to ask again. */
-export async function verdictOn(mail: SendMailOptions, by: RunningService) {
+export async function verdictFor(mail: SendMailOptions, by: RunningService) {
   const { email, token } = await newSession(by.httpUrl);
   await sendMail(by, { to: email, subject: 'Hello', text: 'Hello there', ...mail });
   const [listed] = await listMail(by.httpUrl, token);

@@ -8,7 +8,7 @@ import { source } from '../support/partner-mailbox.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { startPartnerWorld } from '../support/service-with-partner.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { records, signed, verdictOn } from './senders.ts';
+import { records, signed, verdictFor } from './senders.ts';
 
 let dns: DnsServer;
 let service: RunningService;
@@ -158,7 +158,7 @@ test('without DNS nothing is judged and nobody is asked', async () => {
   const own = await runOwnService();
   onTestFinished(() => own.kill());
   dns.asked.length = 0;
-  const { first } = await verdictOn({ from: 'a@shop.example', dkim: signed('shop.example') }, own);
+  const { first } = await verdictFor({ from: 'a@shop.example', dkim: signed('shop.example') }, own);
   expect(first).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
   expect(dns.asked).toEqual([]);
 });

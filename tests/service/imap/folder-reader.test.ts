@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startJudge } from '../../../server/authentication.ts';
+import { startAuthenticator } from '../../../server/authentication.ts';
 import { createRoom } from '../../../server/imap/capacity.ts';
 import { connect } from '../../../server/imap/connection.ts';
 import { createFolderReader } from '../../../server/imap/folder-reader.ts';
@@ -61,7 +61,7 @@ async function begin(): Promise<World> {
     },
     reader(own = store) {
       const room = createRoom(own, { isLow: async () => false });
-      const judge = startJudge({ servers: 'off', mta: 'mayfly.example' }, own, log, Date.now);
+      const judge = startAuthenticator({ servers: 'off', mta: 'mayfly.example' }, own, log, Date.now);
       return createFolderReader({ account, store: own, judge, room, log, largestMessage });
     },
     subjects: async () => (await store.listMessages(alias)).map(({ subject }) => subject).sort(),

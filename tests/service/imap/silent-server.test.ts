@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startJudge } from '../../../server/authentication.ts';
+import { startAuthenticator } from '../../../server/authentication.ts';
 import { watchAccount } from '../../../server/imap/account-watch.ts';
 import { openStore } from '../../../server/store.ts';
 import { partnerAccount } from '../../partner-account.ts';
@@ -26,7 +26,7 @@ test('a server that takes a connection and says nothing does not hold up the end
     log,
     largestMessage: 1000,
     disk: { isLow: async () => false },
-    judge: startJudge({ servers: 'off', mta: 'mayfly.example' }, store, log, Date.now),
+    judge: startAuthenticator({ servers: 'off', mta: 'mayfly.example' }, store, log, Date.now),
   });
   await connected;
   await expect(watch.stop()).resolves.toBeUndefined();

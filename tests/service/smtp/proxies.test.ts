@@ -23,7 +23,7 @@ test('the client that a proxy names is the one whom SPF goes by', async () => {
   const { dialogue } = await connect('2001:db8::25');
   await dialogue.envelope(await newAddress());
   expect((await dialogue.data('Subject: x\r\n\r\nx')).code).toBe(250);
-  const clients = (await store.judging.due(1000)).map(({ client }) => client);
+  const clients = (await store.authentication.due(1000)).map(({ client }) => client);
   const helo = 'client.example';
   expect(clients).toEqual([{ ip: '2001:db8::25', helo, sender: 'sender@shop.example' }]);
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { realDisks, type SmallDisk, smallDisks } from '../support/injected-failures/small-disk.ts';
-import { type Load, startLoad, unbounded } from '../support/mail-load.ts';
+import { type AuthenticationLoad, startLoad, unbounded } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const running: RunningService[] = [];
@@ -31,7 +31,7 @@ async function start(
 }
 
 /** Every mail that was answered 250 is listed, and listed once. */
-async function expectAll(service: RunningService, email: string, token: string, load: Load) {
+async function expectAll(service: RunningService, email: string, token: string, load: AuthenticationLoad) {
   const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(subjects).toEqual(expect.arrayContaining(load.acknowledged.get(email) ?? []));

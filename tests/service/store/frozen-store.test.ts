@@ -88,7 +88,7 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
   }
 
   async function expectBooks(store: Store): Promise<void> {
-    const { partner: books, judging } = store;
+    const { partner: books, authentication } = store;
     const known = version >= 3;
     const place = { account: content.account, folder: 'INBOX', uidValidity: 7 };
     expect((await books.aliases(content.account)).count).toBe(known ? 1 : 0);
@@ -100,9 +100,9 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
     const fetched = known ? content.sources.fetched : undefined;
     expect(await textOf(store, alias, 'Fetched')).toBe(fetched);
     const [single, both] = (await store.listMessages('one@x.example')).slice(-2);
-    const judged = (id = 0) => judging.find('one@x.example', id);
-    expect(await judged(both?.id)).toEqual(version >= 4 ? content.verdict : undefined);
-    if (version >= 4) expect(await judged(single?.id)).toMatchObject({ client: content.client });
+    const saveVerdict = (id = 0) => authentication.find('one@x.example', id);
+    expect(await saveVerdict(both?.id)).toEqual(version >= 4 ? content.verdict : undefined);
+    if (version >= 4) expect(await saveVerdict(single?.id)).toMatchObject({ client: content.client });
   }
 
   test('is taken over with all that it knew, mail byte for byte', async () => {

@@ -6,7 +6,7 @@ import { type RunningService, runOwnService } from '../../../scripts/run-service
 import { chanceSeed, createChance } from '../../chance.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession, request } from '../support/api.ts';
-import { type Load, startLoad, unbounded } from '../support/mail-load.ts';
+import { type AuthenticationLoad, startLoad, unbounded } from '../support/mail-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
 const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...unbounded };
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** What a round was told, and what must be so after it. */
 interface Told {
   sessions: { email: string; token: string }[];
-  load: Load;
+  load: AuthenticationLoad;
   /** Subjects that may be gone: their deletion was begun, answered or not. */
   mayBeGone: Set<string>;
   /** Subjects of which it was answered that they are. */

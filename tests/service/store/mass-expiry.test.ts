@@ -44,7 +44,7 @@ async function seed(addresses: readonly string[], expiresAt: number): Promise<vo
   const [first = ''] = addresses;
   const deliveries = addresses.map((address, index) =>
     store.deliver(
-      mail([address, addresses[index + 1] ?? first], { judge: { clientKey: address } }),
+      mail([address, addresses[index + 1] ?? first], { authenticate: { clientKey: address } }),
     ),
   );
   expect(new Set(await Promise.all(deliveries))).toEqual(new Set(['stored']));

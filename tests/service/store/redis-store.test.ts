@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inboxKeys, judgedKey, queueKey, queueOf, tag } from '../../../server/store/redis/keys.ts';
+import { inboxKeys, pendingAuthenticationKey, queueKey, queueOf, tag } from '../../../server/store/redis/keys.ts';
 import { addressRetention, openStore, type StoreOptions } from '../../../server/store.ts';
 import { long } from '../../long.ts';
 import { type RedisCluster, startRedisCluster } from '../support/redis-cluster.ts';
@@ -60,13 +60,13 @@ test.each(['deleted', 'over'])(
       await store.createSession(session);
     }
     const before = await kindsOfKeys();
-    await store.deliver(mail(recipients, { judge: { clientKey: '192.0.2.1' } }));
-    const [due] = await store.judging.due(10);
-    if (due !== undefined) await store.judging.judged(due, verdict);
+    await store.deliver(mail(recipients, { authenticate: { clientKey: '192.0.2.1' } }));
+    const [due] = await store.authentication.due(10);
+    if (due !== undefined) await store.authentication.saveVerdict(due, verdict);
     if (end === 'over') await pass(addressRetention + 3_600_000);
     for (const address of recipients) {
       for (const { id } of await store.listMessages(address)) {
-        expect(await store.judging.find(address, id)).toEqual(verdict);
+        expect(await store.authentication.find(address, id)).toEqual(verdict);
         await store.deleteMessages(address, [id]);
       }
     }
@@ -82,24 +82,24 @@ test('a mail that an earlier version has queued by its number is judged, and lea
   const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
   await store.createSession(session);
   const before = await kindsOfKeys();
-  await store.deliver(mail([address], { judge: { clientKey: '192.0.2.1' } }));
-  const [queued] = await store.judging.due(10);
+  await store.deliver(mail([address], { authenticate: { clientKey: '192.0.2.1' } }));
+  const [queued] = await store.authentication.due(10);
   const source = queued?.source ?? 0;
   const everywhere = async (...command: string[]) => {
     for (const node of await cluster.masters()) await node.ask(...command).catch(() => undefined);
   };
   await everywhere('ZREM', queueKey(queueOf('192.0.2.1')), String(source));
-  await everywhere('HDEL', judgedKey(source), 'queue', 'key', 'owner', 'till');
+  await everywhere('HDEL', pendingAuthenticationKey(source), 'queue', 'key', 'owner', 'till');
   await everywhere('ZADD', queueKey(source % 16), String(now()), String(source));
-  const [due] = await store.judging.due(10);
+  const [due] = await store.authentication.due(10);
   expect(due).toMatchObject({ source, clientKey: '' });
-  if (due !== undefined) await store.judging.judged(due, verdict, now() + 1000);
-  expect(await store.judging.due(10)).toEqual([]);
+  if (due !== undefined) await store.authentication.saveVerdict(due, verdict, now() + 1000);
+  expect(await store.authentication.due(10)).toEqual([]);
   await opened.pass(1000);
-  const [again] = await store.judging.due(10);
-  if (again !== undefined) await store.judging.judged(again, verdict);
+  const [again] = await store.authentication.due(10);
+  if (again !== undefined) await store.authentication.saveVerdict(again, verdict);
   const [listed] = await store.listMessages(address);
-  expect(await store.judging.find(address, listed?.id ?? 0)).toEqual(verdict);
+  expect(await store.authentication.find(address, listed?.id ?? 0)).toEqual(verdict);
   await store.deleteMessages(address, [listed?.id ?? 0]);
   expect(await kindsOfKeys()).toEqual(before);
   await opened.close();

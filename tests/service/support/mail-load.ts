@@ -12,7 +12,7 @@ export const unbounded = {
 };
 
 /** Mail that keeps arriving, over several connections at a time. */
-export interface Load {
+export interface AuthenticationLoad {
   /** Subjects that were answered 250, by recipient; each subject is sent once. */
   acknowledged: Map<string, string[]>;
   /** How often each reply was given to a whole mail or its recipient. */
@@ -42,7 +42,7 @@ export function startLoad(
   service: Pick<RunningService, 'smtpHost' | 'smtpPort'>,
   recipients: readonly string[],
   { name, connections = 4, size = 3000, persistent = false, onAcknowledged }: LoadOptions,
-): Load {
+): AuthenticationLoad {
   const acknowledged = new Map(recipients.map((address): [string, string[]] => [address, []]));
   const replies = new Map<number, number>();
   const waiting: { until: number; resolve(): void }[] = [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
-import { startJudge } from '../../../server/authentication.ts';
+import { startAuthenticator } from '../../../server/authentication.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { DiskRoom } from '../../../server/operations/disk-space.ts';
 import {
@@ -55,10 +55,10 @@ export async function runSmtp(options: SmtpOptions = {}) {
     mailRefused: (reason) => void reasons.push(reason),
     clientRefused: (reason) => void reasons.push(reason),
   };
-  const judge = startJudge({ servers: 'off', mta: 'mail.example' }, store, log, Date.now);
+  const judge = startAuthenticator({ servers: 'off', mta: 'mail.example' }, store, log, Date.now);
   const room = disk ?? { isLow: async () => false };
   // Mail is kept for judging, and nobody judges it.
-  const kept = { ...judge, isOn: true };
+  const kept = { ...judge, isEnabled: true };
   const smtp = await startSmtp({ config, store, judge: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();
   onTestFinished(async () => {

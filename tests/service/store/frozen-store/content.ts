@@ -33,13 +33,13 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   await session('one@x.example', far);
   await session('two@x.example', far);
   await session('over@x.example', filledAt + hour);
-  const judge = { clientKey, client };
+  const authenticate = { clientKey, client };
   const both = ['one@x.example', 'two@x.example'];
-  await store.deliver(mail(both, { subject: 'To both', text: sources.shared, judge }));
+  await store.deliver(mail(both, { subject: 'To both', text: sources.shared, authenticate }));
   clock.now += 1000;
-  await store.deliver(mail(['one@x.example'], { subject: 'To one', text: sources.single, judge }));
-  await store.deliver(mail(['over@x.example'], { judge }));
-  const deleted = mail(['two@x.example'], { subject: 'Deleted', judge });
+  await store.deliver(mail(['one@x.example'], { subject: 'To one', text: sources.single, authenticate }));
+  await store.deliver(mail(['over@x.example'], { authenticate }));
+  const deleted = mail(['two@x.example'], { subject: 'Deleted', authenticate });
   clock.now += 1000;
   await store.deliver(deleted);
   const [newest] = await store.listMessages('two@x.example');
@@ -52,7 +52,7 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   if ('partner' in store) {
     const address = 'box+tag@partner.example';
     await session(address, far, { account });
-    const fetched = { subject: 'Fetched', text: sources.fetched, judge: { clientKey: address } };
+    const fetched = { subject: 'Fetched', text: sources.fetched, authenticate: { clientKey: address } };
     await store.deliver(mail([address], { ...fetched, origin: origin(1) }));
     await store.deliver(mail([address], { subject: 'Gone', origin: origin(2) }));
     const gone = (await store.listMessages(address)).find(({ subject }) => subject === 'Gone');
@@ -60,8 +60,8 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
     await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
   }
   if ('judging' in store) {
-    const [first] = await store.judging.due(1);
-    if (first) await store.judging.judged(first, verdict);
+    const [first] = await store.authentication.due(1);
+    if (first) await store.authentication.saveVerdict(first, verdict);
   }
   clock.now = filledAt + 2 * hour;
   await store.sweep();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { JudgeRequest } from '../../../../server/authentication/authenticator.ts';
-import { startJudge } from '../../../../server/authentication.ts';
+import type { AuthenticationRequest } from '../../../../server/authentication/authenticator.ts';
+import { startAuthenticator } from '../../../../server/authentication.ts';
 import { openStore, type Store } from '../../../../server/store.ts';
 import { type Thread, ThreadError } from '../../../../server/thread.ts';
 import { silentLog as log } from '../../../silent-log.ts';
@@ -23,7 +23,7 @@ async function openInbox(): Promise<Store> {
 async function deliver(store: Store, clientKey: string, text: string, size = 100) {
   const raw = new Uint8Array(Buffer.from(text.padEnd(size)));
   const header = { senderName: '', senderEmail: '', subject: text };
-  await store.deliver({ recipients: [address], raw, judge: { clientKey }, ...header });
+  await store.deliver({ recipients: [address], raw, authenticate: { clientKey }, ...header });
   const listed = await store.listMessages(address);
   return listed.find(({ subject }) => subject === text)?.id ?? 0;
 }
@@ -35,7 +35,7 @@ function createThreads() {
   function startThread(): Thread {
     return {
       ask(request) {
-        const { raw } = request as JudgeRequest;
+        const { raw } = request as AuthenticationRequest;
         return new Promise((resolve, reject) => {
           const held = {
             text: Buffer.from(raw).toString().trim(),
@@ -62,9 +62,9 @@ function createThreads() {
 
 function start(store: Store, { startThread }: ReturnType<typeof createThreads>) {
   const options = { servers: ['127.0.0.1:9'], mta: 'mx.example' };
-  const judge = startJudge(options, store, log, Date.now, startThread);
-  onTestFinished(() => judge.stop());
-  return judge;
+  const authenticate = startAuthenticator(options, store, log, Date.now, startThread);
+  onTestFinished(() => authenticate.stop());
+  return authenticate;
 }
 
 /** Waits as long as a busy machine takes. */
@@ -85,12 +85,12 @@ async function answerAll({ asked }: ReturnType<typeof createThreads>, count: num
 test('however many readers wait for verdicts, as many mails are judged as there is room for', async () => {
   const store = await openInbox();
   const threads = createThreads();
-  const judge = start(store, threads);
+  const authenticate = start(store, threads);
   const ids: number[] = [];
   for (let index = 0; index < 60; index++) {
     ids.push(await deliver(store, `client ${index}`, `mail ${index}`));
   }
-  const read = Promise.all(ids.map((id) => judge.verdictOn(address, id)));
+  const read = Promise.all(ids.map((id) => authenticate.verdictFor(address, id)));
   await until(() => threads.most.mails >= 16);
   await answerAll(threads, 60);
   expect(threads.most.mails).toBe(16);
@@ -100,13 +100,13 @@ test('however many readers wait for verdicts, as many mails are judged as there 
 test('however large they are, 32 MiB of them are judged at a time', async () => {
   const store = await openInbox();
   const threads = createThreads();
-  const judge = start(store, threads);
+  const authenticate = start(store, threads);
   const mebibyte = 1024 ** 2;
   const ids: number[] = [];
   for (let index = 0; index < 12; index++) {
     ids.push(await deliver(store, `client ${index}`, `mail ${index}`, 6 * mebibyte));
   }
-  const read = Promise.all(ids.map((id) => judge.verdictOn(address, id)));
+  const read = Promise.all(ids.map((id) => authenticate.verdictFor(address, id)));
   await until(() => threads.most.bytes >= 30 * mebibyte);
   await answerAll(threads, 12);
   expect(threads.most.bytes).toBe(30 * mebibyte);
@@ -116,14 +116,14 @@ test('however large they are, 32 MiB of them are judged at a time', async () => 
 test('of one client four are judged at a time, and those of others do not wait for them', async () => {
   const store = await openInbox();
   const threads = createThreads();
-  const judge = start(store, threads);
+  const authenticate = start(store, threads);
   const ids: number[] = [];
   for (let index = 0; index < 50; index++) ids.push(await deliver(store, 'one', `of one ${index}`));
-  judge.wake();
-  const readers = ids.map((id) => judge.verdictOn(address, id));
+  authenticate.wake();
+  const readers = ids.map((id) => authenticate.verdictFor(address, id));
   await until(() => threads.asked.length > 0);
   const other = await deliver(store, 'other', 'of another');
-  const read = judge.verdictOn(address, other);
+  const read = authenticate.verdictFor(address, other);
   const mine = () => threads.asked.find(({ text }) => text === 'of another');
   await until(() => mine() !== undefined);
   expect(threads.asked).toHaveLength(5);
@@ -138,11 +138,11 @@ test('of one client four are judged at a time, and those of others do not wait f
 test('where a thread ends, only the mail that ends it by itself too is given up', async () => {
   const store = await openInbox();
   const threads = createThreads();
-  const judge = start(store, threads);
+  const authenticate = start(store, threads);
   const texts = ['good 1', 'bad', 'good 2', 'good 3'];
   const ids = new Map<string, number>();
   for (const text of texts) ids.set(text, await deliver(store, `client of ${text}`, text));
-  judge.wake();
+  authenticate.wake();
   const { asked } = threads;
   await until(() => asked.length === 4);
   for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'Out of memory.'));
@@ -156,7 +156,7 @@ test('where a thread ends, only the mail that ends it by itself too is given up'
     }
   }
   for (const text of texts) {
-    const found = () => store.judging.find(address, ids.get(text) ?? 0);
+    const found = () => store.authentication.find(address, ids.get(text) ?? 0);
     await until(async () => 'dmarc' in ((await found()) ?? {}));
     expect(await found()).toEqual(text === 'bad' ? unknown : pass);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startJudge } from '../../../../server/authentication.ts';
+import { startAuthenticator } from '../../../../server/authentication.ts';
 import { openStore } from '../../../../server/store.ts';
 import { silentLog as log } from '../../../silent-log.ts';
 
@@ -14,14 +14,14 @@ test('mail whose verdict cannot be stored is left alone for a while, and judged 
   await store.createSession({ address, tokenHash, expiresAt: Date.now() + 3_600_000 });
   const raw = new TextEncoder().encode('From: a@[192.0.2.1]\r\n\r\nHello');
   const header = { senderName: '', senderEmail: '', subject: '' };
-  const judge = { clientKey: '192.0.2.1' };
-  await store.deliver({ ...{ recipients: [address], raw, judge }, ...header });
+  const authenticate = { clientKey: '192.0.2.1' };
+  await store.deliver({ ...{ recipients: [address], raw, authenticate }, ...header });
 
-  const judged = vi.fn(store.judging.judged);
+  const judged = vi.fn(store.authentication.judged);
   judged.mockRejectedValue(new Error('the disk is full'));
-  const failing = { ...store, judging: { ...store.judging, judged } };
+  const failing = { ...store, authentication: { ...store.authentication, judged } };
   const servers = ['127.0.0.1:9'];
-  const started = startJudge({ servers, mta: 'mx.example' }, failing, log, Date.now);
+  const started = startAuthenticator({ servers, mta: 'mx.example' }, failing, log, Date.now);
   onTestFinished(() => started.stop());
   await vi.waitFor(() => expect(judged).toHaveBeenCalled());
   // Turns of the event loop in which one after another would come, if it came at once.
@@ -29,6 +29,6 @@ test('mail whose verdict cannot be stored is left alone for a while, and judged 
   for (let turn = 0; turn < 100; turn++) await pause(0);
   expect(judged.mock.calls.length - before).toBeLessThan(10);
 
-  judged.mockImplementation(store.judging.judged);
-  await vi.waitFor(async () => expect(await store.judging.due(10)).toEqual([]));
+  judged.mockImplementation(store.authentication.judged);
+  await vi.waitFor(async () => expect(await store.authentication.due(10)).toEqual([]));
 });

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { fairTurns, type TurnsOptions, type Work } from '../../../../server/http/fair-queue.ts';
+import { createFairQueue, type FairQueueOptions, type Work } from '../../../../server/http/fair-queue.ts';
 
 /** Takes turns, and tells in which order they came: `end` gives back the place of one. */
-function take(options: TurnsOptions) {
-  const turns = fairTurns(options);
+function acquire(options: FairQueueOptions) {
+  const turns = createFairQueue(options);
   const begun: string[] = [];
-  const places = new Map<string, () => void>();
+  const concurrency = new Map<string, () => void>();
   return {
     begun,
     turns,
     want(name: string, changes: Partial<Work> = {}) {
-      const work = { client: name.slice(0, 1), isLarge: false, prepare: () => true, ...changes };
-      void turns.take(work).then((end) => {
+      const work = { client: name.slice(0, 1), isLarge: false, reserve: () => true, ...changes };
+      void turns.acquire(work).then((end) => {
         begun.push(name);
-        places.set(name, end);
+        concurrency.set(name, end);
       });
     },
     async end(name: string) {
-      places.get(name)?.();
+      concurrency.get(name)?.();
       await Promise.resolve();
     },
   };
 }
 
-const two = { places: 2, keptForSmall: 0, mostOfOne: 2 };
+const two = { concurrency: 2, reservedForSmall: 0, maxPerClient: 2 };
 
 test('who has fewer places is next, then who came or was served longest ago', async () => {
-  const { begun, want, end } = take(two);
+  const { begun, want, end } = acquire(two);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) want(name);
   await end('');
   expect(begun).toEqual(['a1', 'a2']);
@@ -35,7 +35,7 @@ test('who has fewer places is next, then who came or was served longest ago', as
 });
 
 test('nobody has more places than one may have, also where some are free', async () => {
-  const { begun, want, end, turns } = take({ ...two, places: 5 });
+  const { begun, want, end, turns } = acquire({ ...two, concurrency: 5 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) want(name);
   await end('');
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -45,7 +45,7 @@ test('nobody has more places than one may have, also where some are free', async
 });
 
 test('large work leaves a place to small, also to that of the same client', async () => {
-  const { begun, want, end } = take({ ...two, keptForSmall: 1 });
+  const { begun, want, end } = acquire({ ...two, reservedForSmall: 1 });
   for (const name of ['a1', 'a2', 'b1']) want(name, { isLarge: true });
   want('c1');
   want('a3');
@@ -58,14 +58,14 @@ test('large work leaves a place to small, also to that of the same client', asyn
 });
 
 test('work that lacks something else lets others go first, and is looked at again', async () => {
-  const { begun, want, end, turns } = take(two);
+  const { begun, want, end, turns } = acquire(two);
   let isThere = false;
-  want('a1', { prepare: () => isThere });
+  want('a1', { reserve: () => isThere });
   want('b1');
   await end('');
   expect(begun).toEqual(['b1']);
   isThere = true;
-  turns.look();
+  turns.startNext();
   await end('');
   expect(begun).toEqual(['b1', 'a1']);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceFrame } from '../../../../../lib/contract.ts';
-import { type Follow, follow } from '../../../../../server/http/events/subscription.ts';
+import { type AddressSubscription, subscribeToAddress } from '../../../../../server/http/events/subscription.ts';
 import { Tally } from '../../../../../server/limits/client-usage.ts';
 import {
   type InboxChange,
@@ -18,9 +18,9 @@ let whileSubscribing: () => void;
 let said: ServiceFrame[];
 let faults: unknown[];
 let overs: number;
-let following: Follow;
-let followers: Tally;
-let mayAsk: boolean;
+let following: AddressSubscription;
+let subscriberCounts: Tally;
+let mayRequest: boolean;
 
 const settle = () => new Promise(setImmediate);
 
@@ -52,11 +52,11 @@ async function begin(seen?: string): Promise<void> {
       return () => void listeners.delete(listener);
     },
   } as Partial<Store> as Store;
-  following = follow(
+  following = subscribeToAddress(
     { key: 'k', token: 'token', ...(seen === undefined ? {} : { seen }) },
     {
-      ...{ store, followers },
-      mayAsk: async () => mayAsk,
+      ...{ store, subscriberCounts },
+      mayRequest: async () => mayRequest,
       say: (frame) => void said.push(frame),
       over: () => {
         overs += 1;
@@ -75,8 +75,8 @@ beforeEach(() => {
   said = [];
   faults = [];
   overs = 0;
-  followers = new Tally();
-  mayAsk = true;
+  subscriberCounts = new Tally();
+  mayRequest = true;
 });
 
 describe('an address that is followed', () => {
@@ -168,7 +168,7 @@ describe('an address that is followed', () => {
   });
 
   it('is refused for now where its token has asked too often', async () => {
-    mayAsk = false;
+    mayRequest = false;
     await begin();
     expect(said).toEqual([{ type: 'refused', key: 'k', code: 'slow_down' }]);
     expect([overs, listeners.size]).toEqual([1, 0]);
@@ -184,7 +184,7 @@ describe('an address that is followed', () => {
     last.stop();
     await begin();
     expect(said.at(-1)?.type).toBe('look');
-    expect([listeners.size, followers.of('a@x.example')]).toEqual([20, 20]);
+    expect([listeners.size, subscriberCounts.of('a@x.example')]).toEqual([20, 20]);
   });
 
   it('is told of no more once it was left, even while it was begun with', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reachJudging } from '../../../../../server/store/redis/authentication.ts';
+import { createAuthenticationQueue } from '../../../../../server/store/redis/authentication.ts';
 import { createCluster } from '../../../../../server/store/redis/cluster/cluster.ts';
 import { reachMail } from '../../../../../server/store/redis/mail.ts';
 import { reachPartnerMail } from '../../../../../server/store/redis/partner-mail.ts';
@@ -18,13 +18,13 @@ test('a mail that is stored is answered so, though none of those who judge sende
   const add = vi.fn();
   const { deliver } = reachMail({
     ...{ cluster, options, books: reachPartnerMail(cluster, options) },
-    judging: { ...reachJudging(cluster, options), expect: away },
+    authentication: { ...createAuthenticationQueue(cluster, options), expect: away },
     doubts: { add, stop() {} },
   });
   const sender = { senderName: '', senderEmail: '', subject: '' };
   const raw = new Uint8Array(Buffer.from('Subject: x\r\n\r\nx'));
-  const judge = { clientKey: '192.0.2.1' };
-  expect(await deliver({ recipients: ['a@x.example'], ...sender, raw, judge })).toBe('stored');
+  const authenticate = { clientKey: '192.0.2.1' };
+  expect(await deliver({ recipients: ['a@x.example'], ...sender, raw, authenticate })).toBe('stored');
   expect(away).toHaveBeenCalledOnce();
   expect(add).not.toHaveBeenCalled();
 });
