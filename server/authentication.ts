@@ -4,9 +4,13 @@
  */
 import type { BaseLogger } from 'pino';
 import type { AuthenticationRequest } from './authentication/authenticator.ts';
-import { fitsLimits, type AuthenticationLoad, totalLimit } from './authentication/concurrency-limit.ts';
+import {
+  type AuthenticationLoad,
+  fitsLimits,
+  totalLimit,
+} from './authentication/concurrency-limit.ts';
 import type { AuthenticationThreadData } from './authentication/thread.ts';
-import type { Store, PendingAuthentication, Verdict } from './store.ts';
+import type { PendingAuthentication, Store, Verdict } from './store.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';
 
 const memoryMegabytes = 256;
@@ -81,7 +85,7 @@ async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verd
 
 interface Waiting {
   mail: PendingAuthentication;
-  judged: PromiseWithResolvers<void>;
+  saved: PromiseWithResolvers<void>;
 }
 
 /**
@@ -111,7 +115,10 @@ export function startAuthenticator(
   let checkAgain = false;
 
   /** Undefined where the mail is gone. */
-  async function verdictFromThread(which: Thread, mail: PendingAuthentication): Promise<Verdict | undefined> {
+  async function verdictFromThread(
+    which: Thread,
+    mail: PendingAuthentication,
+  ): Promise<Verdict | undefined> {
     const input = await store.authentication.input(mail.source);
     return input && ask(which, { ...input, client: mail.client });
   }
@@ -141,7 +148,11 @@ export function startAuthenticator(
     const verdict = await verdictOf(mail);
     if (verdict === undefined || stopped) return;
     const wait = isTemporary(verdict) ? retryDelays[mail.tries] : undefined;
-    await store.authentication.judged(mail, verdict, wait === undefined ? undefined : now() + wait);
+    await store.authentication.saveVerdict(
+      mail,
+      verdict,
+      wait === undefined ? undefined : now() + wait,
+    );
   }
 
   function start(mail: PendingAuthentication): void {
@@ -159,7 +170,7 @@ export function startAuthenticator(
     );
     running.set(source, { size, clientKey, done });
     dueMails = dueMails.filter((each) => each.source !== source);
-    awaited.get(source)?.judged.resolve(done);
+    awaited.get(source)?.saved.resolve(done);
     awaited.delete(source);
   }
 
@@ -196,10 +207,10 @@ export function startAuthenticator(
   function authenticateSoon(mail: PendingAuthentication): Promise<void> {
     const current = running.get(mail.source);
     if (current !== undefined) return current.done;
-    const waiting = awaited.get(mail.source) ?? { mail, judged: Promise.withResolvers<void>() };
+    const waiting = awaited.get(mail.source) ?? { mail, saved: Promise.withResolvers<void>() };
     awaited.set(mail.source, waiting);
     startPending();
-    return waiting.judged.promise;
+    return waiting.saved.promise;
   }
 
   const timer = setInterval(() => void checkDue(), interval);
@@ -219,8 +230,8 @@ export function startAuthenticator(
       clearTimeout(timer);
       // Nobody waits any more: it goes on in its turn.
       awaited.delete(found.source);
-      const judged = await store.authentication.find(address, id);
-      return judged !== undefined && 'dmarc' in judged ? judged : undeterminedVerdict;
+      const saved = await store.authentication.find(address, id);
+      return saved !== undefined && 'dmarc' in saved ? saved : undeterminedVerdict;
     },
     async stop() {
       stopped = true;

@@ -1,6 +1,6 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
-import { type ClusterLogin, readClusterLogin, maskLogin } from './config/cluster-login.ts';
+import { type ClusterLogin, maskLogin, readClusterLogin } from './config/cluster-login.ts';
 import { ConfigError } from './config/config-error.ts';
 import { rejectMisspelledVariables } from './config/misspelled-variables.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';

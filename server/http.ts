@@ -28,16 +28,16 @@ import {
   readMail,
 } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
-import { parserThreads, createReadLimiter, type ReadRequest } from './http/read-limiter.ts';
-import { addRequestLimits, addPreflightLimit, type RequestLimits } from './http/request-limits.ts';
+import { createReadLimiter, parserThreads, type ReadRequest } from './http/read-limiter.ts';
+import { addPreflightLimit, addRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import { deleteSession, extendSession } from './http/session-lifetime.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
 import { addWebPages } from './http/web-pages.ts';
-import type { Partner } from './imap.ts';
-import { networkList } from './limits/networks.ts';
+import type { PartnerAccounts } from './imap.ts';
+import { createNetworkList } from './limits/networks.ts';
 import type { MailParser } from './mail/parse.ts';
-import type { DiskRoom } from './operations/disk-space.ts';
+import type { DiskSpace } from './operations/disk-space.ts';
 import type { HourCounts, Metrics } from './operations/metrics.ts';
 import type { Store } from './store.ts';
 
@@ -56,8 +56,8 @@ export interface HttpDependencies {
   config: Config;
   store: Store;
   parser: MailParser;
-  partner: Partner;
-  disk: DiskRoom;
+  partner: PartnerAccounts;
+  disk: DiskSpace;
   authenticator: Authenticator;
   metrics: Metrics;
   hourlyCounts(): HourCounts[];
@@ -79,7 +79,7 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
     origin: '*',
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
-    exposedHeaders: exposedHeaders,
+    exposedHeaders,
     maxAge: 86_400,
   });
   await app.register(formbody, { bodyLimit: maxBodyBytes });
@@ -105,7 +105,12 @@ type LimitedRead = <Result>(
   read: () => Promise<Result>,
 ) => Promise<Result>;
 
-function addRoutes(app: FastifyInstance, dependencies: HttpDependencies, limits: RequestLimits, limitedRead: LimitedRead): void {
+function addRoutes(
+  app: FastifyInstance,
+  dependencies: HttpDependencies,
+  limits: RequestLimits,
+  limitedRead: LimitedRead,
+): void {
   const { config, store, parser, authenticator } = dependencies;
   const { now } = dependencies.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
@@ -123,7 +128,7 @@ function addRoutes(app: FastifyInstance, dependencies: HttpDependencies, limits:
 
   app.post(createSessionPath, async (request) => {
     const session = await createSession(dependencies, parametersOf(request), now());
-    dependencies.metrics.addressMade();
+    dependencies.metrics.addressCreated();
     return session;
   });
 
@@ -233,11 +238,16 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     const path = routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    dependencies.metrics.answered({ method, path, status, seconds: reply.elapsedTime / 1000 });
+    dependencies.metrics.requestAnswered({
+      method,
+      path,
+      status,
+      seconds: reply.elapsedTime / 1000,
+    });
     dependencies.log.info({ request: id, method, path, status, milliseconds }, 'request');
   });
 
-  const trusted = networkList(config.trustedProxies);
+  const trusted = createNetworkList(config.trustedProxies);
   const clientKeyOf = clientKeyResolver(trusted);
   const bounds = { config, store: dependencies.store, now: clock.now, clientKeyOf };
   addPreflightLimit(app, bounds);
@@ -246,7 +256,11 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   const limitedRead = createReadLimiter(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
-    limitedRead.countResponse(() => clientKeyOf(request.raw), isSized ? payload.length : 0, reply.raw);
+    limitedRead.countResponse(
+      () => clientKeyOf(request.raw),
+      isSized ? payload.length : 0,
+      reply.raw,
+    );
   });
   limitConnections(app.server, config.httpConnections + config.events.connections, trusted);
   app.setErrorHandler(sendError);
@@ -261,7 +275,8 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     const client = clientKeyOf(request.raw);
     return limitedRead.run({ ...wanted, client, isDisconnected: () => reply.raw.destroyed }, read);
   });
-  if (config.events.connections > 0) addEvents(app, { ...dependencies, clientKeyOf, mayRequest: limits.mayRequest });
+  if (config.events.connections > 0)
+    addEvents(app, { ...dependencies, clientKeyOf, mayRequest: limits.mayRequest });
   addWebPages(app, { ...dependencies, now: clock.now });
   return app;
 }

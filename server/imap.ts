@@ -5,19 +5,19 @@
 import type { BaseLogger } from 'pino';
 import type { Authenticator } from './authentication.ts';
 import type { PartnerAccount } from './config.ts';
-import type { AccountState, WatchParts } from './imap/account-watch.ts';
+import type { AccountState, AccountWatchDependencies } from './imap/account-watch.ts';
 import { canonicalAlias, makeAlias } from './imap/alias.ts';
 import type { Shortage } from './imap/capacity.ts';
-import type { DiskRoom } from './operations/disk-space.ts';
+import type { DiskSpace } from './operations/disk-space.ts';
 import type { Store } from './store.ts';
 
 export { type AccountState, makeAlias };
 
-export interface Partner {
+export interface PartnerAccounts {
   /** The account with the fewest live aliases, of those that can be reached if any can. */
   leastUsed(): Promise<PartnerAccount | undefined>;
   /** Whether the account's password is refused, so that no mail to a new alias would come. */
-  isRefused(account: PartnerAccount): boolean;
+  isLoginRejected(account: PartnerAccount): boolean;
   /** How each account is, by its id, and how many mails wait there for room: for the operator. */
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
   /** Ends all connections; resolves when nothing is being stored any more. */
@@ -33,26 +33,29 @@ export function accountOf(
 }
 
 /** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
-async function watchAll(all: WatchParts[]) {
+async function watchAccounts(all: AccountWatchDependencies[]) {
   if (all.length === 0) return [];
-  const { watchInTurn } = await import('./imap/account-lease.ts');
-  return all.map((parts) => ({ account: parts.account, watch: watchInTurn(parts) }));
+  const { watchWithLease } = await import('./imap/account-lease.ts');
+  return all.map((dependencies) => ({
+    account: dependencies.account,
+    watch: watchWithLease(dependencies),
+  }));
 }
 
 /** Begins to watch all accounts, unless this process only makes aliases on them. */
-export async function startPartner(
+export async function startPartnerAccounts(
   {
     accounts,
     messageBytes,
     watches = true,
   }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
-  disk: DiskRoom,
+  disk: DiskSpace,
   store: Store,
   authenticator: Authenticator,
   log: BaseLogger,
-): Promise<Partner> {
+): Promise<PartnerAccounts> {
   const largestMessage = messageBytes;
-  const watched = await watchAll(
+  const watched = await watchAccounts(
     (watches ? accounts : []).map((account) => ({
       account,
       store,
@@ -75,7 +78,7 @@ export async function startPartner(
       );
       return counted.sort((one, other) => one.count - other.count)[0]?.account;
     },
-    isRefused: ({ id }) =>
+    isLoginRejected: ({ id }) =>
       watched.some(({ account, watch }) => account.id === id && watch.state() === 'refused'),
     states: () =>
       watched.map(({ account, watch }) => ({

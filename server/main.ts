@@ -22,11 +22,11 @@ It is configured by environment variables, MAYFLY_HTTP and others: see self-host
 The commands read the store that MAYFLY_STORE names, which must be the service's own.
 `;
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function fail(message: string): never {
+function exitWith(message: string): never {
   process.stderr.write(`mayfly: ${message}\n`);
   process.exit(1);
 }
@@ -35,7 +35,7 @@ function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.message);
+    if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
 }
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<Service> {
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const way = taken ? '; MAYFLY_HTTP, MAYFLY_SMTP and MAYFLY_OPERATOR choose other ports' : '';
-    fail(`cannot start: ${wordsOf(error)}${way}`);
+    exitWith(`cannot start: ${errorMessage(error)}${way}`);
   }
 }
 
@@ -60,7 +60,7 @@ async function serve(config: Config): Promise<void> {
       stopping = true;
       service.close().then(
         () => process.exit(0),
-        (error: unknown) => fail(`did not stop cleanly: ${wordsOf(error)}`),
+        (error: unknown) => exitWith(`did not stop cleanly: ${errorMessage(error)}`),
       );
     });
   }
@@ -100,5 +100,5 @@ process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  fail(wordsOf(error));
+  exitWith(errorMessage(error));
 }

@@ -5,10 +5,10 @@ import { startAuthenticator } from './authentication.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHttp, parserThreads } from './http.ts';
-import { type Partner, startPartner } from './imap.ts';
+import { type PartnerAccounts, startPartnerAccounts } from './imap.ts';
 import { createMailParser } from './mail/parse.ts';
-import { type DiskRoomOptions, diskRoom } from './operations/disk-space.ts';
-import { startRetention } from './operations/expiry-sweep.ts';
+import { createDiskSpace, type DiskSpaceOptions } from './operations/disk-space.ts';
+import { startExpirySweep } from './operations/expiry-sweep.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperatorPort } from './operations/operator-port.ts';
 import { startSmtp } from './smtp.ts';
@@ -23,7 +23,7 @@ export interface Service {
   /** Of the operator's port, where one is configured. */
   operatorUrl: string | undefined;
   store: Store;
-  partner: Partner;
+  partner: PartnerAccounts;
   /** Stops accepting, finishes what is in flight, closes the store. */
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startService(
   config: Config,
   log = createLog(config),
   clock: Clock = systemClock,
-  free?: DiskRoomOptions['free'],
+  free?: DiskSpaceOptions['free'],
 ): Promise<Service> {
   const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
@@ -68,11 +68,11 @@ export async function startService(
     deadlineMilliseconds: readingDeadline,
     memoryBytes: readingMemory,
   });
-  const retention = startRetention(store, log);
+  const expirySweep = startExpirySweep(store, log);
   const { metrics, ...metricsSource } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';
   const authenticator = startAuthenticator({ servers: config.dns, mta }, store, log, now);
-  const disk = diskRoom({
+  const disk = createDiskSpace({
     folder: folderOf(config.store),
     leastFree: config.diskFreeBytes,
     now: () => performance.now(),
@@ -85,7 +85,13 @@ export async function startService(
   const accounts = config.partners;
   const { messageBytes } = config;
   const watches = does('partner');
-  const partner = await startPartner({ accounts, messageBytes, watches }, disk, store, authenticator, log);
+  const partner = await startPartnerAccounts(
+    { accounts, messageBytes, watches },
+    disk,
+    store,
+    authenticator,
+    log,
+  );
   const http = await createHttp({
     config,
     store,
@@ -115,7 +121,7 @@ export async function startService(
     partner,
     async close() {
       stopping = true;
-      await Promise.all([http.close(), smtp?.close(), retention.stop(), partner.close()]);
+      await Promise.all([http.close(), smtp?.close(), expirySweep.stop(), partner.close()]);
       await authenticator.stop();
       await parser.close();
       await operator.close();

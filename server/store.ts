@@ -1,6 +1,6 @@
 /** Where addresses and their mail live: the promises are in store/engine.ts. */
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
-import { type BackedUp, backUp, openSqliteStore } from './store/sqlite.ts';
+import { type BackupSummary, backUp, openSqliteStore } from './store/sqlite.ts';
 
 export type { Client, PendingAuthentication, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
@@ -18,7 +18,12 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
-export type { Aliases, Checkpoint, PartnerMail, Place } from './store/partner-mail.ts';
+export type {
+  Aliases,
+  Checkpoint,
+  MailboxLocation,
+  PartnerMailRepository,
+} from './store/partner-mail.ts';
 
 /**
  * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or
@@ -39,7 +44,7 @@ export async function openStore(location: string, options: StoreOptions): Promis
  * Saves the store to a new file, which can take its place: all that was acknowledged before.
  * @throws {Error} whose message is for the operator
  */
-export function backUpStore(location: string, file: string): BackedUp {
+export function backUpStore(location: string, file: string): BackupSummary {
   if (!location.startsWith('sqlite:')) throw new Error('A cluster is saved by its own means.');
   return backUp(location.slice('sqlite:'.length), file);
 }

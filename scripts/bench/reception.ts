@@ -55,7 +55,10 @@ export async function measureMemory(): Promise<Figure[]> {
   return figures;
 }
 
-async function measureRates(receivers: readonly Receiver[], load: AuthenticationLoad): Promise<Figure[]> {
+async function measureRates(
+  receivers: readonly Receiver[],
+  load: AuthenticationLoad,
+): Promise<Figure[]> {
   const rates = new Map<string, Rate[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const receiver of receivers) {

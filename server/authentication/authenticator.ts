@@ -6,7 +6,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
-import { type Lookup, createLookups, type ResolveDns } from './resolver.ts';
+import { createLookups, type Lookup, type ResolveDns } from './resolver.ts';
 import { fromFieldsIfExcessive } from './signature-limits.ts';
 
 /** What is judged. */

@@ -16,7 +16,11 @@ export const totalLimit: Limit = { mails: 16, bytes: 32 * 1024 ** 2 };
 const clientLimit: Limit = { mails: 4, bytes: 8 * 1024 ** 2 };
 
 /** One that alone is more than the bound goes when nothing else does. */
-function fits({ size }: AuthenticationLoad, held: readonly AuthenticationLoad[], limit: Limit): boolean {
+function fits(
+  { size }: AuthenticationLoad,
+  held: readonly AuthenticationLoad[],
+  limit: Limit,
+): boolean {
   const bytes = held.reduce((sum, each) => sum + each.size, 0);
   return held.length === 0 || (held.length < limit.mails && bytes + size <= limit.bytes);
 }

@@ -48,7 +48,10 @@ function canExist(name: string): boolean {
 }
 
 /** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */
-async function withDeadline<ThreadResponse>(deadline: number, asked: Promise<ThreadResponse>): Promise<ThreadResponse> {
+async function withDeadline<ThreadResponse>(
+  deadline: number,
+  asked: Promise<ThreadResponse>,
+): Promise<ThreadResponse> {
   const late = Promise.withResolvers<never>();
   const left = Math.max(0, deadline - performance.now());
   const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'no answer in time')), left);

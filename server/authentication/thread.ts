@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadResponse, ThreadRequest } from '../thread.ts';
+import type { ThreadRequest, ThreadResponse } from '../thread.ts';
 import { type AuthenticationRequest, authenticate } from './authenticator.ts';
 import { createDnsResolver } from './resolver.ts';
 
@@ -13,13 +13,16 @@ export interface AuthenticationThreadData {
 const { servers, mta }: AuthenticationThreadData = workerData;
 const resolve = createDnsResolver(servers);
 
-parentPort?.on('message', async ({ call, request }: ThreadRequest & { request: AuthenticationRequest }) => {
-  let answer: ThreadResponse;
-  try {
-    answer = { call, value: await authenticate(request, mta, resolve) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    answer = { call, code: 'failed', message };
-  }
-  parentPort?.postMessage([answer]);
-});
+parentPort?.on(
+  'message',
+  async ({ call, request }: ThreadRequest & { request: AuthenticationRequest }) => {
+    let answer: ThreadResponse;
+    try {
+      answer = { call, value: await authenticate(request, mta, resolve) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      answer = { call, code: 'failed', message };
+    }
+    parentPort?.postMessage([answer]);
+  },
+);

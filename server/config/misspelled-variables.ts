@@ -21,7 +21,10 @@ function distance(one: string, other: string): number {
  * A misspelt variable would leave its setting at the default, and nobody would know.
  * @throws {ConfigError} for the first of `names` that resembles a known one too closely
  */
-export function rejectMisspelledVariables(names: readonly string[], known: readonly string[]): void {
+export function rejectMisspelledVariables(
+  names: readonly string[],
+  known: readonly string[],
+): void {
   for (const name of names) {
     if (!name.startsWith('MAYFLY_') || known.includes(name)) continue;
     const meant = known.find((each) => distance(name, each) <= maxDistance);

@@ -64,7 +64,9 @@ class InvalidAccountsFile extends Error {}
 function rejectWorldReadable(path: string, what: string): void {
   // Windows knows no such bits, and reports all of them.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0) {
-    throw new InvalidAccountsFile(`${what} may be read by everybody on this machine (try chmod o-r)`);
+    throw new InvalidAccountsFile(
+      `${what} may be read by everybody on this machine (try chmod o-r)`,
+    );
   }
 }
 
@@ -99,7 +101,9 @@ function certificates(entry: Entry, file: string): string | undefined {
   try {
     return readCertificates(resolve(dirname(file), entry.ca_file));
   } catch (error) {
-    throw new InvalidAccountsFile(`names a ca_file that ${error instanceof Error ? error.message : ''}`);
+    throw new InvalidAccountsFile(
+      `names a ca_file that ${error instanceof Error ? error.message : ''}`,
+    );
   }
 }
 
@@ -111,15 +115,19 @@ function toAccount(
   const [local = '', domainAsGiven = ''] = entry.email.toLowerCase().split('@');
   const domain = domainToASCII(domainAsGiven);
   if (domain === '') throw new InvalidAccountsFile('email must be the address of a mailbox');
-  if (domains.includes(domain)) throw new InvalidAccountsFile(`is at ${domain}, a domain of this service`);
+  if (domains.includes(domain))
+    throw new InvalidAccountsFile(`is at ${domain}, a domain of this service`);
   if (local.length > longestName) {
     throw new InvalidAccountsFile(
       `has too long a name: at most ${longestName} letters leave room for aliases`,
     );
   }
-  if (local.includes('+')) throw new InvalidAccountsFile('email must be the mailbox itself, not an alias');
+  if (local.includes('+'))
+    throw new InvalidAccountsFile('email must be the mailbox itself, not an alias');
   if (entry.aliases === 'dotted' && local.replaceAll('.', '').length < fewestLettersForDots) {
-    throw new InvalidAccountsFile(`has too short a name for dots: ${fewestLettersForDots} letters are needed`);
+    throw new InvalidAccountsFile(
+      `has too short a name for dots: ${fewestLettersForDots} letters are needed`,
+    );
   }
   if (entry.tls === 'none' && !loopback.test(entry.host)) {
     throw new InvalidAccountsFile('has tls "none", which would send the password for all to read');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Tally } from '../limits/client-usage.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
 import type { Networks } from '../limits/networks.ts';
 import { clientKey } from '../limits/rate-limit.ts';
 import { ApiError } from './api-error.ts';
@@ -63,7 +63,7 @@ export function rejectConnection(error: ClientError, socket: Socket): void {
  * unanswered. What is `trusted` speaks for many clients.
  */
 export function limitConnections(server: Server, most: number, trusted: Networks): void {
-  const clients = new Tally();
+  const clients = new ClientUsage();
   const perClient = Math.ceil(most / 4);
   server.maxConnections = most;
   server.on('connection', (socket: Socket) => {

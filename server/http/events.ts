@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { largestFrame } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { Tally } from '../limits/client-usage.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -47,8 +47,8 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
-  const clients = new Tally();
-  const subscriberCounts = new Tally();
+  const clients = new ClientUsage();
+  const subscriberCounts = new ClientUsage();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
 

@@ -3,7 +3,7 @@
  * fewest, and among those with as many of the one who came or was served longest ago. So a client
  * that asks for much waits for itself, and others wait for one piece of its work at most.
  */
-import { Tally } from '../limits/client-usage.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
 
 export interface FairQueueOptions {
   concurrency: number;
@@ -33,8 +33,12 @@ export interface FairQueue {
   startNext(): void;
 }
 
-export function createFairQueue({ concurrency, reservedForSmall, maxPerClient }: FairQueueOptions): FairQueue {
-  const running = new Tally();
+export function createFairQueue({
+  concurrency,
+  reservedForSmall,
+  maxPerClient,
+}: FairQueueOptions): FairQueue {
+  const running = new ClientUsage();
   /** Those that wait, by client; who came or was served longest ago is first. */
   const waiting = new Map<string, Waiting[]>();
   let large = 0;

@@ -34,7 +34,11 @@ export async function readAttachment(
  * `GET /raw-mail`: the message as it came, byte for byte.
  * @throws {ApiError} `unknown_message`
  */
-export async function readSource(store: Store, session: Session, id: number): Promise<FileResponse> {
+export async function readSource(
+  store: Store,
+  session: Session,
+  id: number,
+): Promise<FileResponse> {
   const { raw } = await storedMessage(store, session, id);
   return { type: fileType.source, name: `message-${id}.eml`, content: raw };
 }

@@ -4,8 +4,8 @@
  * reads on are broken off when others need their room.
  */
 import type { ServerResponse } from 'node:http';
-import { Tally } from '../limits/client-usage.ts';
-import { smallMail } from '../mail/small-mail-bytes.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
+import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { ApiError } from './api-error.ts';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -57,7 +57,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   const parseQueue = createFairQueue(parsing);
   const copyQueue = createFairQueue(copying);
   /** Bytes by client: those of answers that are being sent, and those kept for what is being read. */
-  const heldBytes = new Tally();
+  const heldBytes = new ClientUsage();
   const responses = new Set<PendingResponse>();
   let reservedBytes = 0;
 
@@ -70,7 +70,8 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   function largestHolder(): PendingResponse | undefined {
     let most: PendingResponse | undefined;
     for (const pending of responses) {
-      if (most === undefined || heldBytes.of(pending.client) > heldBytes.of(most.client)) most = pending;
+      if (most === undefined || heldBytes.of(pending.client) > heldBytes.of(most.client))
+        most = pending;
     }
     return most;
   }
@@ -79,7 +80,8 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
   function makeRoom(client: string): boolean {
     while (heldBytes.total > maxBytes) {
       const slowest = largestHolder();
-      if (slowest === undefined || heldBytes.of(slowest.client) < heldBytes.of(client)) return false;
+      if (slowest === undefined || heldBytes.of(slowest.client) < heldBytes.of(client))
+        return false;
       forgetResponse(slowest);
       slowest.response.destroy();
     }
@@ -117,7 +119,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
         ownReserved = bytes;
         return true;
       };
-      const end = await queue.acquire({ client, isLarge: size > smallMail, reserve });
+      const end = await queue.acquire({ client, isLarge: size > smallMailBytes, reserve });
       try {
         if (isDisconnected()) throw clientDisconnected();
         return await read();

@@ -61,7 +61,11 @@ export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOpt
  * Bounds all requests by client, and those to `expensive` paths once more. An upper bound of 0 is
  * none.
  */
-export function addRequestLimits(app: FastifyInstance, options: RequestLimitOptions, expensive: string): RequestLimits {
+export function addRequestLimits(
+  app: FastifyInstance,
+  options: RequestLimitOptions,
+  expensive: string,
+): RequestLimits {
   const { config, store, now, clientKeyOf } = options;
   const limiter = (name: string, perMinute: number) =>
     store.limiter(name, { perMinute, burst: perMinute, now, maxKeys });

@@ -1,5 +1,5 @@
 import type { Config, PartnerAccount } from '../config.ts';
-import type { Partner } from '../imap.ts';
+import type { PartnerAccounts } from '../imap.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { flag, type Parameters, wholeNumber } from './parameters.ts';
 
@@ -19,7 +19,7 @@ function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
  */
 export async function requestedAccount(
   config: Config,
-  partner: Partner,
+  partner: PartnerAccounts,
   parameters: Parameters,
 ): Promise<PartnerAccount | undefined> {
   const first = flag(parameters, 'use_partner');
@@ -39,7 +39,7 @@ export async function requestedAccount(
         : config.partners[0]
       : config.partners.find((each) => each.id === id);
   if (account === undefined) throw unknownAccount(id === undefined ? 'use_partner' : 'partner_id');
-  if (partner.isRefused(account)) {
+  if (partner.isLoginRejected(account)) {
     throw new ApiError('unavailable', 'The service cannot reach this mailbox.', {
       headers: { 'Retry-After': retrySeconds },
     });

@@ -22,14 +22,22 @@ export function sealAddress(token: string, address: string): Uint8Array {
 }
 
 /** The address that was sealed under `token`; undefined where it was not that token. */
-export function unsealAddress(token: string, seal: Uint8Array): string | undefined {
+export function unsealAddress(token: string, sealedAddress: Uint8Array): string | undefined {
   const tagEnd = nonceBytes + tagBytes;
   try {
-    const opening = createDecipheriv(cipher, keyFrom(token), seal.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    });
-    opening.setAuthTag(seal.subarray(nonceBytes, tagEnd));
-    const address = Buffer.concat([opening.update(seal.subarray(tagEnd)), opening.final()]);
+    const opening = createDecipheriv(
+      cipher,
+      keyFrom(token),
+      sealedAddress.subarray(0, nonceBytes),
+      {
+        authTagLength: tagBytes,
+      },
+    );
+    opening.setAuthTag(sealedAddress.subarray(nonceBytes, tagEnd));
+    const address = Buffer.concat([
+      opening.update(sealedAddress.subarray(tagEnd)),
+      opening.final(),
+    ]);
     return address.toString('utf8');
   } catch {
     return undefined;

@@ -45,7 +45,7 @@ export async function extendSession(
     };
   }
   const address =
-    session === 'expired' ? await sealedAddress(store, token, tokenHash) : session.address;
+    session === 'expired' ? await unsealedAddress(store, token, tokenHash) : session.address;
   if (address === undefined) throw sessionExpired();
   const account = accountOf(config.partners, address);
   const wanted = {
@@ -57,7 +57,7 @@ export async function extendSession(
   return { status: 'success', email: address, expires_at: formatWireTime(extended) };
 }
 
-async function sealedAddress(store: Store, token: string, tokenHash: Uint8Array) {
-  const seal = await store.findSeal(tokenHash);
-  return seal && unsealAddress(token, seal);
+async function unsealedAddress(store: Store, token: string, tokenHash: Uint8Array) {
+  const sealedAddress = await store.findSealedAddress(tokenHash);
+  return sealedAddress && unsealAddress(token, sealedAddress);
 }

@@ -7,8 +7,8 @@ import {
 } from '../../lib/contract.ts';
 import { checkPrefix, randomName } from '../address-policy.ts';
 import type { Config, PartnerAccount } from '../config.ts';
-import { makeAlias, type Partner } from '../imap.ts';
-import type { DiskRoom } from '../operations/disk-space.ts';
+import { makeAlias, type PartnerAccounts } from '../imap.ts';
+import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
@@ -84,8 +84,8 @@ function aliasOn(account: PartnerAccount, name: string | undefined): string {
 interface CreateSessionDependencies {
   config: Config;
   store: Store;
-  partner: Partner;
-  disk: DiskRoom;
+  partner: PartnerAccounts;
+  disk: DiskSpace;
 }
 
 /**
@@ -115,9 +115,9 @@ export async function createSession(
         ? `${chosen ?? randomName(randomInt)}@${domain}`
         : aliasOn(account, chosen);
     const token = newToken();
-    const seal = sealAddress(token, email);
+    const sealedAddress = sealAddress(token, email);
     const session = {
-      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, seal },
+      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, sealedAddress },
       ...(account && { account: account.email }),
     };
     if ((await store.createSession(session)) === 'created') {

@@ -1,7 +1,7 @@
 /** The pages for people: what the service is and how it is, and its API to read. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Partner } from '../imap.ts';
+import type { PartnerAccounts } from '../imap.ts';
 import type { HourCounts } from '../operations/metrics.ts';
 import type { Store, StoreStatistics } from '../store.ts';
 import { answerSchemas, endpoints, openApiDocument } from './openapi.ts';
@@ -15,13 +15,16 @@ const statisticsMaxAge = 10_000;
 export interface WebPageDependencies {
   config: Config;
   store: Store;
-  partner: Partner;
+  partner: PartnerAccounts;
   hourlyCounts(): HourCounts[];
   now(): number;
 }
 
 /** What the store says of itself, asked at most once in ten seconds; undefined when it is silent. */
-function cachedStatistics({ store, now }: WebPageDependencies): () => Promise<StoreStatistics | undefined> {
+function cachedStatistics({
+  store,
+  now,
+}: WebPageDependencies): () => Promise<StoreStatistics | undefined> {
   let asked: { at: number; answer: Promise<StoreStatistics | undefined> } | undefined;
   return () => {
     if (asked === undefined || Math.abs(now() - asked.at) >= statisticsMaxAge) {

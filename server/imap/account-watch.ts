@@ -4,20 +4,26 @@ import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
 import type { Authenticator } from '../authentication.ts';
 import type { PartnerAccount } from '../config.ts';
-import type { DiskRoom } from '../operations/disk-space.ts';
+import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
-import { createRoom, type Shortage } from './capacity.ts';
-import { answered, connect, LoginRefused, reasonFor, requireOpen } from './connection.ts';
-import { eraseRequested } from './delete-at-mailbox.ts';
+import { createInboxCapacity, type Shortage } from './capacity.ts';
+import {
+  connect,
+  LoginRejected,
+  reasonFor,
+  requireOpenConnection,
+  withTimeout,
+} from './connection.ts';
+import { deleteRequested } from './delete-at-mailbox.ts';
 import { createFolderReader } from './folder-reader.ts';
-import { createBell } from './mail-signal.ts';
+import { createMailSignal } from './mail-signal.ts';
 import { otherFolders } from './other-folders.ts';
 
 /** A connection from which nothing was heard for so long is asked whether it lives. */
 const heartbeat = 30_000;
 /** What has not answered by then does not live. */
-const patience = 10_000;
+const answerTimeout = 10_000;
 const inbox = 'INBOX';
 
 /**
@@ -26,7 +32,7 @@ const inbox = 'INBOX';
  */
 export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'elsewhere';
 
-export interface Watch {
+export interface AccountWatch {
   state(): AccountState;
   /** How many mails wait at the mailbox for room, by what there is too little of. */
   waiting(): Map<Shortage, number>;
@@ -34,57 +40,60 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-export interface WatchParts {
+export interface AccountWatchDependencies {
   account: PartnerAccount;
   store: Store;
   authenticator: Authenticator;
-  disk: DiskRoom;
+  disk: DiskSpace;
   log: BaseLogger;
   largestMessage: number;
 }
 
 /** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */
-export function watchAccount({ disk, ...parts }: WatchParts): Watch {
-  const { account, store, log, largestMessage } = parts;
-  const books = store.partner;
+export function watchAccount({ disk, ...dependencies }: AccountWatchDependencies): AccountWatch {
+  const { account, store, log, largestMessage } = dependencies;
+  const repository = store.partner;
   const stopping = new AbortController();
-  const reader = createFolderReader({ ...parts, room: createRoom(store, disk) });
-  const soon = createBackOff(1000, 60_000);
-  const late = createBackOff(60_000, 30 * 60_000);
+  const reader = createFolderReader({
+    ...dependencies,
+    capacity: createInboxCapacity(store, disk),
+  });
+  const connectionBackOff = createBackOff(1000, 60_000);
+  const loginBackOff = createBackOff(60_000, 30 * 60_000);
   let state: AccountState = 'connecting';
   let current: ImapFlow | undefined;
 
-  async function attend(client: ImapFlow): Promise<void> {
+  async function watchConnection(client: ImapFlow): Promise<void> {
     const others = await otherFolders(client, account, log);
     reader.keepOnly([inbox, ...others]);
-    const bell = createBell(client);
-    let heard = Number.NEGATIVE_INFINITY;
+    const signal = createMailSignal(client);
+    let lastHeardAt = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
-      const { count } = await books.aliases(account.email);
-      const toErase = (await books.erasures(account.email)).length > 0;
-      const looks = count > 0 && (others.length > 0 || !bell.idles());
-      const told = bell.told();
-      const again = await reader.toRetry();
+      const { count } = await repository.aliases(account.email);
+      const toErase = (await repository.erasures(account.email)).length > 0;
+      const looks = count > 0 && (others.length > 0 || !signal.usesIdle());
+      const told = signal.consume();
+      const again = await reader.foldersToRetry();
       const due = told || toErase || looks || again.length > 0;
-      if (due || performance.now() - heard >= heartbeat) {
-        if (toErase) await eraseRequested(client, account, books, log);
+      if (due || performance.now() - lastHeardAt >= heartbeat) {
+        if (toErase) await deleteRequested(client, account, repository, log);
         const news = new Set(again);
-        if (told || toErase || !bell.idles()) news.add(inbox);
-        for (const folder of others) if (await reader.hasNews(client, folder)) news.add(folder);
+        if (told || toErase || !signal.usesIdle()) news.add(inbox);
+        for (const folder of others) if (await reader.hasNewMail(client, folder)) news.add(folder);
         for (const folder of news) await reader.read(client, folder);
         // A server tells of the folder that is open.
         const open = client.mailbox ? client.mailbox.path : undefined;
         if (open !== inbox) await reader.read(client, inbox);
-        else if (news.size === 0) await answered(client, client.noop(), patience);
-        heard = performance.now();
+        else if (news.size === 0) await withTimeout(client, client.noop(), answerTimeout);
+        lastHeardAt = performance.now();
       }
-      requireOpen(client);
+      requireOpenConnection(client);
       if (state !== 'ready') log.info({ partner: account.id }, 'mailbox ready');
       state = 'ready';
-      soon.reset();
-      late.reset();
-      await bell.wait(account.pollMilliseconds);
-      requireOpen(client);
+      connectionBackOff.reset();
+      loginBackOff.reset();
+      await signal.wait(account.pollMilliseconds);
+      requireOpenConnection(client);
     }
   }
 
@@ -93,12 +102,12 @@ export function watchAccount({ disk, ...parts }: WatchParts): Watch {
       let wait = 0;
       try {
         current = await connect(account, largestMessage, stopping.signal);
-        if (!stopping.signal.aborted) await attend(current);
+        if (!stopping.signal.aborted) await watchConnection(current);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        const refused = error instanceof LoginRefused;
+        const refused = error instanceof LoginRejected;
         state = refused ? 'refused' : 'waiting';
-        wait = (refused ? late : soon).next();
+        wait = (refused ? loginBackOff : connectionBackOff).next();
         const seconds = Math.round(wait / 1000);
         log.warn({ partner: account.id, state, why: reasonFor(error), seconds }, 'mailbox lost');
       } finally {

@@ -3,13 +3,13 @@ import type { PartnerAccount } from '../config.ts';
 
 const connectMilliseconds = 20_000;
 /** Even a server that has to search a large mailbox says something by then. */
-const longestSilence = 20_000;
-const longestWork = 10 * 60_000;
+const silenceTimeout = 20_000;
+const commandTimeout = 10 * 60_000;
 /** Beside a message's own bytes, what one answer of a server may hold. */
 const answerBytes = 8 * 1024 ** 2;
 
 /** The account is not what the configuration says: trying again soon would lock it. */
-export class LoginRefused extends Error {
+export class LoginRejected extends Error {
   override readonly name = 'LoginRefused';
 }
 
@@ -29,11 +29,11 @@ function codeOf(error: unknown): string | undefined {
 
 /** Why something failed, in a word for the log: a server's own words may hold an address. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof LoginRefused || error instanceof ServerFailed) return error.message;
+  if (error instanceof LoginRejected || error instanceof ServerFailed) return error.message;
   return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
 
-function isRefusal(error: unknown): boolean {
+function isLoginRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   // RFC 5530: a server in trouble says so by its code, and then nothing is wrong with the account.
   return (
@@ -46,7 +46,7 @@ function isRefusal(error: unknown): boolean {
  * To be asked where a client answers that there is nothing: one that is closed says so of everything.
  * @throws {ServerFailed} when it is closed
  */
-export function requireOpen(client: ImapFlow): void {
+export function requireOpenConnection(client: ImapFlow): void {
   if (!client.usable) throw new ServerFailed('connection-closed');
 }
 
@@ -54,14 +54,14 @@ export function requireOpen(client: ImapFlow): void {
  * Resolves as `work` does. When the server is silent for so many milliseconds meanwhile, or `work`
  * takes longer than anything may, the connection is taken for dead and closed, and `work` fails.
  */
-export async function answered<Result>(
+export async function withTimeout<Result>(
   client: ImapFlow,
   work: Promise<Result>,
-  silence = longestSilence,
+  silence = silenceTimeout,
 ): Promise<Result> {
   let received = client.stats().received;
   let heard = performance.now();
-  const late = setTimeout(() => client.close(), longestWork);
+  const late = setTimeout(() => client.close(), commandTimeout);
   const listening = setInterval(() => {
     const now = client.stats().received;
     if (now !== received) heard = performance.now();
@@ -78,7 +78,7 @@ export async function answered<Result>(
 
 /**
  * A connection that is logged in; there is none once `stopping` is aborted.
- * @throws {LoginRefused} for a wrong name or password, or a secret that cannot be read
+ * @throws {LoginRejected} for a wrong name or password, or a secret that cannot be read
  * @throws what the connection failed with, or was aborted with
  */
 export async function connect(
@@ -91,7 +91,7 @@ export async function connect(
   try {
     pass = account.secret();
   } catch {
-    throw new LoginRefused('secret-unreadable');
+    throw new LoginRejected('secret-unreadable');
   }
   const client = new ImapFlow({
     host: account.host,
@@ -116,11 +116,11 @@ export async function connect(
   const close = () => client.close();
   stopping?.addEventListener('abort', close);
   try {
-    await answered(client, client.connect());
+    await withTimeout(client, client.connect());
     return client;
   } catch (error) {
     client.close();
-    if (isRefusal(error)) throw new LoginRefused(codeOf(error) ?? 'login-refused');
+    if (isLoginRejection(error)) throw new LoginRejected(codeOf(error) ?? 'login-refused');
     throw error;
   } finally {
     stopping?.removeEventListener('abort', close);

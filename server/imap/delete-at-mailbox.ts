@@ -1,15 +1,18 @@
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
 import type { PartnerAccount } from '../config.ts';
-import type { PartnerMail, Place } from '../store.ts';
-import { answered } from './connection.ts';
+import type { MailboxLocation, PartnerMailRepository } from '../store.ts';
+import { withTimeout } from './connection.ts';
 
 function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
 }
 
 /** Whether it is gone, or marked as such. */
-async function erase(client: ImapFlow, { folder, uidValidity, uid }: Place): Promise<boolean> {
+async function deleteMessage(
+  client: ImapFlow,
+  { folder, uidValidity, uid }: MailboxLocation,
+): Promise<boolean> {
   const mailbox = await client.mailboxOpen(folder);
   // Numbered anew: that number means another message now.
   if (Number(mailbox.uidValidity) !== uidValidity) return true;
@@ -25,16 +28,16 @@ async function erase(client: ImapFlow, { folder, uidValidity, uid }: Place): Pro
  * refuses to delete stays there, and the log says so.
  * @throws what the connection failed with
  */
-export async function eraseRequested(
+export async function deleteRequested(
   client: ImapFlow,
   account: PartnerAccount,
-  books: PartnerMail,
+  repository: PartnerMailRepository,
   log: BaseLogger,
 ): Promise<void> {
-  for (const place of await books.erasures(account.email)) {
+  for (const location of await repository.erasures(account.email)) {
     let erased = true;
     try {
-      if (account.erase) erased = await answered(client, erase(client, place));
+      if (account.erase) erased = await withTimeout(client, deleteMessage(client, location));
     } catch (error) {
       // Nothing else at the mailbox is to wait for what its server will not do.
       if (!client.usable) throw error;
@@ -43,6 +46,6 @@ export async function eraseRequested(
     // A connection that broke meanwhile answers as one that had nothing to delete.
     if (!client.usable) return;
     if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
-    await books.erased(place);
+    await repository.erased(location);
   }
 }

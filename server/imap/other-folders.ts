@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
 import type { PartnerAccount } from '../config.ts';
-import { answered } from './connection.ts';
+import { withTimeout } from './connection.ts';
 
 /**
  * The folders to read beside the inbox: the one for spam (RFC 6154), known by its use or by its
@@ -12,7 +12,7 @@ export async function otherFolders(
   account: PartnerAccount,
   log: BaseLogger,
 ): Promise<string[]> {
-  const listed = await answered(client, client.list());
+  const listed = await withTimeout(client, client.list());
   const spam = listed.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path);
   const named = account.folders.filter((name) => listed.some(({ path }) => path === name));
   const missing = account.folders.length - named.length;

@@ -4,11 +4,11 @@ import { readFields } from '../mail/header.ts';
 import { canonicalAlias } from './alias.ts';
 
 /** What mail servers write on top of a mail when they put it into a mailbox. */
-const written = ['delivered-to', 'x-original-to'];
-const addressed = ['to', 'cc'];
+const deliveryFields = ['delivered-to', 'x-original-to'];
+const senderFields = ['to', 'cc'];
 
 /** The only fields of a mail that are fetched before it is known to be for an alias. */
-export const recipientFields: readonly string[] = [...written, ...addressed];
+export const recipientFields: readonly string[] = [...deliveryFields, ...senderFields];
 
 /** Nobody writes to more at a time; a mail that claims to is not worth the search. */
 const mostAddresses = 500;
@@ -32,10 +32,12 @@ export function recipientAliases(
     const found = values.flatMap(addressesIn).map((each) => canonicalAlias(account, each));
     return [...new Set(found.filter((alias) => alias !== undefined))];
   };
-  const topmost = written.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const topmost = deliveryFields.flatMap(
+    (name) => fields.find((field) => field.name === name) ?? [],
+  );
   const told = aliases(topmost.map(({ value }) => value));
   if (told.length > 0) return told;
   return aliases(
-    fields.filter(({ name }) => addressed.includes(name)).map(({ value }) => value),
+    fields.filter(({ name }) => senderFields.includes(name)).map(({ value }) => value),
   ).slice(0, mostAddresses);
 }

@@ -2,7 +2,7 @@
  * How much each client has of something that all share. A client is what `clientKey` makes of an
  * address, and one tally is kept of each resource (docs/decisions/143).
  */
-export class Tally {
+export class ClientUsage {
   readonly #amounts = new Map<string, number>();
   #total = 0;
 

@@ -17,7 +17,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-export function networkList(networks: readonly Network[]): Networks {
+export function createNetworkList(networks: readonly Network[]): Networks {
   const list = new BlockList();
   for (const { address, prefix } of networks) {
     list.addSubnet(address, prefix, familyOf(address));

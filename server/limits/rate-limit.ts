@@ -29,7 +29,7 @@ interface Bucket {
 }
 
 /** A limiter in this process' memory. */
-export function rateLimiter(options: RateLimitOptions): RateLimiter {
+export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { burst, maxKeys, now } = options;
   const perMillisecond = options.perMinute / 60_000;
   const untilFull = burst / perMillisecond;
@@ -37,7 +37,7 @@ export function rateLimiter(options: RateLimitOptions): RateLimiter {
   const buckets = new Map<string, Bucket>();
 
   /** Makes room for one more: those that are full again are as good as forgotten. */
-  function forget(time: number): void {
+  function evict(time: number): void {
     for (const [key, { at }] of buckets) {
       if (buckets.size < maxKeys && time - at < untilFull) return;
       buckets.delete(key);
@@ -57,7 +57,7 @@ export function rateLimiter(options: RateLimitOptions): RateLimiter {
     const ok = permits >= 1;
     const left = ok ? permits - 1 : permits;
     buckets.delete(key);
-    forget(time);
+    evict(time);
     buckets.set(key, { permits: left, at: time });
     if (ok) return { ok, remaining: Math.floor(left) };
     return { ok, retryAfterSeconds: Math.max(1, Math.ceil((1 - left) / perMillisecond / 1000)) };

@@ -48,7 +48,7 @@ function namedInHtml(bytes: Uint8Array): string | undefined {
   return /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1]?.toLowerCase();
 }
 
-function withoutName(bytes: Uint8Array, kind: 'html' | 'text'): string {
+function guessCharset(bytes: Uint8Array, kind: 'html' | 'text'): string {
   const named = kind === 'html' ? namedInHtml(bytes) : undefined;
   // A document that could say so in ASCII is in no set of two bytes.
   if (named !== undefined && !named.startsWith('utf-16')) return chooseCharset(bytes, named);
@@ -68,7 +68,7 @@ export function chooseCharset(
     .trim()
     .toLowerCase()
     .replace(/^["']+|["']+$/g, '');
-  if (name === '') return withoutName(bytes, kind);
+  if (name === '') return guessCharset(bytes, kind);
   if (!/^[\w.:+-]{1,60}$/.test(name)) return chooseCharset(bytes, 'x-unknown');
   if (name.startsWith('utf-16')) return utf16(bytes, name);
   if (isAscii(bytes)) {

@@ -1,10 +1,10 @@
 /** What reception reads of a mail: who it says it is from, and its subject. */
 import { addressParser, type Mailbox } from 'postal-mime';
 import { decodeText } from './charset.ts';
-import { decodeEncodedWords, mendEncodedWords } from './header/encoded-words.ts';
-import { oneLine } from './header/single-line.ts';
+import { decodeEncodedWords, reencodeWords } from './header/encoded-words.ts';
+import { toSingleLine } from './header/single-line.ts';
 
-export { decodeEncodedWords, oneLine };
+export { decodeEncodedWords, toSingleLine };
 
 /** Beyond this no field but the sender's is looked for, in bytes. */
 const longestHeader = 64 * 1024;
@@ -83,7 +83,7 @@ export function readFields(
 }
 
 function mailboxes(value: string): Mailbox[] {
-  return addressParser(mendEncodedWords(value), { flatten: true }).flatMap((each) =>
+  return addressParser(reencodeWords(value), { flatten: true }).flatMap((each) =>
     each.address === undefined ? [] : [each],
   );
 }
@@ -102,23 +102,23 @@ function senderFieldsIn(block: string, pattern: RegExp): RegExpExecArray[] | und
 }
 
 /** Stands where no sender can be told. */
-const nobody: Mailbox = { name: '', address: '' };
+const noSender: Mailbox = { name: '', address: '' };
 
 /** The first mailbox of all such fields; undefined where there is no such field. */
 function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
   const fields = senderFieldsIn(block, pattern);
-  if (fields === undefined) return nobody;
+  if (fields === undefined) return noSender;
   for (const [, , lines = ''] of fields) {
     const [first] = mailboxes(unfolded(lines));
     if (first !== undefined) return first;
   }
-  return fields.length === 0 ? undefined : nobody;
+  return fields.length === 0 ? undefined : noSender;
 }
 
 function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
   const { block, isWhole } = headerBlock(raw, longestWholeHeader);
   // What was not seen may be the From that others read.
-  if (!isWhole) return nobody;
+  if (!isWhole) return noSender;
   return (
     senderIn(block, fromFields) ??
     senderIn(block, senderFields) ?? { name: '', address: envelopeSender }
@@ -127,7 +127,7 @@ function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
 
 function subjectIn(raw: Uint8Array, longest: number): string {
   const [first] = valuesIn(headerBlock(raw).block, subjectFields);
-  return oneLine(decodeEncodedWords(first?.[1] ?? ''), longest);
+  return toSingleLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
 /**
@@ -139,8 +139,8 @@ function subjectIn(raw: Uint8Array, longest: number): string {
 export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
   const { name, address = '' } = readSender(raw, envelopeSender);
   return {
-    senderName: oneLine(name, longestName),
-    senderEmail: address.length > longestAddress ? '' : oneLine(address, longestAddress),
+    senderName: toSingleLine(name, longestName),
+    senderEmail: address.length > longestAddress ? '' : toSingleLine(address, longestAddress),
     subject: subjectIn(raw, longestSubject),
   };
 }
@@ -167,7 +167,7 @@ export function readRecipients(raw: Uint8Array): string {
   const fields = [...valuesIn(headerBlock(raw).block, toFields)];
   const all = fields.flatMap(([, value]) => mailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
-  return oneLine(shown.join(', '), longestRecipients);
+  return toSingleLine(shown.join(', '), longestRecipients);
 }
 
 /** The subject alone, cut only where it would fill a screen. */

@@ -6,8 +6,8 @@
  */
 import type { FullMessage } from '../../lib/contract.ts';
 import { createThread, type Thread, ThreadError } from '../thread.ts';
-import { digestOf, knownBombs } from './parse/mail-bomb-cache.ts';
-import { answerOf, unread } from './parse/read-response.ts';
+import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
+import { encodeReadResponse, unreadableMail } from './parse/read-response.ts';
 
 /** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
@@ -58,7 +58,7 @@ const memoryInterval = 50;
 const memoryMegabytes = 1024;
 
 /** A mail that cannot be parsed; `message` says why in a few words. */
-class Unreadable extends Error {
+class UnreadableMail extends Error {
   override readonly name = 'Unreadable';
 }
 
@@ -70,7 +70,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
   );
   const all = [...idle];
   const queue: ((thread: Thread) => void)[] = [];
-  const bombs = knownBombs(Date.now);
+  const mailBombs = createMailBombCache(Date.now);
   let closed = false;
 
   async function acquire(): Promise<Thread> {
@@ -89,21 +89,21 @@ export function createMailParser(options: MailParserOptions): MailParser {
     if (!closed) await thread.ask(request);
   }
 
-  /** @throws {Unreadable} */
+  /** @throws {UnreadableMail} */
   async function ask(request: Exclude<ParseRequest, { does: 'begin' }>): Promise<unknown> {
     const digest = await digestOf(request.raw);
     const thread = await acquire();
     try {
       // Not before: the same mail may have been found to be one while this waited.
-      const known = bombs.reason(digest);
-      if (known !== undefined) throw new Unreadable(known);
+      const known = mailBombs.reason(digest);
+      if (known !== undefined) throw new UnreadableMail(known);
       await begin(thread);
       return await askThread(thread, digest, request);
     } catch (error) {
-      if (!(error instanceof Unreadable || error instanceof ThreadError)) throw error;
+      if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
       // Whose mail ended the thread waits until there is another: the next one need not.
       await begin(thread).catch(() => undefined);
-      throw error instanceof Unreadable ? error : new Unreadable('could not be read');
+      throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
       release(thread);
     }
@@ -143,9 +143,9 @@ export function createMailParser(options: MailParserOptions): MailParser {
       return await thread.ask(request, [request.raw.buffer]);
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
-      if (error.code !== 'died') throw new Unreadable(error.message);
-      bombs.remember(digest, reason);
-      throw new Unreadable(reason);
+      if (error.code !== 'died') throw new UnreadableMail(error.message);
+      mailBombs.remember(digest, reason);
+      throw new UnreadableMail(reason);
     } finally {
       stopWatching();
     }
@@ -157,15 +157,15 @@ export function createMailParser(options: MailParserOptions): MailParser {
       try {
         return (await ask({ does: 'read', raw, known })) as Uint8Array<ArrayBuffer>;
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        return answerOf(known, unread(error.message));
+        if (!(error instanceof UnreadableMail)) throw error;
+        return encodeReadResponse(known, unreadableMail(error.message));
       }
     },
     async readAttachment(raw, id) {
       try {
         return (await ask({ does: 'attachment', raw, id })) as MailFile | undefined;
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
+        if (!(error instanceof UnreadableMail)) throw error;
         return undefined;
       }
     },

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { countOf } from '../plural.ts';
 import { backUpStore } from '../store.ts';
-import { existingStore } from './existing-store-location.ts';
+import { existingStoreLocation } from './existing-store-location.ts';
 
 /**
  * Does what the words after `backup` say, and answers what to print.
@@ -11,7 +11,7 @@ import { existingStore } from './existing-store-location.ts';
 export function backup(config: Config, words: readonly string[]): string {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new Error('usage: backup FILE');
-  const { addresses, messages } = backUpStore(existingStore(config), file);
+  const { addresses, messages } = backUpStore(existingStoreLocation(config), file);
   const what = `${countOf(addresses, 'address', 'addresses')}, ${countOf(messages, 'message', 'messages')}`;
   return `Saved to ${file}: ${what}.\n`;
 }

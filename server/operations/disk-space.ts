@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 /** How long an answer holds. */
 const lifetime = 1000;
 
-export interface DiskRoomOptions {
+export interface DiskSpaceOptions {
   /** Undefined where nothing is written to a disk. */
   folder: string | undefined;
   /** Bytes that are to stay free; 0 for no bound. */
@@ -15,7 +15,7 @@ export interface DiskRoomOptions {
   free?(folder: string): Promise<number>;
 }
 
-export interface DiskRoom {
+export interface DiskSpace {
   /** Less is free than is to stay so. */
   isLow(): Promise<boolean>;
 }
@@ -25,7 +25,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-export function diskRoom(options: DiskRoomOptions): DiskRoom {
+export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   const { folder, leastFree, now, free = freeBytes } = options;
   if (folder === undefined || leastFree === 0) return { isLow: async () => false };
   let until = Number.NEGATIVE_INFINITY;

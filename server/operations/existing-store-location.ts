@@ -7,7 +7,7 @@ import { type Config, defaultStore } from '../config.ts';
  * SQLite file has to be there and hold something. A cluster is found when it is opened.
  * @throws {Error} whose message tells the operator which store was looked for, and how to name one
  */
-export function existingStore({ store }: Config): string {
+export function existingStoreLocation({ store }: Config): string {
   if (!store.startsWith('sqlite:')) return store;
   if (store === 'sqlite::memory:') {
     throw new Error('MAYFLY_STORE is sqlite::memory:, which no other process can read.');

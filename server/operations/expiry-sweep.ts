@@ -5,18 +5,18 @@ import type { Store } from '../store.ts';
 const interval = 1000;
 
 /** Removes what is over, again and again, until told to stop. */
-export function startRetention(store: Store, log: BaseLogger): { stop(): Promise<void> } {
+export function startExpirySweep(store: Store, log: BaseLogger): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  let trouble: string | undefined;
+  let lastFailure: string | undefined;
 
   /** Says once what is wrong with the store, and once that it is no more. */
-  function tell(error: unknown): void {
-    const before = trouble;
-    trouble = error instanceof Error ? error.message : undefined;
-    if (trouble === before) return;
-    if (trouble === undefined) log.info('the store can be written again');
+  function logOnChange(error: unknown): void {
+    const before = lastFailure;
+    lastFailure = error instanceof Error ? error.message : undefined;
+    if (lastFailure === before) return;
+    if (lastFailure === undefined) log.info('the store can be written again');
     else log.error({ err: error }, 'the store cannot be written');
   }
 
@@ -24,9 +24,9 @@ export function startRetention(store: Store, log: BaseLogger): { stop(): Promise
     try {
       const { sessions } = await store.sweep();
       if (sessions > 0) log.info({ sessions }, 'sessions ended');
-      tell(undefined);
+      logOnChange(undefined);
     } catch (error) {
-      tell(error);
+      logOnChange(error);
     }
     if (!stopped) schedule();
   }

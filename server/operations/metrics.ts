@@ -4,7 +4,7 @@
  * No address, token or word of a mail is ever a label.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Observed, observe } from './metrics/gauges.ts';
+import { addGauges, type GaugeSources } from './metrics/gauges.ts';
 import { HourlyCounts } from './metrics/hourly-counts.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,7 +12,7 @@ const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 export type { HourCounts } from './metrics/hourly-counts.ts';
 
 /** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
-export type RefusalReason =
+export type RejectionReason =
   | 'no-such-address'
   | 'inbox-full'
   | 'store-full'
@@ -38,17 +38,17 @@ export interface Metrics {
   /** A mail was stored, so many `seconds` after its last byte came. */
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A recipient or a whole mail was refused. */
-  mailRefused(reason: RefusalReason): void;
+  mailRejected(reason: RejectionReason): void;
   /** A connection or a command was refused, before it came to a recipient or a mail. */
-  clientRefused(reason: RefusalReason): void;
+  clientRejected(reason: RejectionReason): void;
   /** An address was made. */
-  addressMade(): void;
+  addressCreated(): void;
   /** A connection for events was opened or closed. */
   eventConnection(change: 1 | -1): void;
   /** Something was said of an address on such a connection. */
   eventSent(): void;
   /** A request was answered; `path` is the route, never what was asked for. */
-  answered(answer: { method: string; path: string; status: number; seconds: number }): void;
+  requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
 
 /** Counters, and what gives all figures as text once `observe` has said where to look. */
@@ -57,7 +57,7 @@ export function createMetrics(now: () => number) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  let look = async (): Promise<void> => {};
+  let updateGauges = async (): Promise<void> => {};
 
   const stored = new Counter({
     name: 'mayfly_mail_stored_total',
@@ -69,7 +69,7 @@ export function createMetrics(now: () => number) {
     help: 'Bytes of the mails answered 250.',
     registers,
   });
-  const refused = new Counter({
+  const mailsRejected = new Counter({
     name: 'mayfly_mail_refused_total',
     help: 'Recipients and mails refused, by reason.',
     labelNames: ['reason'],
@@ -117,18 +117,18 @@ export function createMetrics(now: () => number) {
       storing.observe(seconds);
       hourlyCounts.count('stored');
     },
-    mailRefused(reason) {
-      refused.inc({ reason });
-      hourlyCounts.count('refused');
+    mailRejected(reason) {
+      mailsRejected.inc({ reason });
+      hourlyCounts.count('rejected');
     },
-    clientRefused: (reason) => clientsRefused.inc({ reason }),
-    addressMade() {
+    clientRejected: (reason) => clientsRefused.inc({ reason }),
+    addressCreated() {
       addresses.inc();
       hourlyCounts.count('addresses');
     },
     eventConnection: (change) => eventConnections.inc(change),
     eventSent: () => events.inc(),
-    answered: ({ method, path, status, seconds }) =>
+    requestAnswered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };
 
@@ -139,14 +139,14 @@ export function createMetrics(now: () => number) {
     hourlyCounts: () => hourlyCounts.hours(),
 
     /** Says where the figures of the moment come from. */
-    observe(observed: Observed): void {
-      look = observe(registry, observed);
+    observe(sources: GaugeSources): void {
+      updateGauges = addGauges(registry, sources);
     },
 
     /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */
     async text(): Promise<string> {
       // First, since the library reads all figures at once, and one question brings several.
-      await look();
+      await updateGauges();
       return registry.metrics();
     },
   };

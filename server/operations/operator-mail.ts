@@ -3,7 +3,7 @@ import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
 import { openStore, type Store } from '../store.ts';
-import { existingStore } from './existing-store-location.ts';
+import { existingStoreLocation } from './existing-store-location.ts';
 
 const usage = 'usage: operator-mail [show ID | delete ID]';
 
@@ -54,7 +54,7 @@ export async function operatorMail(
   }
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
   const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
-  const store = await openStore(existingStore(config), limits);
+  const store = await openStore(existingStoreLocation(config), limits);
   try {
     if (verb === undefined) return await list(store);
     return await (verb === 'show' ? show(store, id, terminal) : remove(store, id));

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Store } from '../store.ts';
 
 /** How long the store may take to answer before the service counts as not ready, in milliseconds. */
-const patience = 2000;
+const storeTimeout = 2000;
 
 export interface OperatorPortDependencies {
   store: Store;
@@ -14,11 +14,14 @@ export interface OperatorPortDependencies {
 }
 
 /** Why the service cannot serve now; undefined when it can. */
-async function obstacle({ store, isStopping }: OperatorPortDependencies): Promise<string | undefined> {
+async function notReadyReason({
+  store,
+  isStopping,
+}: OperatorPortDependencies): Promise<string | undefined> {
   if (isStopping()) return 'stopping';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patience);
+    timer = setTimeout(() => resolve('late'), storeTimeout);
   });
   try {
     const answered = await Promise.race([store.statistics(), late]);
@@ -45,7 +48,7 @@ export function createOperatorPort(dependencies: OperatorPortDependencies): Fast
   });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await obstacle(dependencies);
+    const reason = await notReadyReason(dependencies);
     if (reason === undefined) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });

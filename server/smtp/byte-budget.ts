@@ -4,8 +4,8 @@
  * hurry or yield (docs/decisions/144).
  */
 
-import { Tally } from '../limits/client-usage.ts';
-import { smallMail } from '../mail/small-mail-bytes.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
+import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
 /** What a mail must keep up while others wait for memory. */
 export interface Pace {
@@ -31,11 +31,11 @@ interface Mail {
   /** What it held when its pace was last looked at. */
   before: number;
   /** It came since then, or had to wait: nothing can be said of its pace. */
-  excused: boolean;
+  isExempt: boolean;
   /** It waits now. */
-  waits: boolean;
+  isWaiting: boolean;
   /** Ends it; undefined where nothing more is to come of it. */
-  giveUp: (() => void) | undefined;
+  abort: (() => void) | undefined;
 }
 
 interface Waiter {
@@ -51,18 +51,18 @@ interface Waiter {
  */
 export class ByteBudget {
   readonly #limit: number;
-  readonly #forLarge: number;
+  readonly #limitForLarge: number;
   /** What a client's mails may hold beside its oldest one. */
   readonly #besideOldest: number;
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
-  readonly #clients = new Tally();
+  readonly #clients = new ClientUsage();
   #waiting: Waiter[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ limit, largestMail, pace }: BudgetOptions) {
     this.#limit = limit;
-    this.#forLarge = limit - limit / 8;
+    this.#limitForLarge = limit - limit / 8;
     this.#besideOldest = Math.max(limit / 4 - largestMail, limit / 32);
     this.#pace = pace;
   }
@@ -79,15 +79,15 @@ export class ByteBudget {
   /** A new mail of `client`, younger than all others. */
   open(client: string): symbol {
     const holder = Symbol('mail');
-    const mail = { client, held: 0, before: 0, excused: true, waits: false, giveUp: undefined };
+    const mail = { client, held: 0, before: 0, isExempt: true, isWaiting: false, abort: undefined };
     this.#mails.set(holder, mail);
     return holder;
   }
 
-  /** Has the mail keep pace from now on: `giveUp` is called where it does not. Undefined ends that. */
-  watch(holder: symbol, giveUp: (() => void) | undefined): void {
+  /** Has the mail keep pace from now on: `abort` is called where it does not. Undefined ends that. */
+  watch(holder: symbol, abort: (() => void) | undefined): void {
     const mail = this.#mails.get(holder);
-    if (mail) mail.giveUp = giveUp;
+    if (mail) mail.abort = abort;
   }
 
   /** Resolves when `holder` may keep so many bytes more, or has been closed and gets none. */
@@ -98,11 +98,11 @@ export class ByteBudget {
       this.#add(mail, bytes);
       return;
     }
-    mail.waits = true;
-    mail.excused = true;
+    mail.isWaiting = true;
+    mail.isExempt = true;
     await new Promise<void>((resume) => {
       this.#waiting.push({ mail, bytes, resume });
-      if (this.#timer === undefined) this.#beginToLook();
+      if (this.#timer === undefined) this.#startChecking();
     });
   }
 
@@ -121,7 +121,7 @@ export class ByteBudget {
         continue;
       }
       if (!isClosed) this.#add(waiter.mail, waiter.bytes);
-      waiter.mail.waits = false;
+      waiter.mail.isWaiting = false;
       waiter.resume();
     }
     if (this.#waiting.length > 0) return;
@@ -140,7 +140,9 @@ export class ByteBudget {
   }
 
   #fitsAll(mail: Mail, bytes: number): boolean {
-    return this.used + bytes <= (mail.held + bytes > smallMail ? this.#forLarge : this.#limit);
+    return (
+      this.used + bytes <= (mail.held + bytes > smallMailBytes ? this.#limitForLarge : this.#limit)
+    );
   }
 
   #fitsClient(mail: Mail, bytes: number): boolean {
@@ -153,41 +155,42 @@ export class ByteBudget {
     return true;
   }
 
-  #beginToLook(): void {
-    for (const mail of this.#mails.values()) this.#remember(mail);
-    this.#timer = setInterval(() => this.#look(), this.#pace.milliseconds).unref();
+  #startChecking(): void {
+    for (const mail of this.#mails.values()) this.#snapshot(mail);
+    this.#timer = setInterval(() => this.#checkPace(), this.#pace.milliseconds).unref();
   }
 
-  #remember(mail: Mail): void {
+  #snapshot(mail: Mail): void {
     mail.before = mail.held;
-    mail.excused = mail.waits;
+    mail.isExempt = mail.isWaiting;
   }
 
   /**
    * Ends mails that are too slow for those that wait: for one that waits for room in its own client's
    * share, mails of that client alone.
    */
-  #look(): void {
+  #checkPace(): void {
     const full = this.#waiting.filter(({ mail, bytes }) => !this.#fitsClient(mail, bytes));
     const clients = new Set(full.map(({ mail }) => mail.client));
-    const hurried = new Set([...clients].map((client) => this.#heaviest(client)));
+    const pressed = new Set([...clients].map((client) => this.#largestHolder(client)));
     const isForAll = full.length < this.#waiting.length;
-    if (isForAll) hurried.add(this.#heaviest());
+    if (isForAll) pressed.add(this.#largestHolder());
     const { least, growth } = this.#pace;
     const slow = [...this.#mails.values()].filter((mail) => {
-      const due = hurried.has(mail) ? Math.max(least, mail.held * growth) : least;
+      const due = pressed.has(mail) ? Math.max(least, mail.held * growth) : least;
       const isPressed = isForAll || clients.has(mail.client);
-      return isPressed && !mail.excused && mail.held - mail.before < due;
+      return isPressed && !mail.isExempt && mail.held - mail.before < due;
     });
-    for (const mail of this.#mails.values()) this.#remember(mail);
-    for (const { giveUp } of slow) giveUp?.();
+    for (const mail of this.#mails.values()) this.#snapshot(mail);
+    for (const { abort } of slow) abort?.();
   }
 
   /** Of the mails of which more is to come, the largest of `client`, or of the one that holds most. */
-  #heaviest(client?: string): Mail | undefined {
+  #largestHolder(client?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {
-      if (mail.waits || !mail.giveUp || (client !== undefined && mail.client !== client)) continue;
+      if (mail.isWaiting || !mail.abort || (client !== undefined && mail.client !== client))
+        continue;
       const ahead = this.#clients.of(mail.client) - this.#clients.of(heaviest?.client ?? '');
       if (!heaviest || ahead > 0 || (ahead === 0 && mail.held > heaviest.held)) heaviest = mail;
     }

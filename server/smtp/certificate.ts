@@ -32,7 +32,7 @@ export function readCertificate(files: CertificateFiles): Certificate {
   }
 }
 
-async function markOf(files: CertificateFiles): Promise<string> {
+async function fingerprintOf(files: CertificateFiles): Promise<string> {
   const both = await Promise.all([stat(files.cert), stat(files.key)]);
   return both.map(({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`).join();
 }
@@ -47,21 +47,21 @@ export function followCertificate(
   renew: (certificate: Certificate) => void,
   log: BaseLogger,
 ): () => Promise<void> {
-  let mark = markOf(files);
+  let fingerprint = fingerprintOf(files);
   let next = 0;
   return async () => {
     const now = performance.now();
     if (now < next) return;
     next = now + pause;
     try {
-      const known = await mark;
-      const present = await markOf(files);
+      const known = await fingerprint;
+      const present = await fingerprintOf(files);
       if (present === known) return;
-      mark = Promise.resolve(present);
+      fingerprint = Promise.resolve(present);
       renew(readCertificate(files));
       log.info('certificate renewed');
     } catch (error) {
-      mark = mark.catch(() => '');
+      fingerprint = fingerprint.catch(() => '');
       log.warn({ err: error }, 'certificate not renewed');
     }
   };

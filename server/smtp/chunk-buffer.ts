@@ -4,7 +4,7 @@ const blockBytes = 16 * 1024;
  * What has come of a mail. Small pieces share a block, so that a mail in many pieces holds no more
  * memory than one in few.
  */
-export class Pieces {
+export class ChunkBuffer {
   #whole: Uint8Array[] = [];
   #block = new Uint8Array(0);
   #used = 0;

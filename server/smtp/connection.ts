@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
-import type { RefusalReason } from '../operations/metrics.ts';
+import type { RejectionReason } from '../operations/metrics.ts';
 import type { KnownClients } from './known-clients.ts';
 import { type PathCommand, readPath } from './path.ts';
 import {
@@ -16,23 +16,23 @@ import {
   noArgument,
   notImplemented,
   notText,
-  type Refusal,
+  type Rejection,
   sessionTooLong,
   tooManyErrors,
 } from './reply.ts';
-import { MailStream } from './smtp-parser.ts';
+import { SmtpParser } from './smtp-parser.ts';
 
 /**
  * RFC 5321, 4.5.3.1.4 wants 512 octets, and more for each extension that is offered. The longest
  * line that anybody needs is that of an address of 254 characters with all parameters.
  */
-const longestCommand = 2048;
+const maxCommandBytes = 2048;
 /** Errors that a client may make without handing over a mail; as Postfix has it. */
-const mostErrors = 20;
+const maxErrors = 20;
 
-const alone = new Set(['DATA', 'RSET', 'QUIT']);
+const withoutArgument = new Set(['DATA', 'RSET', 'QUIT']);
 /** Known to standards, and not done here: 502 instead of 500 (RFC 5321, 4.2.4). */
-const notHere = new Set([
+const unimplemented = new Set([
   'AUTH',
   'BDAT',
   'ETRN',
@@ -48,7 +48,7 @@ const noRecipient = 'Error: need RCPT command';
 const ownReply = /^[245]\.\d{1,3}\.\d{1,3} /;
 
 /** The reason behind one of the library's own replies. */
-function reasonOf(code: number, words: string): RefusalReason | undefined {
+function reasonOf(code: number, words: string): RejectionReason | undefined {
   if (code === 452) return 'too-many-recipients';
   if (code === 552) return 'too-large';
   if (/shutting down/.test(words)) return undefined;
@@ -62,19 +62,19 @@ export interface ConnectionLimits {
   sessionMilliseconds: number;
 }
 
-export interface ConnectionParts {
+export interface SmtpConnectionDependencies {
   /** Of a connection that begins now. */
   limits(): ConnectionLimits;
   /** Who need not wait for the greeting. */
   known: KnownClients;
   /** Told of each refusal but those that recipients and mails meet. */
-  refused(reason: RefusalReason): void;
+  onRejected(reason: RejectionReason): void;
 }
 
 export class MailConnection extends SMTPConnection {
-  readonly #parts: ConnectionParts;
+  readonly #dependencies: SmtpConnectionDependencies;
   /** Bytes that came before the client could say anything: the header of a proxy. */
-  readonly #before: number;
+  readonly #headerBytes: number;
   readonly #idle: NodeJS.Timeout;
   readonly #session: NodeJS.Timeout;
   #errors = 0;
@@ -84,51 +84,52 @@ export class MailConnection extends SMTPConnection {
     socket: Socket,
     options: SMTPConnectionOptions,
     before: number,
-    parts: ConnectionParts,
+    dependencies: SmtpConnectionDependencies,
   ) {
     super(server, socket, options);
-    this.#parts = parts;
-    this.#before = before;
-    const { idleMilliseconds, sessionMilliseconds } = parts.limits();
-    this.#idle = setTimeout(() => this.#late(this.#idle, idleTooLong()), idleMilliseconds);
+    this.#dependencies = dependencies;
+    this.#headerBytes = before;
+    const { idleMilliseconds, sessionMilliseconds } = dependencies.limits();
+    this.#idle = setTimeout(() => this.#onTimeout(this.#idle, idleTooLong()), idleMilliseconds);
     this.#session = setTimeout(
-      () => this.#late(this.#session, sessionTooLong()),
+      () => this.#onTimeout(this.#session, sessionTooLong()),
       sessionMilliseconds,
     );
   }
 
   /** A mail was stored: errors and time count from here on. */
-  mailTaken(): void {
-    this.#parts.known.note(this.remoteAddress);
+  mailStored(): void {
+    this.#dependencies.known.note(this.remoteAddress);
     this.#errors = 0;
     this.#session.refresh();
   }
 
-  #late(timer: NodeJS.Timeout, refusal: Refusal): void {
+  #onTimeout(timer: NodeJS.Timeout, rejection: Rejection): void {
     // A mail on its way in has time limits of its own, and what is done for the client is not its fault.
     if (this._dataStream || this._handlerPending) timer.refresh();
-    else if (!this._closing) this.#refuse(refusal);
+    else if (!this._closing) this.#reject(rejection);
   }
 
-  #refuse(refusal: Refusal): void {
-    this.#parts.refused(refusal.reason);
-    this.send(refusal.responseCode, refusal.message, false);
+  #reject(rejection: Rejection): void {
+    this.#dependencies.onRejected(rejection.reason);
+    this.send(rejection.responseCode, rejection.message, false);
   }
 
   override init(): void {
     // The library waits a tenth of a second, so that early talkers show themselves.
-    if (this.#parts.known.has(this.remoteAddress)) this._setListeners(() => this.connectionReady());
+    if (this.#dependencies.known.has(this.remoteAddress))
+      this._setListeners(() => this.connectionReady());
     else super.init();
   }
 
   override connectionReady(next?: () => void): void {
     if (this._closing || this._closed) return;
-    if (this._socket.bytesRead > this.#before) this.#refuseEarly();
+    if (this._socket.bytesRead > this.#headerBytes) this.#rejectEarlyTalker();
     else super.connectionReady(next);
   }
 
-  #refuseEarly(): void {
-    this.#refuse(earlyTalker());
+  #rejectEarlyTalker(): void {
+    this.#reject(earlyTalker());
     this.close();
   }
 
@@ -141,18 +142,18 @@ export class MailConnection extends SMTPConnection {
     if (code < 400 || data === noRecipient) return;
     // Ours are counted where they arise.
     const reason = own ? undefined : reasonOf(code, String(data));
-    if (reason !== undefined) this.#parts.refused(reason);
+    if (reason !== undefined) this.#dependencies.onRejected(reason);
     // A recipient that is not there any more is no error of its sender's: a limit of its own counts these.
     if (code < 500 || (own && code === 550)) return;
     this.#errors += 1;
-    if (this.#errors >= mostErrors) this.#refuse(tooManyErrors());
+    if (this.#errors >= maxErrors) this.#reject(tooManyErrors());
   }
 
-  override _createParser(): MailStream {
-    const parser = new MailStream({ maxCommandLength: longestCommand });
+  override _createParser(): SmtpParser {
+    const parser = new SmtpParser({ maxCommandLength: maxCommandBytes });
     parser.oncommand = (command, callback) => this._onCommand(command, callback);
     parser.on('error', () => {
-      this.#refuse(lineTooLong());
+      this.#reject(lineTooLong());
       this.close();
     });
     return parser;
@@ -164,25 +165,25 @@ export class MailConnection extends SMTPConnection {
       return;
     }
     if (!this._ready) {
-      this.#refuseEarly();
+      this.#rejectEarlyTalker();
       return;
     }
-    const refusal = this.#fault(command.toString('latin1'));
-    if (refusal === undefined) super._onCommand(command, callback);
+    const rejection = this.#commandError(command.toString('latin1'));
+    if (rejection === undefined) super._onCommand(command, callback);
     else {
-      this.#refuse(refusal);
+      this.#reject(rejection);
       setImmediate(() => this._whenWritable(callback));
     }
   }
 
-  #fault(line: string): Refusal | undefined {
+  #commandError(line: string): Rejection | undefined {
     // Tabs stand for spaces with some clients. DEL and what is below space else stand for nothing.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (/[\x00-\x08\x0a-\x1f\x7f]/.test(line)) return notText();
     const [, verb = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(line) ?? [];
     const command = verb.toUpperCase();
-    if (alone.has(command) && argument !== '') return noArgument(command);
-    return notHere.has(command) && !this._isSupported(command) ? notImplemented() : undefined;
+    if (withoutArgument.has(command) && argument !== '') return noArgument(command);
+    return unimplemented.has(command) && !this._isSupported(command) ? notImplemented() : undefined;
   }
 
   override _parseAddressCommand(command: string, line: Buffer | string): PathCommand | false {

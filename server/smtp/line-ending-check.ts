@@ -21,20 +21,20 @@ function next(source: Uint8Array, byte: number, at: number): number {
  * take for the end of the mail, and what follows for commands ("SMTP smuggling": CVE-2023-51764 and
  * those of its kind). Reads the mail as it comes, each byte once, so that no mail holds up others.
  */
-export class LineEnds {
-  #foreign = false;
+export class LineEndingCheck {
+  #isForbidden = false;
   #read = begun;
   /** The line begins after CRLF, or the mail does. */
-  #honest = true;
+  #startsAfterCrlf = true;
   /** No NUL is beside its dot. */
-  #plain = true;
+  #isWithoutNul = true;
   #afterReturn = false;
 
   /** Reads on, in `source`. */
   push(source: Uint8Array): void {
     let feed = -1;
     let carriage = -1;
-    for (let at = 0; at < source.length && !this.#foreign; at++) {
+    for (let at = 0; at < source.length && !this.#isForbidden; at++) {
       if (this.#read === text) {
         // In the middle of a line nothing matters but its end.
         if (feed < at) feed = next(source, lineFeed, at);
@@ -50,29 +50,30 @@ export class LineEnds {
 
   /** Whether there was any such thing, now that all is read. */
   end(): boolean {
-    return this.#foreign || this.#read === afterDotAndReturn;
+    return this.#isForbidden || this.#read === afterDotAndReturn;
   }
 
   #take(byte: number): void {
     const ended = this.#read === afterDotAndReturn;
     if (byte === lineFeed) {
-      if (!this.#afterReturn || (ended && !(this.#honest && this.#plain))) this.#foreign = true;
+      if (!this.#afterReturn || (ended && !(this.#startsAfterCrlf && this.#isWithoutNul)))
+        this.#isForbidden = true;
       this.#begin(true);
     } else if (ended) {
-      this.#foreign = true;
+      this.#isForbidden = true;
       this.#read = text;
     } else if (byte === carriageReturn) {
       if (this.#read === afterDot) this.#read = afterDotAndReturn;
       else this.#begin(false);
     } else if (byte === dot && this.#read === begun) this.#read = afterDot;
-    else if (byte === nothing && this.#read !== text) this.#plain = false;
+    else if (byte === nothing && this.#read !== text) this.#isWithoutNul = false;
     else this.#read = text;
     this.#afterReturn = byte === carriageReturn;
   }
 
   #begin(honest: boolean): void {
     this.#read = begun;
-    this.#honest = honest;
-    this.#plain = true;
+    this.#startsAfterCrlf = honest;
+    this.#isWithoutNul = true;
   }
 }

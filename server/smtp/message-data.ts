@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ByteBudget } from './byte-budget.ts';
-import { Pieces } from './chunk-buffer.ts';
-import { LineEnds } from './line-ending-check.ts';
-import { bareLineFeed, type Refusal, tooLarge, tooSlow } from './reply.ts';
+import { ChunkBuffer } from './chunk-buffer.ts';
+import { LineEndingCheck } from './line-ending-check.ts';
+import { bareLineFeed, type Rejection, tooLarge, tooSlow } from './reply.ts';
 
-export interface ReceiveOptions {
+export interface MessageDataOptions {
   limit: number;
   /** From the first byte of the mail to its last, waiting for `budget` included. */
   deadlineMilliseconds: number;
@@ -15,18 +15,18 @@ export interface ReceiveOptions {
 
 /**
  * The whole mail, byte for byte, its dots already unstuffed.
- * @throws {Refusal} as soon as it is too large, and when it is too slow or badly formed; the
+ * @throws {Rejection} as soon as it is too large, and when it is too slow or badly formed; the
  * stream is destroyed then
  * @throws what the stream ended with, when its connection goes before the mail is complete
  */
-export async function receive(
+export async function readMessageData(
   stream: Readable,
-  options: ReceiveOptions,
+  options: MessageDataOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces = new Pieces();
-  const lineEnds = new LineEnds();
+  const chunks = new ChunkBuffer();
+  const lineEndings = new LineEndingCheck();
   const { budget, holder } = options;
-  let cutOff: Refusal | undefined;
+  let cutOff: Rejection | undefined;
   const cut = () => {
     cutOff = tooSlow();
     stream.destroy(cutOff);
@@ -40,16 +40,16 @@ export async function receive(
   });
   try {
     for await (const chunk of stream) {
-      if (pieces.size + chunk.length > options.limit) throw tooLarge(options.limit);
+      if (chunks.size + chunk.length > options.limit) throw tooLarge(options.limit);
       await budget.take(holder, chunk.length);
       if (cutOff) throw cutOff;
-      pieces.add(chunk);
-      lineEnds.push(chunk);
+      chunks.add(chunk);
+      lineEndings.push(chunk);
     }
   } finally {
     clearTimeout(late);
     budget.watch(holder, undefined);
   }
-  if (lineEnds.end()) throw bareLineFeed();
-  return pieces.join();
+  if (lineEndings.end()) throw bareLineFeed();
+  return chunks.join();
 }

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { SMTPServerSession } from 'smtp-server';
 import type { Authenticator } from '../authentication.ts';
 import type { Config } from '../config.ts';
-import { oneLine, readMailHeader } from '../mail/header.ts';
-import type { DiskRoom } from '../operations/disk-space.ts';
+import { readMailHeader, toSingleLine } from '../mail/header.ts';
+import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { limitedClient } from './connection-gate.ts';
-import { receive } from './message-data.ts';
+import { readMessageData } from './message-data.ts';
 import { inboxFor } from './recipient.ts';
 import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
 
@@ -17,16 +17,16 @@ const dataDeadline = 10 * 60_000;
 /** A name of DNS has no more characters. */
 const longestHelo = 255;
 
-export interface TakeParts {
+export interface ReceiveMailDependencies {
   config: Config;
   store: Store;
-  judge: Authenticator;
+  authenticator: Authenticator;
   metrics: Metrics;
-  disk: DiskRoom;
+  disk: DiskSpace;
   budget: ByteBudget;
 }
 
-function answerTo(result: DeliveryResult): void {
+function throwUnlessStored(result: DeliveryResult): void {
   if (result === 'full') throw inboxFull();
   if (result === 'gone') throw noSuchRecipient();
 }
@@ -34,12 +34,12 @@ function answerTo(result: DeliveryResult): void {
 async function read(
   stream: Readable,
   holder: symbol,
-  { config, budget }: TakeParts,
+  { config, budget }: ReceiveMailDependencies,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const limit = config.messageBytes;
   const options = { limit, deadlineMilliseconds: dataDeadline, budget, holder };
   try {
-    return await receive(stream, options);
+    return await readMessageData(stream, options);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const gone = code === 'ECONNECTION' || code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -49,19 +49,19 @@ async function read(
 
 /**
  * Reads a mail and stores it for all recipients of `session`; answers what to log of it.
- * @throws {Refusal} and what the store throws
+ * @throws {Rejection} and what the store throws
  */
-export async function takeMail(
+export async function receiveMail(
   stream: Readable,
   session: SMTPServerSession,
-  parts: TakeParts,
+  dependencies: ReceiveMailDependencies,
 ): Promise<{ size: number; recipients: number }> {
-  const { config, store, judge, metrics, disk, budget } = parts;
+  const { config, store, authenticator, metrics, disk, budget } = dependencies;
   // On loopback, where a relay stands for everybody, each connection counts by itself.
   const holder = budget.open(limitedClient(session.remoteAddress) ?? session.id);
   try {
     const { mailFrom, rcptTo } = session.envelope;
-    const raw = await read(stream, holder, parts);
+    const raw = await read(stream, holder, dependencies);
     const size = raw.byteLength;
     const complete = performance.now();
     if (await disk.isLow()) throw diskLow();
@@ -71,14 +71,14 @@ export async function takeMail(
     const header = readMailHeader(raw, sender);
     const client = {
       ip: session.remoteAddress,
-      helo: oneLine(session.hostNameAppearsAs, longestHelo),
+      helo: toSingleLine(session.hostNameAppearsAs, longestHelo),
       sender,
     };
     // Behind a relay on this machine all senders are one client, and each inbox is taken for one.
     const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
-    const judged = judge.isEnabled ? { judge: { clientKey, client } } : {};
-    answerTo(await store.deliver({ recipients, raw, ...header, ...judged }));
-    judge.wake();
+    const judged = authenticator.isEnabled ? { authenticator: { clientKey, client } } : {};
+    throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
+    authenticator.wake();
     metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
     return { size, recipients: recipients.length };
   } finally {

@@ -14,7 +14,7 @@ const dotLine = Buffer.from('\n.');
 /** What ends a command, and what must not be lost from the end of a line that may be a dot's. */
 const keepsItsDot = new Set([0, lineFeed, carriageReturn]);
 
-export class MailStream extends SMTPStream {
+export class SmtpParser extends SMTPStream {
   /** What may be the beginning of the mail's end. */
   #held: Buffer = lineEnd;
   /** How many bytes of `#held` are none of the mail's. */
@@ -31,39 +31,39 @@ export class MailStream extends SMTPStream {
 
   override _feedDataStream(chunk: Buffer, done: (error?: Error | null) => void): void {
     const source = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let from = this.#foreign;
-    let hold = source.length;
+    let acquireLease = source.length;
     for (let at = source.indexOf(dotLine); at !== -1; at = source.indexOf(dotLine, at + 2)) {
       const afterReturn = source[at - 1] === carriageReturn;
       const next = source[at + 2];
       const last = source[at + 3];
       if (next === undefined || (next === carriageReturn && last === undefined)) {
-        hold = afterReturn ? at - 1 : at;
+        acquireLease = afterReturn ? at - 1 : at;
         break;
       }
       if (afterReturn && next === carriageReturn && last === lineFeed) {
-        pieces.push(source.subarray(from, at + 1));
-        const mail = Buffer.concat(pieces);
+        chunks.push(source.subarray(from, at + 1));
+        const mail = Buffer.concat(chunks);
         this._countDataBytes(mail.length);
         this._endDataMode(mail, source.subarray(at + 4), done);
         return;
       }
       // RFC 5321, 4.5.2: a line's first dot goes, unless it is all of the line.
       if (next === dot || (afterReturn && !keepsItsDot.has(next))) {
-        pieces.push(source.subarray(from, at + 1));
+        chunks.push(source.subarray(from, at + 1));
         from = at + 2;
       }
     }
-    if (hold === source.length) {
-      if (source[hold - 1] === lineFeed) hold -= 1;
-      if (source[hold - 1] === carriageReturn) hold -= 1;
+    if (acquireLease === source.length) {
+      if (source[acquireLease - 1] === lineFeed) acquireLease -= 1;
+      if (source[acquireLease - 1] === carriageReturn) acquireLease -= 1;
     }
-    pieces.push(source.subarray(from, Math.max(from, hold)));
-    this.#foreign = Math.max(0, from - hold);
+    chunks.push(source.subarray(from, Math.max(from, acquireLease)));
+    this.#foreign = Math.max(0, from - acquireLease);
     // A copy: what is held must not keep the whole piece in memory.
-    this.#held = Buffer.from(source.subarray(hold));
-    this.#pass(pieces.length === 1 ? (pieces[0] ?? lineEnd) : Buffer.concat(pieces), done);
+    this.#held = Buffer.from(source.subarray(acquireLease));
+    this.#pass(chunks.length === 1 ? (chunks[0] ?? lineEnd) : Buffer.concat(chunks), done);
   }
 
   #pass(mail: Buffer, done: () => void): void {

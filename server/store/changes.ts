@@ -30,14 +30,14 @@ export interface AddressChange {
 /** Passes changes on within this process. */
 export interface ChangeFeed {
   /** Answers how to stop listening. */
-  listen(address: string, listener: ChangeListener): () => void;
-  tell(changed: readonly AddressChange[]): void;
+  subscribe(address: string, listener: ChangeListener): () => void;
+  publish(changed: readonly AddressChange[]): void;
 }
 
 export function createChangeFeed(): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();
   return {
-    listen(address, listener) {
+    subscribe(address, listener) {
       const all = listeners.get(address) ?? new Set();
       listeners.set(address, all.add(listener));
       return () => {
@@ -45,7 +45,7 @@ export function createChangeFeed(): ChangeFeed {
         if (all.size === 0 && listeners.get(address) === all) listeners.delete(address);
       };
     },
-    tell(changed) {
+    publish(changed) {
       for (const { address, change } of changed) {
         for (const listener of [...(listeners.get(address) ?? [])]) listener(change);
       }

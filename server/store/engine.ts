@@ -15,7 +15,7 @@
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
 import type { AuthenticationQueue, Submission } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
-import type { Origin, PartnerMail } from './partner-mail.ts';
+import type { Origin, PartnerMailRepository } from './partner-mail.ts';
 
 /** How long a token that expired is told apart from one that never was. */
 export const tokenRetention = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export interface NewSession {
    * The address, for whoever has the token to read and for nobody else. Without it the session
    * cannot be brought back once it is over.
    */
-  seal?: Uint8Array;
+  sealedAddress?: Uint8Array;
   /** The partner's account that the address is an alias of. */
   account?: string;
 }
@@ -111,7 +111,7 @@ export interface Store {
   /** The session of a token, `expired` within a day of its end, undefined where none is known. */
   findSession(tokenHash: Uint8Array): Promise<Session | 'expired' | undefined>;
   /** The seal of a session that lives, or ended by itself within the last day. */
-  findSeal(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
+  findSealedAddress(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
   /**
    * Lets a session live until `expiresAt`, or as long as it did anyway if that is later; answers
    * until when. One that ended by itself within the last day lives again, its inbox empty.
@@ -140,16 +140,16 @@ export interface Store {
    */
   subscribe(address: string, listener: ChangeListener): Promise<() => void>;
   /** The books on partners' mailboxes. */
-  partner: PartnerMail;
+  partner: PartnerMailRepository;
   /** The books on senders' authentication. */
   authentication: AuthenticationQueue;
   /**
    * Whether this process has `name` to itself for so many milliseconds from now, which it has when
    * nobody else does: ask again before they are over to keep it.
    */
-  hold(name: string, milliseconds: number): Promise<boolean>;
+  acquireLease(name: string, milliseconds: number): Promise<boolean>;
   /** Gives up what it holds. */
-  letGo(name: string): Promise<void>;
+  releaseLease(name: string): Promise<void>;
   /** A limiter that all processes on this store share; `name` tells one from another. */
   limiter(name: string, options: RateLimitOptions): RateLimiter;
   /** Removes what is over, unless it goes by itself. Answers how many sessions it ended. */
@@ -178,7 +178,7 @@ export interface StoreOptions {
     password: string | undefined;
     /** Certificates (PEM) to trust instead of the system's. */
     ca?: string | undefined;
-    patience?: { call: number; read: number; change: number; mail: number };
+    timeouts?: { call: number; read: number; change: number; mail: number };
   };
 }
 

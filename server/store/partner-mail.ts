@@ -4,7 +4,7 @@
  */
 
 /** A message's place in a mailbox (RFC 3501, 2.3.1.1). */
-export interface Place {
+export interface MailboxLocation {
   account: string;
   folder: string;
   uidValidity: number;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Where a delivered message came from. */
-export interface Origin extends Place {
+export interface Origin extends MailboxLocation {
   /** SHA-256 of the source: a message that is moved keeps it, and loses its place. */
   digest: Uint8Array;
   /** When it is deleted here on request, it is to be deleted there as well. */
@@ -32,19 +32,19 @@ export interface Aliases {
   oldest: number;
 }
 
-export interface PartnerMail {
+export interface PartnerMailRepository {
   /** The live aliases of an account. */
   aliases(account: string): Promise<Aliases>;
   /** When a live alias was created; undefined for any other address. */
   createdAt(address: string): Promise<number | undefined>;
   /** Whether the alias was given the message at this place, deleted meanwhile or not. */
-  has(address: string, place: Place): Promise<boolean>;
+  has(address: string, location: MailboxLocation): Promise<boolean>;
   checkpoint(account: string, folder: string): Promise<Checkpoint | undefined>;
   setCheckpoint(account: string, folder: string, checkpoint: Checkpoint): Promise<void>;
   /** Marks an inbox as having turned mail away. */
-  turnAway(address: string): Promise<void>;
+  markMailRejected(address: string): Promise<void>;
   /** What is to be deleted at the account's mailbox. */
-  erasures(account: string): Promise<Place[]>;
+  erasures(account: string): Promise<MailboxLocation[]>;
   /** Takes a place off that list. */
-  erased(place: Place): Promise<void>;
+  erased(location: MailboxLocation): Promise<void>;
 }

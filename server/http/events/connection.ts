@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { ClientFrame, type EventAddress, type ServiceFrame } from '../../../lib/contract.ts';
-import { type AddressSubscription, type SubscriptionDependencies, subscribeToAddress } from './subscription.ts';
+import {
+  type AddressSubscription,
+  type SubscriptionDependencies,
+  subscribeToAddress,
+} from './subscription.ts';
 
 /** How often something is said although there is nothing to say, in milliseconds. */
 const beatInterval = 20_000;
@@ -27,7 +31,8 @@ export interface Connection {
   goAway(): void;
 }
 
-export interface EventConnectionDependencies extends Pick<SubscriptionDependencies, 'store' | 'subscriberCounts' | 'mayRequest'> {
+export interface EventConnectionDependencies
+  extends Pick<SubscriptionDependencies, 'store' | 'subscriberCounts' | 'mayRequest'> {
   /** The most addresses that it may be told of. */
   maxAddresses: number;
   log: FastifyBaseLogger;
@@ -37,7 +42,10 @@ export interface EventConnectionDependencies extends Pick<SubscriptionDependenci
 }
 
 /** Speaks with one client, as docs/api.md says, until one of the two has enough. */
-export function serveConnection(socket: WebSocket, dependencies: EventConnectionDependencies): Connection {
+export function serveConnection(
+  socket: WebSocket,
+  dependencies: EventConnectionDependencies,
+): Connection {
   const { store, subscriberCounts, mayRequest, maxAddresses, log, now, onEventSent } = dependencies;
   const subscriptions = new Map<string, AddressSubscription>();
   let lastReceivedAt = now();
@@ -86,7 +94,7 @@ export function serveConnection(socket: WebSocket, dependencies: EventConnection
         onEventSent();
         send(frame);
       },
-      over() {
+      onEnd() {
         if (subscriptions.get(key) === subscription) unsubscribe(key);
       },
       onError: (error) => log.error({ err: error }, 'an address could not be followed'),

@@ -1,5 +1,5 @@
 import type { EventAddress, ServiceFrame } from '../../../lib/contract.ts';
-import type { Tally } from '../../limits/client-usage.ts';
+import type { ClientUsage } from '../../limits/client-usage.ts';
 import {
   type InboxChange,
   type InboxState,
@@ -26,7 +26,7 @@ const maxSubscribers = 20;
 export interface SubscriptionDependencies {
   store: Store;
   /** How many follow which address. */
-  subscriberCounts: Tally;
+  subscriberCounts: ClientUsage;
   /** Counts as a request with the token; whether there may be one. */
   mayRequest(token: string): Promise<boolean>;
   send(frame: ServiceFrame): void;

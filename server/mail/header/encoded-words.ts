@@ -23,7 +23,7 @@ function bytesOf({ base64, text }: Word): Buffer {
 }
 
 /** Whether base64 was cut at a place where no byte ends, to go on in the next word. */
-function isCut({ base64, text }: Word): boolean {
+function isTruncated({ base64, text }: Word): boolean {
   return base64 && !text.includes('=') && text.replace(/\s/g, '').length % 4 !== 0;
 }
 
@@ -34,7 +34,7 @@ function decodeRun(words: readonly Word[]): string {
   words.forEach((each, index) => {
     const next = words[index + 1];
     const continues = next?.charset === each.charset;
-    if (continues && next.base64 && isCut(each)) {
+    if (continues && next.base64 && isTruncated(each)) {
       next.text = each.text + next.text;
       return;
     }
@@ -81,6 +81,6 @@ export function decodeEncodedWords(text: string): string {
  * `text` with its encoded words written anew as faultless ones, for a reader of addresses, which
  * must not take a comma or a bracket of a name for its own.
  */
-export function mendEncodedWords(text: string): string {
+export function reencodeWords(text: string): string {
   return rewrite(text, (decoded) => `=?utf-8?B?${Buffer.from(decoded).toString('base64')}?=`);
 }

@@ -1,5 +1,5 @@
 /** Text as one line of at most `longest` characters (code points), without control characters. */
-export function oneLine(text: string, longest: number): string {
+export function toSingleLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

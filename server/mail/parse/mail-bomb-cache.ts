@@ -8,7 +8,7 @@ import { webcrypto } from 'node:crypto';
 const memory = 5 * 60_000;
 const most = 1000;
 
-export interface KnownBombs {
+export interface MailBombCache {
   /** Why this mail could not be read. */
   reason(digest: string): string | undefined;
   remember(digest: string, reason: string): void;
@@ -20,7 +20,7 @@ export async function digestOf(raw: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(digest).toString('base64');
 }
 
-export function knownBombs(now: () => number): KnownBombs {
+export function createMailBombCache(now: () => number): MailBombCache {
   const known = new Map<string, { reason: string; until: number }>();
   return {
     reason(digest) {

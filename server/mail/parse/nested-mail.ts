@@ -1,17 +1,17 @@
 /** Mails that were sent along in a mail, to be read where they are and kept as files as well. */
 import type { Email, Attachment as File } from 'postal-mime';
 import { readMailHeader } from '../header.ts';
-import { findExcess } from './size-limits.ts';
+import { exceededLimit } from './size-limits.ts';
 
 /** How deep mails in mails are read along, and how many bytes of them: each is there at every depth. */
-const deepest = 5;
-const mostAlong = 32 * 1024 ** 2;
+const maxNestingDepth = 5;
+const maxNestedBytes = 32 * 1024 ** 2;
 
 /** Reports show what they are about as evidence (RFC 6522, RFC 5965): that is not what they say. */
 const reports = new Set(['message/delivery-status', 'message/feedback-report']);
 
 /** What a mail says, and all of its files. */
-export interface Whole {
+export interface MailContent {
   text: string | null;
   html: string | null;
   files: File[];
@@ -26,14 +26,14 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function asHtml({ text, html }: Whole): string {
+function asHtml({ text, html }: MailContent): string {
   return html ?? (text === null ? '' : `<pre>${escaped(text)}</pre>`);
 }
 
 /** A mail that was sent along, and the sender and subject that it is shown under. */
-interface Along {
+interface NestedMail {
   head: string;
-  whole: Whole;
+  whole: MailContent;
 }
 
 function headOf(raw: Uint8Array): string {
@@ -43,15 +43,18 @@ function headOf(raw: Uint8Array): string {
 }
 
 /** What `outer` says, and below it what the mails in it say. */
-function joinTexts(outer: Whole, along: readonly Along[]): Pick<Whole, 'text' | 'html'> {
-  if (along.length === 0) return outer;
+function joinTexts(
+  outer: MailContent,
+  nested: readonly NestedMail[],
+): Pick<MailContent, 'text' | 'html'> {
+  if (nested.length === 0) return outer;
   const line = '-'.repeat(20);
-  const texts = along.map(({ head, whole }) => `${line}\n${head}\n\n${whole.text ?? ''}`);
+  const texts = nested.map(({ head, whole }) => `${line}\n${head}\n\n${whole.text ?? ''}`);
   const text = [outer.text ?? '', ...texts].join('');
-  if ([outer, ...along.map(({ whole }) => whole)].every(({ html }) => html === null)) {
+  if ([outer, ...nested.map(({ whole }) => whole)].every(({ html }) => html === null)) {
     return { text, html: null };
   }
-  const htmls = along.map(({ head, whole }) => `<hr><pre>${escaped(head)}</pre>${asHtml(whole)}`);
+  const htmls = nested.map(({ head, whole }) => `<hr><pre>${escaped(head)}</pre>${asHtml(whole)}`);
   return { text, html: [asHtml(outer), ...htmls].join('') };
 }
 
@@ -59,25 +62,25 @@ function joinTexts(outer: Whole, along: readonly Along[]): Pick<Whole, 'text' | 
  * All that a mail says, mails in it read along unless they say that they are files. `parse` reads one
  * mail, those in it as files.
  */
-export async function readWhole(
+export async function readWithNested(
   raw: Uint8Array,
   parse: (raw: Uint8Array) => Promise<Email>,
   depth = 0,
-  along = { left: mostAlong },
-): Promise<Whole> {
+  nested = { left: maxNestedBytes },
+): Promise<MailContent> {
   const { text = null, html = null, attachments } = await parse(raw);
   const isReport = attachments.some(({ mimeType }) => reports.has(mimeType));
   const files: File[] = [];
-  const mails: Along[] = [];
+  const mails: NestedMail[] = [];
   for (const file of attachments) {
     files.push(file);
     const isRead = file.mimeType === 'message/rfc822' && file.disposition !== 'attachment';
-    if (!isRead || isReport || depth === deepest) continue;
+    if (!isRead || isReport || depth === maxNestingDepth) continue;
     const inner = contentOf(file);
-    along.left -= inner.byteLength;
+    nested.left -= inner.byteLength;
     // Packed, it was not seen by who looked at the mail that it came in.
-    if (along.left < 0 || findExcess(inner)) continue;
-    const whole = await readWhole(inner, parse, depth + 1, along);
+    if (nested.left < 0 || exceededLimit(inner)) continue;
+    const whole = await readWithNested(inner, parse, depth + 1, nested);
     mails.push({ head: headOf(inner), whole });
     for (const each of whole.files) files.push(each);
   }

@@ -14,12 +14,15 @@ export interface ParsedMail {
 }
 
 /** A mail of which nothing was read. */
-export function unread(parseError: string): ParsedMail {
+export function unreadableMail(parseError: string): ParsedMail {
   return { to: '', subject: '', text: null, html: null, attachments: [], parseError };
 }
 
 /** JSON in UTF-8, in a buffer of its own. */
-export function answerOf(known: KnownMessage, parsed: ParsedMail): Uint8Array<ArrayBuffer> {
+export function encodeReadResponse(
+  known: KnownMessage,
+  parsed: ParsedMail,
+): Uint8Array<ArrayBuffer> {
   const { to, subject, text, html, attachments, parseError } = parsed;
   const answer: ReadMailResponse = {
     status: 'success',

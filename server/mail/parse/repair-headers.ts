@@ -18,7 +18,7 @@ function isEmpty(line: Uint8Array): boolean {
  * `raw` with the headers of the mail and of its parts in UTF-8; bodies stay as they are.
  * `boundaries` are those that the mail declares anywhere.
  */
-export function mendHeaders(raw: Uint8Array, boundaries: ReadonlySet<string>): Uint8Array {
+export function repairHeaderBytes(raw: Uint8Array, boundaries: ReadonlySet<string>): Uint8Array {
   if (isUtf8(raw)) return raw;
   const pieces: Uint8Array[] = [];
   let written = 0;

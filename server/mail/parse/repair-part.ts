@@ -58,7 +58,7 @@ function isTnef(content: ArrayBuffer | null): boolean {
 }
 
 /** A multipart in which no part was found is text, as far as anybody can tell. */
-function mendBoundary(part: Part): void {
+function repairBoundary(part: Part): void {
   const { contentType, childNodes, content } = part;
   if (contentType.multipart === false || childNodes.length > 0 || !content?.byteLength) return;
   contentType.multipart = false;
@@ -70,31 +70,31 @@ function isEncrypted(part: unknown): boolean {
 }
 
 /** How much text may still be shown of a mail. */
-export interface TextRoom {
+export interface TextBudget {
   /** In characters. */
   left: number;
   /** Whether there was more. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** Cuts a text that is longer than may be shown, before anything is done with it. */
-function cutText(part: Part, room: TextRoom): void {
+function truncateText(part: Part, budget: TextBudget): void {
   const { contentType, contentDisposition, content } = part;
   const isShown = ['text/plain', 'text/html'].includes(contentType.parsed.value);
   if (!isShown || contentDisposition.parsed.value === 'attachment' || content === null) return;
   const bytesPerCharacter = isAscii(new Uint8Array(content)) ? 1 : 3;
-  const most = room.left * bytesPerCharacter;
+  const most = budget.left * bytesPerCharacter;
   if (content.byteLength > most) {
     part.content = content.slice(0, most);
-    room.isCut = true;
+    budget.isTruncated = true;
   }
-  room.left -= Math.ceil(Math.min(content.byteLength, most) / bytesPerCharacter);
+  budget.left -= Math.ceil(Math.min(content.byteLength, most) / bytesPerCharacter);
 }
 
-/** Mends one part in place, and takes the text that it has from `room`. */
-export function mendPart(part: Part, room: TextRoom): void {
-  mendBoundary(part);
-  cutText(part, room);
+/** Mends one part in place, and takes the text that it has from `budget`. */
+export function repairPart(part: Part, budget: TextBudget): void {
+  repairBoundary(part);
+  truncateText(part, budget);
   const { contentType, contentDisposition, content } = part;
   if (contentType.multipart !== false) return;
   const { parsed } = contentType;

@@ -1,6 +1,6 @@
 /**
  * The library's parser, with each part looked at before it is taken for text or a file. The library
- * believes what a part says of itself; `mend` may correct it first.
+ * believes what a part says of itself; `repair` may correct it first.
  */
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime';
 
@@ -43,7 +43,7 @@ export function isPart(value: unknown): value is Part {
  * What a part consists of, in one buffer. The library keeps each line as an object of its own, which
  * for a mail of short lines is a hundred times the mail, and seconds of work.
  */
-class Gathered {
+class LineBuffer {
   #bytes = new Uint8Array(0);
   #used = 0;
 
@@ -83,7 +83,7 @@ function isDecoder(value: unknown): value is Decoder {
 const longestPiece = 64 * 1024;
 
 /** Has the parts of a mail, which are of a class that the library keeps to itself, gather their lines. */
-function gatherLines(part: unknown): void {
+function bufferLines(part: unknown): void {
   const kind: unknown = Object.getPrototypeOf(part);
   if (kind === null || typeof kind !== 'object') throw new Error('The library has other parts.');
   const setUp: unknown = Reflect.get(kind, 'setupContentDecoder');
@@ -92,7 +92,7 @@ function gatherLines(part: unknown): void {
     Reflect.apply(setUp, this, [encoding]);
     const decoder: unknown = Reflect.get(this, 'contentDecoder');
     if (!isDecoder(decoder)) throw new Error('The library keeps lines in another way.');
-    decoder.chunks = new Gathered();
+    decoder.chunks = new LineBuffer();
     if (!/base64/i.test(encoding)) return;
     const update = decoder.update.bind(decoder);
     decoder.update = (line) => {
@@ -103,24 +103,24 @@ function gatherLines(part: unknown): void {
   });
 }
 
-gatherLines(Reflect.get(new PostalMime(), 'root'));
+bufferLines(Reflect.get(new PostalMime(), 'root'));
 
 const sort: unknown = Reflect.get(PostalMime.prototype, 'collectNode');
 
 /**
- * Parses a mail; `mend` is shown each of its parts, those of mails in it excepted.
+ * Parses a mail; `repair` is shown each of its parts, those of mails in it excepted.
  * @throws when the mail exceeds `limits`
  */
-export function parseMending(
+export function parseWithRepair(
   raw: Uint8Array,
   limits: PostalMimeOptions,
-  mend: (part: Part) => void,
+  repair: (part: Part) => void,
 ): Promise<Email> {
   if (typeof sort !== 'function') throw new Error('The library sorts its parts in another way.');
   const parser = new PostalMime(limits);
-  const mendAndSort = (...given: unknown[]): unknown => {
-    if (isPart(given[0])) mend(given[0]);
+  const repairAndSort = (...given: unknown[]): unknown => {
+    if (isPart(given[0])) repair(given[0]);
     return Reflect.apply(sort, parser, given);
   };
-  return Object.assign(parser, { collectNode: mendAndSort }).parse(raw);
+  return Object.assign(parser, { collectNode: repairAndSort }).parse(raw);
 }

@@ -1,7 +1,7 @@
 /** Looks for what no honest mail has, before any work is done on it. */
 
-const mostHeaderLines = 2000;
-const mostParts = 1000;
+const maxHeaderLines = 2000;
+const maxParts = 1000;
 
 const lineFeed = 10;
 const hyphen = 45;
@@ -9,7 +9,7 @@ const hyphen = 45;
 function countHeaderLines(raw: Uint8Array): number {
   let lines = 0;
   let start = 0;
-  while (start < raw.length && lines <= mostHeaderLines) {
+  while (start < raw.length && lines <= maxHeaderLines) {
     const end = raw.indexOf(lineFeed, start);
     if (end === -1 || end - start <= 1) break;
     lines += 1;
@@ -26,7 +26,7 @@ export function declaredBoundaries(raw: Uint8Array): Set<string> {
   for (const match of source.toString('latin1').matchAll(declaration)) {
     const boundary = match[1] ?? match[2];
     if (boundary !== undefined) found.add(boundary.trimEnd());
-    if (found.size > mostParts) break;
+    if (found.size > maxParts) break;
   }
   return found;
 }
@@ -40,20 +40,19 @@ function countParts(source: Buffer, boundaries: Set<string>): number {
     if (stop - at > 300) continue;
     const line = source.toString('latin1', at + 3, stop).trimEnd();
     if (boundaries.has(line)) parts += 1;
-    if (parts > mostParts) break;
+    if (parts > maxParts) break;
   }
   return parts;
 }
 
 /** Why this mail is not to be parsed, in a few words; undefined when it may be. */
-export function findExcess(raw: Uint8Array): string | undefined {
-  if (countHeaderLines(raw) > mostHeaderLines)
-    return `has more than ${mostHeaderLines} header lines`;
+export function exceededLimit(raw: Uint8Array): string | undefined {
+  if (countHeaderLines(raw) > maxHeaderLines) return `has more than ${maxHeaderLines} header lines`;
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
   if (!source.includes(hyphen)) return undefined;
   const boundaries = declaredBoundaries(source);
-  if (boundaries.size > mostParts || countParts(source, boundaries) > mostParts) {
-    return `has more than ${mostParts} parts`;
+  if (boundaries.size > maxParts || countParts(source, boundaries) > maxParts) {
+    return `has more than ${maxParts} parts`;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadResponse, ThreadRequest } from '../../thread.ts';
+import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { ParseRequest } from '../parse.ts';
 import { parseAttachment, parseBody } from './body.ts';
-import { answerOf } from './read-response.ts';
-import { findExcess } from './size-limits.ts';
+import { encodeReadResponse } from './read-response.ts';
+import { exceededLimit } from './size-limits.ts';
 
 /** The parser's own limits, in our words. */
-function wordsFor(error: unknown): string {
+function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/nesting depth/i.test(message)) return 'parts are nested too deeply';
   return /header/i.test(message) ? 'has too long a header' : 'could not be read';
@@ -17,17 +17,17 @@ async function answer(
   request: ParseRequest,
 ): Promise<[ThreadResponse, ...transfer: ArrayBuffer[]]> {
   if (request.does === 'begin') return [{ call, value: true }];
-  const excess = findExcess(request.raw);
+  const excess = exceededLimit(request.raw);
   if (excess !== undefined) return [{ call, code: 'refused', message: excess }];
   try {
     if (request.does === 'read') {
-      const value = answerOf(request.known, await parseBody(request.raw));
+      const value = encodeReadResponse(request.known, await parseBody(request.raw));
       return [{ call, value }, value.buffer];
     }
     const file = await parseAttachment(request.raw, request.id);
     return file ? [{ call, value: file }, file.content.buffer] : [{ call, value: undefined }];
   } catch (error) {
-    return [{ call, code: 'refused', message: wordsFor(error) }];
+    return [{ call, code: 'refused', message: describeError(error) }];
   }
 }
 

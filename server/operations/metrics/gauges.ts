@@ -1,14 +1,14 @@
 /** Figures that are asked for when somebody looks, and not counted along the way. */
 import { Gauge, type Registry } from 'prom-client';
-import type { AccountState, Partner } from '../../imap.ts';
+import type { AccountState, PartnerAccounts } from '../../imap.ts';
 import type { Store } from '../../store.ts';
 
 const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refused', 'elsewhere'];
 
 /** What is asked at the moment when somebody looks. */
-export interface Observed {
+export interface GaugeSources {
   store: Store;
-  partner: Partner;
+  partner: PartnerAccounts;
   /** Bytes that mails on their way in hold in memory. */
   bytesInFlight(): number;
   smtpConnections(): number;
@@ -18,7 +18,7 @@ export interface Observed {
  * Adds these figures to `registry`; answers how to bring them up to date, which rejects when the
  * store cannot be asked.
  */
-export function observe(registry: Registry, observed: Observed): () => Promise<void> {
+export function addGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const connections = gauge('mayfly_smtp_connections', 'Open SMTP connections.');
@@ -41,13 +41,13 @@ export function observe(registry: Registry, observed: Observed): () => Promise<v
   );
 
   return async () => {
-    const stored = await observed.store.statistics();
+    const stored = await sources.store.statistics();
     sessions.set(stored.sessions);
     messages.set(stored.messages);
     bytes.set(stored.bytes);
-    connections.set(observed.smtpConnections());
-    inFlight.set(observed.bytesInFlight());
-    for (const { id: account, state, waiting } of observed.partner.states()) {
+    connections.set(sources.smtpConnections());
+    inFlight.set(sources.bytesInFlight());
+    for (const { id: account, state, waiting } of sources.partner.states()) {
       for (const each of accountStates)
         accounts.set({ account, state: each }, each === state ? 1 : 0);
       for (const [reason, count] of waiting) waitingMails.set({ account, reason }, count);

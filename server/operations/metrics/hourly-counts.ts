@@ -10,7 +10,7 @@ export interface HourCounts {
   addresses: number;
 }
 
-export type CountedEvent = 'stored' | 'refused' | 'addresses';
+export type CountedEvent = 'stored' | 'rejected' | 'addresses';
 
 /** Counts by the hour, in memory, for the last 24 hours. A restart begins anew. */
 export class HourlyCounts {

@@ -4,7 +4,13 @@
  * for a while. Once the verdict is there it lies with each copy, and the record is gone.
  */
 import { randomInt } from 'node:crypto';
-import type { Client, AuthenticationQueue, Submission, PendingAuthentication, Verdict } from '../authentication.ts';
+import type {
+  AuthenticationQueue,
+  Client,
+  PendingAuthentication,
+  Submission,
+  Verdict,
+} from '../authentication.ts';
 import type { StoreOptions } from '../engine.ts';
 import {
   claimScript,

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
 import type { Connection } from './cluster/connection.ts';
-import { toCaller } from './cluster/errors.ts';
-import { within } from './cluster/with-timeout.ts';
+import { toStoreError } from './cluster/errors.ts';
+import { withTimeout } from './cluster/with-timeout.ts';
 import { inboxKeys } from './keys.ts';
 
 /** How often it is looked whether nodes still answer and still have what is listened to. */
@@ -30,22 +30,21 @@ function changeIn(message: string): InboxChange | undefined {
 }
 
 /** What is needed of a cluster and its nodes. */
-interface Reached<Node> {
+interface ClusterAccess<Node> {
   nodeFor(key: string): Node;
-  lookAgain(): Promise<void>;
+  refreshSlots(): Promise<void>;
   serves(node: Node): boolean;
 }
 
-export function createFeed<Node extends { listener(closed: () => void): Promise<Connection> }>(
-  cluster: Reached<Node>,
-  patience: { call: number; read: number },
-) {
+export function createRedisChangeFeed<
+  Node extends { subscriberConnection(closed: () => void): Promise<Connection> },
+>(cluster: ClusterAccess<Node>, timeouts: { call: number; read: number }) {
   const channels = new Map<string, Channel>();
   const connections = new Map<Node, Promise<Connection>>();
   let closed = false;
   let restoring = false;
 
-  function hear(message: string, name: string): void {
+  function dispatch(message: string, name: string): void {
     const change = changeIn(message);
     if (change === undefined) return;
     for (const listener of [...(channels.get(name)?.listeners ?? [])]) listener(change);
@@ -58,7 +57,7 @@ export function createFeed<Node extends { listener(closed: () => void): Promise<
       if (connections.get(node) === made) connections.delete(node);
       void restore();
     };
-    const made: Promise<Connection> = node.listener(lost);
+    const made: Promise<Connection> = node.subscriberConnection(lost);
     made.catch(() => {});
     connections.set(node, made);
     return made;
@@ -67,22 +66,22 @@ export function createFeed<Node extends { listener(closed: () => void): Promise<
   async function attach(channel: Channel): Promise<void> {
     const connection = await connectionTo(cluster.nodeFor(channel.name));
     const late = () => connection.close();
-    await within(connection.listen(channel.name, hear), patience.call, late);
+    await withTimeout(connection.listen(channel.name, dispatch), timeouts.call, late);
     channel.at = connection;
     // Whoever wanted it may have gone meanwhile.
-    if (!channels.has(channel.name)) connection.forget(channel.name, hear);
+    if (!channels.has(channel.name)) connection.forget(channel.name, dispatch);
   }
 
-  const isHeard = ({ at }: Channel) => at?.isOpen() === true;
+  const isSubscribed = ({ at }: Channel) => at?.isOpen() === true;
 
   /** Listens again to what is not listened to any more, until all is. */
   async function restore(): Promise<void> {
     if (restoring || closed) return;
     restoring = true;
     for (;;) {
-      const missing = [...channels.values()].filter((each) => each.at && !isHeard(each));
+      const missing = [...channels.values()].filter((each) => each.at && !isSubscribed(each));
       if (missing.length === 0 || closed) break;
-      await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+      await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
       const restored = await Promise.allSettled(
         missing.map(async (channel) => {
           await attach(channel);
@@ -102,28 +101,28 @@ export function createFeed<Node extends { listener(closed: () => void): Promise<
         const connection = await made.catch(() => undefined);
         if (connection === undefined) return;
         const late = () => connection.close();
-        await within(connection.send(['PING']), patience.call, late).catch(late);
+        await withTimeout(connection.send(['PING']), timeouts.call, late).catch(late);
       }),
     );
-    await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+    await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
     const moved = [...channels.values()].map(async (channel) => {
       try {
         const right = await connectionTo(cluster.nodeFor(channel.name));
         const before = channel.at;
         if (before === undefined || before === right) return;
         await attach(channel);
-        before.forget(channel.name, hear);
+        before.forget(channel.name, dispatch);
         for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
       } catch {
         // Looked at again with the next beat.
       }
     });
     await Promise.all(moved);
-    letGo();
+    dropUnusedConnections();
   }
 
   /** Nothing is told any more by nodes that serve nothing. */
-  function letGo(): void {
+  function dropUnusedConnections(): void {
     for (const [node, made] of connections) {
       if (cluster.serves(node)) continue;
       connections.delete(node);
@@ -150,19 +149,19 @@ export function createFeed<Node extends { listener(closed: () => void): Promise<
       channel.listeners.delete(listener);
       if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
-      channel.at?.forget(name, hear);
+      channel.at?.forget(name, dispatch);
     };
-    const until = performance.now() + patience.read;
-    while (!isHeard(channel)) {
+    const until = performance.now() + timeouts.read;
+    while (!isSubscribed(channel)) {
       try {
         await attach(channel);
       } catch (error) {
         if (performance.now() >= until || closed) {
           stop();
-          throw toCaller(error);
+          throw toStoreError(error);
         }
         await sleep(pause);
-        await within(cluster.lookAgain(), patience.call, () => {}).catch(() => {});
+        await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
       }
     }
     return stop;

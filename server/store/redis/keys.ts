@@ -32,7 +32,7 @@ export const inboxKeys = {
   /** Hash: verdicts on senders, by message id. */
   verdicts: (inTag: string) => named(inTag, 's'),
   /** Hash: digests of mails that may be stored though nobody was told so. */
-  doubts: (inTag: string) => named(inTag, 'd'),
+  uncertain: (inTag: string) => named(inTag, 'd'),
   /** Hash: room that is kept for mails to several. */
   room: (inTag: string) => named(inTag, 'v'),
   /** The channel on which changes are told. */

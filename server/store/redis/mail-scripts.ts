@@ -103,7 +103,7 @@ return {'stored', id}`,
 );
 
 /** Notes of a mail whose sender was told to try again that it may be here: answers whether it is. */
-export const doubtScript = script(
+export const noteUncertainScript = script(
   'inbox,list,doubts,room',
   'now,mark,digest',
   `

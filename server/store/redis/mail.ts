@@ -8,11 +8,11 @@ import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag } from './keys.ts';
 import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
 import { packBody, unpackBody } from './packed-source.ts';
-import { originText, type PartnerBooks, placeText } from './partner-mail.ts';
-import type { Doubts } from './uncertain-deliveries.ts';
+import { locationKey, originText, type RedisPartnerMail } from './partner-mail.ts';
+import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
 /** How long room is kept for a mail to several: longer than it is tried to store it. */
-const roomKept = 60_000;
+const reservationMilliseconds = 60_000;
 
 /** What is listed of a message, as it is written; its first two are read by scripts as well. */
 export function readListed(id: string, written: string): StoredSummary & { source: number } {
@@ -29,20 +29,26 @@ export function readListed(id: string, written: string): StoredSummary & { sourc
   };
 }
 
-export type MailPart = Pick<
+export type MailOperations = Pick<
   Store,
   'deliver' | 'listMessages' | 'findMessage' | 'readMessage' | 'deleteMessages'
 >;
 
-interface Parts {
+interface MailOperationsDependencies {
   cluster: Cluster;
   options: StoreOptions;
-  books: PartnerBooks;
+  partnerMail: RedisPartnerMail;
   authentication: RedisAuthentication;
-  doubts: Doubts;
+  uncertain: UncertainDeliveries;
 }
 
-export function reachMail({ cluster, options, books, authentication, doubts }: Parts): MailPart {
+export function createMailOperations({
+  cluster,
+  options,
+  partnerMail,
+  authentication,
+  uncertain,
+}: MailOperationsDependencies): MailOperations {
   const { inboxMessages, inboxBytes, now } = options;
   const bounds = [String(inboxMessages), String(inboxBytes)];
 
@@ -51,8 +57,14 @@ export function reachMail({ cluster, options, books, authentication, doubts }: P
     const answers = await Promise.all(
       tags.map((of) => {
         const keys = [inboxKeys.inbox(of), inboxKeys.room(of), inboxKeys.changes(of)];
-        const given = [String(now()), mark, String(size), ...bounds, String(now() + roomKept)];
-        return cluster.changeByMail(reserveScript, keys, ...given).then(text);
+        const given = [
+          String(now()),
+          mark,
+          String(size),
+          ...bounds,
+          String(now() + reservationMilliseconds),
+        ];
+        return cluster.changeForMail(reserveScript, keys, ...given).then(text);
       }),
     );
     const open = tags.filter((_, index) => answers[index] === 'open');
@@ -71,17 +83,17 @@ export function reachMail({ cluster, options, books, authentication, doubts }: P
     const size = delivery.raw.byteLength;
     const time = now();
     const listed = [mark, size, time, senderName, senderEmail, subject, source];
-    const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
+    const { inbox, list, bodies, origins, uncertain: doubted, room, changes } = inboxKeys;
     const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
-    if (origin?.erase) await books.share(of, origin);
+    if (origin?.erase) await partnerMail.addSharer(of, origin);
     const given = [
       ...[String(time), String(nextMessageId(time, 0)), ...bounds],
       ...[String(size), mark, digest, JSON.stringify(listed), body],
-      ...[origin ? placeText(origin) : '', origin ? originText(origin) : ''],
+      ...[origin ? locationKey(origin) : '', origin ? originText(origin) : ''],
     ];
-    const reply = await cluster.changeByMail(deliverScript, keys, ...given);
+    const reply = await cluster.changeForMail(deliverScript, keys, ...given);
     const [answer, id = ''] = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
-    if (answer === 'erase' && origin) await books.release(of, originText(origin));
+    if (answer === 'erase' && origin) await partnerMail.removeSharer(of, originText(origin));
     return { answer: answer === 'erase' ? 'known' : (answer ?? ''), id };
   }
 
@@ -103,7 +115,7 @@ export function reachMail({ cluster, options, books, authentication, doubts }: P
     const lost = tags.length > 1 && done.some((each) => each?.answer === 'full');
     if (failed !== undefined || lost) {
       // The sender will try again: what is here already must not be stored a second time.
-      for (const of of tags) doubts.add(of, mark, digest);
+      for (const of of tags) uncertain.add(of, mark, digest);
       throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
     }
     const stored = tags.flatMap((of, index) => {
@@ -172,7 +184,7 @@ export function reachMail({ cluster, options, books, authentication, doubts }: P
       const originOf = (index: number) => String(answers[2 * index + 1] ?? '');
       // Also of those that were deleted before: then it may have failed here.
       const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
-      await Promise.all(known.map((origin) => books.release(of, origin)));
+      await Promise.all(known.map((origin) => partnerMail.removeSharer(of, origin)));
       return ids.filter((_, index) => answers[2 * index] === 1);
     },
   };

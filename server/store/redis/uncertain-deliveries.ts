@@ -5,31 +5,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
-import { doubtScript } from './mail-scripts.ts';
+import { noteUncertainScript } from './mail-scripts.ts';
 
 /** Senders come again within hours; a cluster that is away for longer is another matter. */
-const patience = 10 * 60_000;
+const timeouts = 10 * 60_000;
 const pause = 250;
 /** The most that are remembered at a time. */
 const most = 10_000;
 
-export interface Doubts {
+export interface UncertainDeliveries {
   /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
   add(of: string, mark: string, digest: Buffer): void;
   stop(): void;
 }
 
-export function keepDoubts(cluster: Cluster, now: () => number): Doubts {
+export function createUncertainDeliveries(
+  cluster: Cluster,
+  now: () => number,
+): UncertainDeliveries {
   let stopped = false;
   let open = 0;
 
   async function settle(of: string, mark: string, digest: Buffer): Promise<void> {
-    const { inbox, list, doubts, room } = inboxKeys;
-    const keys = [inbox, list, doubts, room].map((key) => key(of));
-    const until = performance.now() + patience;
+    const { inbox, list, uncertain, room } = inboxKeys;
+    const keys = [inbox, list, uncertain, room].map((key) => key(of));
+    const until = performance.now() + timeouts;
     while (!stopped && performance.now() < until) {
       try {
-        await cluster.change(doubtScript, keys, String(now()), mark, digest);
+        await cluster.change(noteUncertainScript, keys, String(now()), mark, digest);
         return;
       } catch {
         // Nobody waits for it: it is tried for as long as there is a point.

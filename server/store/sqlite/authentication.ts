@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Client, AuthenticationInput, Submission, PendingAuthentication, Verdict } from '../authentication.ts';
+import type {
+  AuthenticationInput,
+  Client,
+  PendingAuthentication,
+  Submission,
+  Verdict,
+} from '../authentication.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 export type AuthenticationQuery =
@@ -56,7 +62,12 @@ export function prepareAuthenticationReads(database: DatabaseSync) {
   return (
     question: AuthenticationQuery,
     now: number,
-  ): PendingAuthentication[] | AuthenticationInput | Verdict | PendingAuthentication | undefined => {
+  ):
+    | PendingAuthentication[]
+    | AuthenticationInput
+    | Verdict
+    | PendingAuthentication
+    | undefined => {
     switch (question.about) {
       case 'due':
         return due.all(now, question.limit).map(pendingIn);

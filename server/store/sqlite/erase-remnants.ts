@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** From so many free pages on, and only when they are a quarter of the file, it is shortened. */
-const shrinkFrom = 256;
+const minFreePages = 256;
 /** So many pages at a time: mail that arrives meanwhile waits for no more. */
-const shrinkStep = 1000;
+const shrinkPages = 1000;
 
 function pragma(database: DatabaseSync, name: string): number {
   return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
@@ -11,7 +11,7 @@ function pragma(database: DatabaseSync, name: string): number {
 
 function canShrink(database: DatabaseSync): boolean {
   const free = pragma(database, 'freelist_count');
-  return free > shrinkFrom && free * 4 > pragma(database, 'page_count');
+  return free > minFreePages && free * 4 > pragma(database, 'page_count');
 }
 
 /**
@@ -20,7 +20,7 @@ function canShrink(database: DatabaseSync): boolean {
  * False when a reader was in the way, or the file can be shortened further; then it wants repeating.
  */
 export function eraseRemnants(database: DatabaseSync): boolean {
-  if (canShrink(database)) database.exec(`PRAGMA incremental_vacuum(${shrinkStep})`);
+  if (canShrink(database)) database.exec(`PRAGMA incremental_vacuum(${shrinkPages})`);
   const erased = pragma(database, 'wal_checkpoint(TRUNCATE)') === 0;
   return erased && !canShrink(database);
 }

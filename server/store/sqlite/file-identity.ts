@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** Which files a database is in, however they are called by now. */
-export interface Place {
+export interface FileIdentity {
   file: string;
   log: string;
 }
@@ -12,7 +12,7 @@ function identity(path: string): string {
 }
 
 /** The place of an open database in WAL mode, by the path that it was opened at. */
-export function placeOf(path: string): Place {
+export function fileIdentityOf(path: string): FileIdentity {
   return { file: identity(path), log: identity(`${path}-wal`) };
 }
 

@@ -1,11 +1,11 @@
 /** Reads large sources, which takes a while, so that neither mail nor other reads wait for it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadResponse, ThreadRequest } from '../../thread.ts';
+import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
-import { prepareReads, type ReadContext } from './reads.ts';
+import { prepareReads, type ReadOptions } from './reads.ts';
 
 /** What the thread is asked; nothing, to be there. */
-export type ReadRequest = { address: string; id: number; context: ReadContext } | undefined;
+export type ReadRequest = { address: string; id: number; context: ReadOptions } | undefined;
 
 const { path }: { path: string } = workerData;
 const reads = prepareReads(openForReading(path));
@@ -14,7 +14,10 @@ parentPort?.on('message', ({ call, request }: ThreadRequest & { request: ReadReq
   try {
     const value = request && reads.readMessage(request, request.context);
     // Handed over: a copy of many megabytes would hold up both threads.
-    parentPort?.postMessage([{ call, value } satisfies ThreadResponse], value ? [value.raw.buffer] : []);
+    parentPort?.postMessage(
+      [{ call, value } satisfies ThreadResponse],
+      value ? [value.raw.buffer] : [],
+    );
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     parentPort?.postMessage([{ call, code: 'failed', message } satisfies ThreadResponse]);

@@ -6,7 +6,7 @@ import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
 /** What every read has to know beside its own question. */
-export interface ReadContext {
+export interface ReadOptions {
   now: number;
   inboxMessages: number;
   inboxBytes: number;
@@ -15,7 +15,7 @@ export interface ReadContext {
 const inboxColumns = 'messages, bytes, turned_away';
 const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
 
-function isFull(row: Row, context: ReadContext): boolean {
+function isFull(row: Row, context: ReadOptions): boolean {
   return (
     integer(row, 'messages') >= context.inboxMessages ||
     integer(row, 'bytes') >= context.inboxBytes ||
@@ -74,7 +74,7 @@ export function prepareReads(database: DatabaseSync) {
     partner: preparePartnerReads(database),
     authentication: prepareAuthenticationReads(database),
 
-    findSession(tokenHash: Uint8Array, context: ReadContext): Session | 'expired' | undefined {
+    findSession(tokenHash: Uint8Array, context: ReadOptions): Session | 'expired' | undefined {
       const row = byToken.get(tokenHash);
       if (row === undefined) {
         const retired = retiredToken.get(tokenHash, context.now - tokenRetention);
@@ -92,7 +92,7 @@ export function prepareReads(database: DatabaseSync) {
       };
     },
 
-    totals({ now }: ReadContext) {
+    totals({ now }: ReadOptions) {
       const row = totals.get(now);
       return {
         sessions: Number(row?.sessions),
@@ -101,14 +101,14 @@ export function prepareReads(database: DatabaseSync) {
       };
     },
 
-    findSeal(tokenHash: Uint8Array, { now }: ReadContext): Uint8Array | undefined {
+    findSealedAddress(tokenHash: Uint8Array, { now }: ReadOptions): Uint8Array | undefined {
       const row = sealed.get(tokenHash, tokenHash, now - tokenRetention);
       return row && bytes(row, 'seal');
     },
 
     findRecipient(
       { address, size }: { address: string; size: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, context.now);
       if (row === undefined) return undefined;
@@ -119,13 +119,13 @@ export function prepareReads(database: DatabaseSync) {
       return full ? 'full' : 'open';
     },
 
-    listMessages(address: string, context: ReadContext): StoredSummary[] {
+    listMessages(address: string, context: ReadOptions): StoredSummary[] {
       return list.all(address, context.now).map(summary);
     },
 
     findMessage(
       { address, id }: { address: string; id: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): StoredSummary | undefined {
       const row = listed.get(address, context.now, id);
       return row && summary(row);
@@ -133,7 +133,7 @@ export function prepareReads(database: DatabaseSync) {
 
     readMessage(
       question: { address: string; id: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): StoredMessage | undefined {
       const row = one.get(question.address, context.now, question.id);
       return row && { ...summary(row), raw: bytes(row, 'raw') };

@@ -5,15 +5,15 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadResponse, ThreadRequest } from '../../thread.ts';
+import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
 import type { Delivery, Extension, NewSession } from '../engine.ts';
 import type { AuthenticationChange, AuthenticationQuery } from './authentication.ts';
 import { memory, openForWriting } from './database.ts';
 import { eraseRemnants } from './erase-remnants.ts';
-import { FileMoved, type Place, placeOf } from './file-identity.ts';
-import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
-import { prepareReads, type ReadContext, type Reads } from './reads.ts';
+import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts';
+import type { PartnerMailChange, PartnerMailQuery } from './partner-mail.ts';
+import { prepareReads, type ReadOptions, type Reads } from './reads.ts';
 import { prepareWrites, type Writes } from './writes.ts';
 
 /** What the thread is started with. */
@@ -21,39 +21,39 @@ export interface ThreadData {
   path: string;
   storeBytes: number;
   /** Where it was when it was first opened: a thread that follows another opens no other file. */
-  place?: Place;
+  identity?: FileIdentity;
 }
 
 /** What the thread is asked. */
 export type StoreRequest =
   | { does: 'open' | 'close' }
-  | { does: 'statistics'; context: ReadContext }
-  | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadContext }
-  | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadContext }
-  | { does: 'listMessages'; with: string; context: ReadContext }
+  | { does: 'statistics'; context: ReadOptions }
+  | { does: 'findSession' | 'findSeal' | 'deleteSession'; with: Uint8Array; context: ReadOptions }
+  | { does: 'findRecipient'; with: { address: string; size: number }; context: ReadOptions }
+  | { does: 'listMessages'; with: string; context: ReadOptions }
   | {
       does: 'findMessage' | 'readMessage';
       with: { address: string; id: number };
-      context: ReadContext;
+      context: ReadOptions;
     }
-  | { does: 'createSession'; with: NewSession; context: ReadContext }
-  | { does: 'extendSession'; with: Extension; context: ReadContext }
-  | { does: 'deliver'; with: Delivery; context: ReadContext }
+  | { does: 'createSession'; with: NewSession; context: ReadOptions }
+  | { does: 'extendSession'; with: Extension; context: ReadOptions }
+  | { does: 'deliver'; with: Delivery; context: ReadOptions }
   | {
       does: 'deleteMessages';
       with: { address: string; ids: readonly number[] };
-      context: ReadContext;
+      context: ReadOptions;
     }
-  | { does: 'askPartner'; with: PartnerQuestion; context: ReadContext }
-  | { does: 'askVerdict'; with: AuthenticationQuery; context: ReadContext }
-  | { does: 'changeVerdict'; with: AuthenticationChange; context: ReadContext }
-  | { does: 'changePartner'; with: PartnerChange; context: ReadContext }
-  | { does: 'sweep'; context: ReadContext };
+  | { does: 'askPartner'; with: PartnerMailQuery; context: ReadOptions }
+  | { does: 'askVerdict'; with: AuthenticationQuery; context: ReadOptions }
+  | { does: 'changeVerdict'; with: AuthenticationChange; context: ReadOptions }
+  | { does: 'changePartner'; with: PartnerMailChange; context: ReadOptions }
+  | { does: 'sweep'; context: ReadOptions };
 
 /** What a change answers, and what it did to inboxes. */
-export interface Applied<Result> {
+export interface ChangeResult<Result> {
   value: Result;
-  told: AddressChange[];
+  inboxChanges: AddressChange[];
 }
 
 interface Change {
@@ -65,27 +65,27 @@ const statistics = { commits: 0, changes: 0 };
 let database: DatabaseSync;
 let reads: Reads;
 let writes: Writes;
-let place: Place | undefined;
+let identity: FileIdentity | undefined;
 let waiting: Change[] = [];
 /** What the change that is being applied does to inboxes. */
-let told: AddressChange[] = [];
+let inboxChanges: AddressChange[] = [];
 /** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
 let remnants = true;
 
-const { path, storeBytes, place: before }: ThreadData = workerData;
+const { path, storeBytes, identity: before }: ThreadData = workerData;
 
 function isMoved(): boolean {
-  if (place === undefined) return false;
-  const now = placeOf(path);
-  return now.file !== place.file || now.log !== place.log;
+  if (identity === undefined) return false;
+  const now = fileIdentityOf(path);
+  return now.file !== identity.file || now.log !== identity.log;
 }
 
 function open(): void {
-  if (before !== undefined && before.file !== placeOf(path).file) throw new FileMoved(path);
+  if (before !== undefined && before.file !== fileIdentityOf(path).file) throw new FileMoved(path);
   database = openForWriting(path, storeBytes);
   reads = prepareReads(database);
-  writes = prepareWrites(database, (changed) => void told.push(changed));
-  place = path === memory ? undefined : placeOf(path);
+  writes = prepareWrites(database, (changed) => void inboxChanges.push(changed));
+  identity = path === memory ? undefined : fileIdentityOf(path);
 }
 
 function apply(request: StoreRequest): unknown {
@@ -123,10 +123,10 @@ function apply(request: StoreRequest): unknown {
   }
 }
 
-function applied(request: StoreRequest): Applied<unknown> {
-  told = [];
+function applied(request: StoreRequest): ChangeResult<unknown> {
+  inboxChanges = [];
   const value = apply(request);
-  return { value, told };
+  return { value, inboxChanges };
 }
 
 function failure(call: number, error: unknown): ThreadResponse {
@@ -190,10 +190,10 @@ function flush(): void {
   }
 }
 
-function answerNow(request: StoreRequest): unknown {
+function answerRead(request: StoreRequest): unknown {
   switch (request.does) {
     case 'open':
-      return place;
+      return identity;
     case 'statistics':
       if (isMoved()) throw new FileMoved(path);
       return { ...statistics, ...reads.totals(request.context) };
@@ -204,7 +204,7 @@ function answerNow(request: StoreRequest): unknown {
     case 'findSession':
       return reads.findSession(request.with, request.context);
     case 'findSeal':
-      return reads.findSeal(request.with, request.context);
+      return reads.findSealedAddress(request.with, request.context);
     case 'findRecipient':
       return reads.findRecipient(request.with, request.context);
     case 'listMessages':
@@ -222,21 +222,21 @@ function answerNow(request: StoreRequest): unknown {
   }
 }
 
-const changing = new Set<StoreRequest['does']>([
+const changeRequests = new Set<StoreRequest['does']>([
   ...(['createSession', 'extendSession', 'deleteSession'] as const),
   ...(['deliver', 'deleteMessages', 'changePartner', 'changeVerdict', 'sweep'] as const),
 ]);
 
 open();
 parentPort?.on('message', ({ call, request }: ThreadRequest & { request: StoreRequest }) => {
-  if (changing.has(request.does)) {
+  if (changeRequests.has(request.does)) {
     // Everything that has already arrived joins before the next turn of the loop commits.
     if (waiting.length === 0) setImmediate(flush);
     waiting.push({ call, request });
     return;
   }
   try {
-    parentPort?.postMessage([{ call, value: answerNow(request) } satisfies ThreadResponse]);
+    parentPort?.postMessage([{ call, value: answerRead(request) } satisfies ThreadResponse]);
   } catch (error) {
     parentPort?.postMessage([failure(call, error)]);
   }

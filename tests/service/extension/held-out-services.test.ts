@@ -30,7 +30,7 @@ const operators = [
   },
 ];
 
-const welcome: Letter = {
+const onAdmitted: Letter = {
   fromName: 'Bäckerei Öl & Söhne',
   fromAddress: 'hallo@baeckerei.example',
   subject: 'Ihr Code lautet 482913 – bitte bestätigen',
@@ -38,7 +38,7 @@ const welcome: Letter = {
   html: '<p>Grüße!</p><p>Ihr Bestätigungscode lautet <b>482913</b>.</p>',
   file: { name: 'preise.csv', type: 'text/csv', text: 'Brot;3,20\nBrötchen;0,45\n' },
 };
-const second: Letter = { ...welcome, fromName: 'Bakery', subject: 'Second' };
+const second: Letter = { ...onAdmitted, fromName: 'Bakery', subject: 'Second' };
 
 let operator: Operator | undefined;
 afterEach(() => operator?.close());
@@ -61,7 +61,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     const { addresses, check } = await here.mailbox.view();
     expect(check.problem).toBeUndefined();
     const email = addresses[0]?.email ?? '';
-    there.deliver(email, welcome);
+    there.deliver(email, onAdmitted);
     const receivedAt = here.now();
     await here.checkNow();
     return { there, here, email, receivedAt };
@@ -95,9 +95,9 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(check.problem).toBeUndefined();
     expect(inbox).toMatchObject([
       {
-        senderName: welcome.fromName,
-        senderEmail: welcome.fromAddress,
-        subject: welcome.subject,
+        senderName: onAdmitted.fromName,
+        senderEmail: onAdmitted.fromAddress,
+        subject: onAdmitted.subject,
         code: '482913',
       },
     ]);
@@ -132,7 +132,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(opened.attachments).toMatchObject([{ name: 'preise.csv', type: 'text/csv' }]);
     const part = { attachment: opened.attachments[0]?.id ?? '' };
     const file = await here.mailbox.fetchFile(key, part, () => undefined);
-    expect(await file.text()).toBe(welcome.file.text);
+    expect(await file.text()).toBe(onAdmitted.file.text);
   });
 
   it('deletes the one message that was meant', async () => {
@@ -147,7 +147,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(there.messagesKept()).toBe(1);
     await here.checkNow();
     const { inbox, check } = await here.mailbox.view();
-    expect(inbox.map(({ subject }) => subject)).toEqual([welcome.subject]);
+    expect(inbox.map(({ subject }) => subject)).toEqual([onAdmitted.subject]);
     expect(check.problem).toBeUndefined();
   });
 

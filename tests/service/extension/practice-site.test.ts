@@ -50,11 +50,11 @@ describe('the practice site', () => {
     expect(page).toContain('autocomplete="one-time-code"');
     expect(mail.subject).toBe(`${code} is your Acorn Notes code`);
     expect(mail.html).toContain('Oak &#60;b&#62;');
-    const welcome = await post('/confirm', [
+    const onAdmitted = await post('/confirm', [
       ['id', id],
       ['code', ` ${code.slice(0, 3)} ${code.slice(3)}`],
     ]);
-    expect(await welcome.text()).toContain('<h1>Welcome</h1>');
+    expect(await onAdmitted.text()).toContain('<h1>Welcome</h1>');
   });
 
   it('welcomes the link of its mail', async () => {

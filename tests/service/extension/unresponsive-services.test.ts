@@ -32,7 +32,7 @@ async function make(service: MisbehavingService, count: number) {
 }
 
 /** Lets no answer of a service out until told, of those that are about a token where one is named. */
-function hold(service: MisbehavingService, token?: string) {
+function acquireLease(service: MisbehavingService, token?: string) {
   const held: (() => void)[] = [];
   service.faults.set('check-mail', ({ url }, response) => {
     if (token !== undefined && url.searchParams.get('token') !== token) return undefined;
@@ -40,7 +40,7 @@ function hold(service: MisbehavingService, token?: string) {
     return response;
   });
   const release = () => {
-    for (const letGo of held.splice(0)) letGo();
+    for (const releaseLease of held.splice(0)) releaseLease();
   };
   return { held, release };
 }
@@ -50,7 +50,7 @@ it('a service that never answers keeps no news of another back', async () => {
   const [slow, quick] = [await start(), await start()];
   await make(slow, 12);
   const [address] = await make(quick, 1);
-  const line = hold(slow);
+  const line = acquireLease(slow);
   // Nobody is given up before the news has come.
   here.patience = 600_000;
   quick.deliver(address?.email ?? '', mailWith());
@@ -67,7 +67,7 @@ it('four services that never answer keep no news of a fifth back for long', asyn
   for (let count = 0; count < 4; count += 1) {
     const slow = await start();
     await make(slow, 3);
-    hold(slow);
+    acquireLease(slow);
     here.patienceWith.set(slow.base, 1000);
   }
   const quick = await start();
@@ -85,7 +85,7 @@ it('an address that never gets an answer keeps no other of its service back', as
   here.pass(60_000);
   await here.mailbox.checkMail();
   const [stuck, ...others] = sessions;
-  hold(service, stuck?.token);
+  acquireLease(service, stuck?.token);
   here.patience = 3000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);

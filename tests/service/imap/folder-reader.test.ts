@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startAuthenticator } from '../../../server/authentication.ts';
-import { createRoom } from '../../../server/imap/capacity.ts';
+import { createInboxCapacity } from '../../../server/imap/capacity.ts';
 import { connect } from '../../../server/imap/connection.ts';
 import { createFolderReader } from '../../../server/imap/folder-reader.ts';
 import { openStore, type Store } from '../../../server/store.ts';
@@ -60,9 +60,21 @@ async function begin(): Promise<World> {
       return client;
     },
     reader(own = store) {
-      const room = createRoom(own, { isLow: async () => false });
-      const judge = startAuthenticator({ servers: 'off', mta: 'mayfly.example' }, own, log, Date.now);
-      return createFolderReader({ account, store: own, judge, room, log, largestMessage });
+      const capacity = createInboxCapacity(own, { isLow: async () => false });
+      const authenticator = startAuthenticator(
+        { servers: 'off', mta: 'mayfly.example' },
+        own,
+        log,
+        Date.now,
+      );
+      return createFolderReader({
+        account,
+        store: own,
+        authenticator,
+        capacity,
+        log,
+        largestMessage,
+      });
     },
     subjects: async () => (await store.listMessages(alias)).map(({ subject }) => subject).sort(),
   };

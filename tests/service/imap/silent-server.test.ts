@@ -26,7 +26,12 @@ test('a server that takes a connection and says nothing does not hold up the end
     log,
     largestMessage: 1000,
     disk: { isLow: async () => false },
-    judge: startAuthenticator({ servers: 'off', mta: 'mayfly.example' }, store, log, Date.now),
+    authenticator: startAuthenticator(
+      { servers: 'off', mta: 'mayfly.example' },
+      store,
+      log,
+      Date.now,
+    ),
   });
   await connected;
   await expect(watch.stop()).resolves.toBeUndefined();

@@ -31,13 +31,18 @@ async function start(
 }
 
 /** Every mail that was answered 250 is listed, and listed once. */
-async function expectAll(service: RunningService, email: string, token: string, load: AuthenticationLoad) {
+async function expectAll(
+  service: RunningService,
+  email: string,
+  token: string,
+  load: AuthenticationLoad,
+) {
   const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(subjects).toEqual(expect.arrayContaining(load.acknowledged.get(email) ?? []));
 }
 
-const isRefusal = (code: number) => code === 451 || code === 452;
+const isLoginRejection = (code: number) => code === 451 || code === 452;
 
 describe.each(smallDisks)('when $kind is full', ({ open }) => {
   test('mail is put off, what is stored can be read, and it goes on when there is room', async () => {
@@ -50,7 +55,7 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
     const load = startLoad(service, [email], {
       ...{ name: 'mail', connections: 3, size: 20_000, persistent: true },
     });
-    const refused = () => [...load.replies.keys()].some(isRefusal);
+    const refused = () => [...load.replies.keys()].some(isLoginRejection);
     await expect.poll(refused, { timeout: 60_000 }).toBe(true);
     expect(load.acknowledged.get(email)?.length).toBeGreaterThan(10);
 
@@ -62,7 +67,9 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
     disk.relieve(pid);
     await load.more(50);
     await load.stop();
-    expect([...load.replies.keys()].filter((code) => code !== 250 && !isRefusal(code))).toEqual([]);
+    expect(
+      [...load.replies.keys()].filter((code) => code !== 250 && !isLoginRejection(code)),
+    ).toEqual([]);
     await expectAll(service, email, token, load);
     expect(await service.stop()).toBe(0);
     await expectAll(await start(disk), email, token, load);

@@ -71,8 +71,8 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
       full: false,
     });
     // Before there were seals nothing could be brought back.
-    const seal = version === 1 ? undefined : content.seal;
-    expect(await store.findSeal(tokenHash('one@x.example'))).toEqual(seal);
+    const seal = version === 1 ? undefined : content.sealedAddress;
+    expect(await store.findSealedAddress(tokenHash('one@x.example'))).toEqual(seal);
     expect(await store.deliver(mail(['one@x.example']))).toBe('stored');
   }
 
@@ -102,7 +102,8 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
     const [single, both] = (await store.listMessages('one@x.example')).slice(-2);
     const saveVerdict = (id = 0) => authentication.find('one@x.example', id);
     expect(await saveVerdict(both?.id)).toEqual(version >= 4 ? content.verdict : undefined);
-    if (version >= 4) expect(await saveVerdict(single?.id)).toMatchObject({ client: content.client });
+    if (version >= 4)
+      expect(await saveVerdict(single?.id)).toMatchObject({ client: content.client });
   }
 
   test('is taken over with all that it knew, mail byte for byte', async () => {

@@ -41,12 +41,14 @@ test('an address that is over leaves no row and no byte behind but what is promi
   const recipients = Array.from({ length: 50 }, (_, index) => `many${index}@x.example`);
   for (const address of recipients) {
     const session = { address, tokenHash: tokenHash(address), expiresAt: content.far };
-    await store.createSession({ ...session, seal: content.seal });
+    await store.createSession({ ...session, sealedAddress: content.sealedAddress });
   }
   const text = `Subject: Large\r\n\r\n${'x'.repeat(200_000)}`;
   for (let index = 0; index < 40; index++) {
     const { clientKey, client } = content;
-    await store.deliver(mail(recipients.slice(index), { text, authenticate: { clientKey, client } }));
+    await store.deliver(
+      mail(recipients.slice(index), { text, authenticate: { clientKey, client } }),
+    );
   }
   const filled = look();
   expect(filled).toMatchObject({ sources: 43, verdicts: 43, origins: 2, erasures: 1 });

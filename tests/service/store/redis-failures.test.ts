@@ -50,10 +50,10 @@ test('mail that no replica has is not acknowledged, and not stored twice when it
     replica.thaw();
   }
   await cluster.ready();
-  const doubts = inboxKeys.doubts(tag(address));
+  const uncertain = inboxKeys.uncertain(tag(address));
   await vi.waitFor(async () => {
     const { master } = await nodesOfAddress();
-    expect(await master.ask('EXISTS', doubts)).toBe(1);
+    expect(await master.ask('EXISTS', uncertain)).toBe(1);
   });
   expect(await store.deliver(again())).toBe('stored');
   expect(await subjects()).toEqual(['once']);

@@ -87,8 +87,8 @@ test('what processes share is shared with these rights as well', async () => {
   const limits = { inboxMessages: 10, inboxBytes: 1e6, storeBytes: 0, now: Date.now };
   const store = await openStore(redis.location, { ...limits, redis: { ...login, ca } });
   try {
-    expect(await store.hold('an account', 60_000)).toBe(true);
-    await store.letGo('an account');
+    expect(await store.acquireLease('an account', 60_000)).toBe(true);
+    await store.releaseLease('an account');
     const bucket = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
     const limiters = [store.limiter('one', bucket), store.limiter('one', bucket)];
     // One that is not answered soon counts by itself: with another client it is tried again.

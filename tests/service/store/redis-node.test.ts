@@ -25,7 +25,7 @@ test('what waits when a node is closed fails, and makes no further connection', 
     connections += 1;
     asked.resolve();
   });
-  const node = new Node(endpoint, { access, replicas: 0, patience: 2000 });
+  const node = new Node(endpoint, { access, replicas: 0, timeouts: 2000 });
   // More than go together at a time.
   const changes = Array.from({ length: 600 }, () => node.change(['SET', 'key', 'value']));
   const settled = Promise.allSettled(changes);
@@ -45,9 +45,9 @@ test('a cluster that is closed while it looks who serves what asks no further no
   };
   // One more than are asked at once.
   const seeds = await Promise.all(Array.from({ length: 4 }, () => silentNode(hear)));
-  const patience = { call: 2000, read: 2000, change: 2000, mail: 2000 };
-  const cluster = createCluster({ seeds, access, replicas: 0, patience });
-  const looking = cluster.lookAgain();
+  const timeouts = { call: 2000, read: 2000, change: 2000, mail: 2000 };
+  const cluster = createCluster({ seeds, access, replicas: 0, timeouts });
+  const looking = cluster.refreshSlots();
   await asked.promise;
   cluster.close();
   await expect(looking).rejects.toThrow('The store is closed.');

@@ -64,14 +64,14 @@ test('an alias that was given thousands of mails is deleted as any other', async
 
 test('what one process holds no other gets before it lets go, or its time is over', async () => {
   const name = `account of ${address}`;
-  expect(await store.hold(name, 600_000)).toBe(true);
-  expect(await second.hold(name, 600_000)).toBe(false);
-  expect(await store.hold(name, 600_000)).toBe(true);
-  await second.letGo(name);
-  expect(await second.hold(name, 600_000)).toBe(false);
-  await store.letGo(name);
-  expect(await second.hold(name, 1)).toBe(true);
-  await vi.waitFor(async () => expect(await store.hold(name, 600_000)).toBe(true));
+  expect(await store.acquireLease(name, 600_000)).toBe(true);
+  expect(await second.acquireLease(name, 600_000)).toBe(false);
+  expect(await store.acquireLease(name, 600_000)).toBe(true);
+  await second.releaseLease(name);
+  expect(await second.acquireLease(name, 600_000)).toBe(false);
+  await store.releaseLease(name);
+  expect(await second.acquireLease(name, 1)).toBe(true);
+  await vi.waitFor(async () => expect(await store.acquireLease(name, 600_000)).toBe(true));
 });
 
 test('a client has one limit at all processes, and a limit of its own where the store is away', async () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inboxKeys, pendingAuthenticationKey, queueKey, queueOf, tag } from '../../../server/store/redis/keys.ts';
+import {
+  inboxKeys,
+  pendingAuthenticationKey,
+  queueKey,
+  queueOf,
+  tag,
+} from '../../../server/store/redis/keys.ts';
 import { addressRetention, openStore, type StoreOptions } from '../../../server/store.ts';
 import { long } from '../../long.ts';
 import { type RedisCluster, startRedisCluster } from '../support/redis-cluster.ts';
@@ -85,12 +91,12 @@ test('a mail that an earlier version has queued by its number is judged, and lea
   await store.deliver(mail([address], { authenticate: { clientKey: '192.0.2.1' } }));
   const [queued] = await store.authentication.due(10);
   const source = queued?.source ?? 0;
-  const everywhere = async (...command: string[]) => {
+  const onEveryMaster = async (...command: string[]) => {
     for (const node of await cluster.masters()) await node.ask(...command).catch(() => undefined);
   };
-  await everywhere('ZREM', queueKey(queueOf('192.0.2.1')), String(source));
-  await everywhere('HDEL', pendingAuthenticationKey(source), 'queue', 'key', 'owner', 'till');
-  await everywhere('ZADD', queueKey(source % 16), String(now()), String(source));
+  await onEveryMaster('ZREM', queueKey(queueOf('192.0.2.1')), String(source));
+  await onEveryMaster('HDEL', pendingAuthenticationKey(source), 'queue', 'key', 'owner', 'till');
+  await onEveryMaster('ZADD', queueKey(source % 16), String(now()), String(source));
   const [due] = await store.authentication.due(10);
   expect(due).toMatchObject({ source, clientKey: '' });
   if (due !== undefined) await store.authentication.saveVerdict(due, verdict, now() + 1000);
@@ -122,8 +128,10 @@ return redis.call('HSET', KEYS[1], bytes, ARGV[2])`;
   for (const address of recipients) {
     const [listed] = await store.listMessages(address);
     for (const node of await cluster.masters()) {
-      const doubts = inboxKeys.doubts(tag(address));
-      await node.ask('EVAL', note, '1', doubts, digest, String(listed?.id)).catch(() => undefined);
+      const uncertain = inboxKeys.uncertain(tag(address));
+      await node
+        .ask('EVAL', note, '1', uncertain, digest, String(listed?.id))
+        .catch(() => undefined);
     }
   }
   expect(await store.deliver(again())).toBe('stored');

@@ -24,10 +24,10 @@ const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
 
 beforeAll(async () => {
   cluster = await startRedisCluster({ nodeTimeout: 2000 });
-  store = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
-  second = await openStore(cluster.location, { ...limits, redis: { ...login, patience: patient } });
-  const patience = { call: 400, read: 1000, change: 1500, mail: 1500 };
-  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, patience } });
+  store = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
+  second = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
+  const timeouts = { call: 400, read: 1000, change: 1500, mail: 1500 };
+  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
   hasty = await vi.waitFor(open, 60_000);
 });
 afterAll(async () => {

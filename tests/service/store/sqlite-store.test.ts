@@ -54,7 +54,7 @@ async function withSession(location: string, changes: Partial<StoreOptions> = {}
     address: 'a@x.example',
     tokenHash: tokenHash('token'),
     expiresAt: opened.now() + hour,
-    seal: new TextEncoder().encode('the seal'),
+    sealedAddress: new TextEncoder().encode('the seal'),
   });
   return opened;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
 import { startAuthenticator } from '../../../server/authentication.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import type { DiskRoom } from '../../../server/operations/disk-space.ts';
+import type { DiskSpace } from '../../../server/operations/disk-space.ts';
 import {
   createMetrics,
   type Metrics,
-  type RefusalReason,
+  type RejectionReason,
 } from '../../../server/operations/metrics.ts';
 import { startSmtp } from '../../../server/smtp.ts';
 import { openStore, type Store } from '../../../server/store.ts';
@@ -29,7 +29,7 @@ export function proxyHeader(address: string): string {
 
 export interface SmtpOptions {
   config?: Partial<Config>;
-  disk?: DiskRoom;
+  disk?: DiskSpace;
   /** Whether each connection has to begin with a proxy's header. */
   proxy?: boolean;
   /** Of a test that runs beside others. */
@@ -49,17 +49,22 @@ export async function runSmtp(options: SmtpOptions = {}) {
   };
   opened ??= openStore('sqlite::memory:', { ...quotas, now: Date.now });
   const store = await opened;
-  const reasons: RefusalReason[] = [];
+  const reasons: RejectionReason[] = [];
   const metrics: Metrics = {
     ...createMetrics(Date.now).metrics,
-    mailRefused: (reason) => void reasons.push(reason),
-    clientRefused: (reason) => void reasons.push(reason),
+    mailRejected: (reason) => void reasons.push(reason),
+    clientRejected: (reason) => void reasons.push(reason),
   };
-  const judge = startAuthenticator({ servers: 'off', mta: 'mail.example' }, store, log, Date.now);
+  const authenticator = startAuthenticator(
+    { servers: 'off', mta: 'mail.example' },
+    store,
+    log,
+    Date.now,
+  );
   const room = disk ?? { isLow: async () => false };
   // Mail is kept for judging, and nobody judges it.
-  const kept = { ...judge, isEnabled: true };
-  const smtp = await startSmtp({ config, store, judge: kept, metrics, disk: room, log });
+  const kept = { ...authenticator, isEnabled: true };
+  const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();
   onTestFinished(async () => {
     for (const dialogue of open) dialogue.close();

@@ -30,18 +30,18 @@ describe('a name that somebody wants', () => {
     'a'.repeat(65),
     '\u212A',
   ])('%j is no name', (name) => {
-    expect(checkPrefix(name, none)).toEqual({ refused: 'form' });
+    expect(checkPrefix(name, none)).toEqual({ rejected: 'form' });
   });
 
   test.each([
     ...['postmaster', 'ABUSE', 'webmaster', 'hostmaster', 'Admin', 'administrator', 'security'],
     ...['autoconfig', 'autodiscover', 'mta-sts', 'www', 'ftp', 'noc', 'info', 'mailer-daemon'],
   ])('%s is reserved', (name) => {
-    expect(checkPrefix(name, none)).toEqual({ refused: 'reserved' });
+    expect(checkPrefix(name, none)).toEqual({ rejected: 'reserved' });
   });
 
   test('is reserved when the operator says so, and only then', () => {
-    expect(checkPrefix('Boss', new Set(['boss']))).toEqual({ refused: 'reserved' });
+    expect(checkPrefix('Boss', new Set(['boss']))).toEqual({ rejected: 'reserved' });
     expect(checkPrefix('boss', none)).toEqual({ name: 'boss' });
   });
 });

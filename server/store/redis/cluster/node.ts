@@ -4,9 +4,9 @@
  */
 
 import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
-import { Trouble } from './errors.ts';
+import { ClusterError } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A change on its way. `bytes` is about what it weighs. */
 interface Waiting {
@@ -22,7 +22,7 @@ export interface NodeOptions {
   /** How many replicas must have a change before it is answered; 0 for none. */
   replicas: number;
   /** Milliseconds that a call may take before its connection is given up. */
-  patience: number;
+  timeouts: number;
 }
 
 /** So many changes, and so many bytes, share one wait for replicas. */
@@ -31,7 +31,7 @@ const mostBytes = 16 * 1024 ** 2;
 
 const totals = { commits: 0, changes: 0 };
 /** Waits for replicas and changes that they covered, of this process. */
-export const committed = (): Readonly<typeof totals> => totals;
+export const commitTotals = (): Readonly<typeof totals> => totals;
 
 export class Node {
   readonly endpoint: Endpoint;
@@ -47,7 +47,7 @@ export class Node {
   }
 
   async #connection(use: 'reads' | 'changes'): Promise<Connection> {
-    if (this.#closed) throw new Trouble('This node is not spoken to any more.');
+    if (this.#closed) throw new ClusterError('This node is not spoken to any more.');
     const there = this.#connections.get(use);
     if (there !== undefined) return there;
     const forget = () => {
@@ -60,7 +60,7 @@ export class Node {
   }
 
   /** A connection of the caller's own to listen on. */
-  listener(closed: () => void): Promise<Connection> {
+  subscriberConnection(closed: () => void): Promise<Connection> {
     return connect(this.endpoint, this.#options.access, closed, 3);
   }
 
@@ -72,7 +72,7 @@ export class Node {
       return [...asked, connection.send(command).then((reply) => [reply])];
     });
     const late = () => connection.close();
-    return (await within(Promise.all(sent), this.#options.patience, late)).flat();
+    return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
   }
 
   /**
@@ -112,25 +112,25 @@ export class Node {
   }
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
-    const { replicas, patience } = this.#options;
+    const { replicas, timeouts } = this.#options;
     const connection = await this.#connection('changes');
     const replies = batch.map(({ command, asking }) => {
       if (asking) connection.send(['ASKING']).catch(() => {});
       return connection.send(command);
     });
     // A connection's WAIT is for what that connection has written before it.
-    const wait = ['WAIT', String(replicas), String(Math.floor(patience / 2))];
+    const wait = ['WAIT', String(replicas), String(Math.floor(timeouts / 2))];
     const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
     const late = () => connection.close();
     const all = Promise.allSettled([waited, ...replies]);
-    const [reached, ...outcomes] = await within(all, patience, late);
+    const [reached, ...outcomes] = await withTimeout(all, timeouts, late);
     const safe = reached.status === 'fulfilled' && Number(reached.value) >= replicas;
     totals.commits += 1;
     for (const [index, outcome] of outcomes.entries()) {
       const asked = batch[index];
       if (outcome.status === 'rejected') asked?.reject(outcome.reason);
       else if (safe) asked?.resolve(outcome.value as Reply);
-      else asked?.reject(new Trouble('Too few replicas have it.', { uncertain: true }));
+      else asked?.reject(new ClusterError('Too few replicas have it.', { mayHaveSucceeded: true }));
     }
     totals.changes += safe ? batch.length : 0;
   }

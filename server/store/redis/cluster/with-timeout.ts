@@ -1,11 +1,11 @@
 /** Bounds on waiting. */
-import { Trouble } from './errors.ts';
+import { ClusterError } from './errors.ts';
 
 /**
  * What `promise` comes to, within so many milliseconds; otherwise calls `late` and fails. It may
  * still come to something, which nobody hears of.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   promise: Promise<Result>,
   milliseconds: number,
   late: () => void,
@@ -14,7 +14,7 @@ export async function within<Result>(
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       late();
-      reject(new Trouble('A node did not answer in time.', { uncertain: true }));
+      reject(new ClusterError('A node did not answer in time.', { mayHaveSucceeded: true }));
     }, milliseconds);
   });
   try {

@@ -12,7 +12,7 @@ export const sources = {
   single: 'From: a@b.example\r\nSubject: To one\r\n\r\n\u0000\u00ff\u20ac not all of it is ASCII',
   fetched: 'To: box+tag@partner.example\r\nSubject: Fetched\r\n\r\nFrom a provider\r\n',
 };
-export const seal = new TextEncoder().encode('sealed address');
+export const sealedAddress = new TextEncoder().encode('sealed address');
 export const clientKey = '192.0.2.7';
 export const client = { ip: '192.0.2.7', helo: 'mx.shop.example', sender: 'anna@shop.example' };
 export const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
@@ -28,7 +28,13 @@ function origin(uid: number) {
  */
 export async function fill(store: Store, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
-    store.createSession({ address, tokenHash: tokenHash(address), expiresAt, seal, ...more });
+    store.createSession({
+      address,
+      tokenHash: tokenHash(address),
+      expiresAt,
+      sealedAddress,
+      ...more,
+    });
   clock.now = filledAt;
   await session('one@x.example', far);
   await session('two@x.example', far);
@@ -37,7 +43,9 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   const both = ['one@x.example', 'two@x.example'];
   await store.deliver(mail(both, { subject: 'To both', text: sources.shared, authenticate }));
   clock.now += 1000;
-  await store.deliver(mail(['one@x.example'], { subject: 'To one', text: sources.single, authenticate }));
+  await store.deliver(
+    mail(['one@x.example'], { subject: 'To one', text: sources.single, authenticate }),
+  );
   await store.deliver(mail(['over@x.example'], { authenticate }));
   const deleted = mail(['two@x.example'], { subject: 'Deleted', authenticate });
   clock.now += 1000;
@@ -52,7 +60,11 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   if ('partner' in store) {
     const address = 'box+tag@partner.example';
     await session(address, far, { account });
-    const fetched = { subject: 'Fetched', text: sources.fetched, authenticate: { clientKey: address } };
+    const fetched = {
+      subject: 'Fetched',
+      text: sources.fetched,
+      authenticate: { clientKey: address },
+    };
     await store.deliver(mail([address], { ...fetched, origin: origin(1) }));
     await store.deliver(mail([address], { subject: 'Gone', origin: origin(2) }));
     const gone = (await store.listMessages(address)).find(({ subject }) => subject === 'Gone');

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { InboxChange } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
 
-const seal = Uint8Array.from({ length: 40 }, (_, index) => index);
+const sealedAddress = Uint8Array.from({ length: 40 }, (_, index) => index);
 
 /** What an engine promises to those who want to hear of changes. */
 export function describeChanges(opened: () => StoreUnderTest): void {
@@ -10,7 +10,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
     const address = 'a@x.example';
     const hash = tokenHash(address);
     const store = () => opened().store;
-    const create = (name = address) => createFor(opened(), name, name, seal);
+    const create = (name = address) => createFor(opened(), name, name, sealedAddress);
 
     async function listen(name = address) {
       const heard: InboxChange[] = [];

@@ -37,12 +37,12 @@ export function createFor(
   { store, now }: StoreUnderTest,
   address: string,
   token: string,
-  seal?: Uint8Array,
+  sealedAddress?: Uint8Array,
 ): Promise<'created' | 'taken'> {
   return store.createSession({
     address,
     tokenHash: tokenHash(token),
     expiresAt: now() + lifetime,
-    ...(seal && { seal }),
+    ...(sealedAddress && { sealedAddress }),
   });
 }

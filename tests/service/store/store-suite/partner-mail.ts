@@ -13,10 +13,10 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
     const create = (address: string) =>
       store().createSession({
         ...{ address, account, tokenHash: tokenHash(address) },
-        ...{ expiresAt: opened().now() + lifetime, seal: tokenHash('seal') },
+        ...{ expiresAt: opened().now() + lifetime, sealedAddress: tokenHash('seal') },
       });
-    const place = (uid: number, folder = 'INBOX') => ({ account, folder, uidValidity: 7, uid });
-    const deliver = (to: string, text: string, at: ReturnType<typeof place>, erase = false) => {
+    const location = (uid: number, folder = 'INBOX') => ({ account, folder, uidValidity: 7, uid });
+    const deliver = (to: string, text: string, at: ReturnType<typeof location>, erase = false) => {
       const digest = createHash('sha256').update(text).digest();
       return store().deliver(mail([to], { text, origin: { ...at, digest, erase } }));
     };
@@ -58,39 +58,41 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
     test('is taken once: by its place, and by what it is when it was moved', async () => {
       await create(alias);
       await create('box+b@p.example');
-      expect(await deliver(alias, 'one', place(1))).toBe('stored');
-      expect(await books().has(alias, place(1))).toBe(true);
-      expect(await books().has('box+b@p.example', place(1))).toBe(false);
-      expect(await deliver(alias, 'one', place(1))).toBe('known');
-      expect(await deliver(alias, 'one, told otherwise', place(1))).toBe('known');
-      expect(await deliver(alias, 'one', place(5, 'Junk'))).toBe('known');
-      expect(await books().has(alias, place(5, 'Junk'))).toBe(true);
-      expect(await deliver('box+b@p.example', 'one', place(1))).toBe('stored');
-      expect(await deliver(alias, 'two', place(2))).toBe('stored');
+      expect(await deliver(alias, 'one', location(1))).toBe('stored');
+      expect(await books().has(alias, location(1))).toBe(true);
+      expect(await books().has('box+b@p.example', location(1))).toBe(false);
+      expect(await deliver(alias, 'one', location(1))).toBe('known');
+      expect(await deliver(alias, 'one, told otherwise', location(1))).toBe('known');
+      expect(await deliver(alias, 'one', location(5, 'Junk'))).toBe('known');
+      expect(await books().has(alias, location(5, 'Junk'))).toBe(true);
+      expect(await deliver('box+b@p.example', 'one', location(1))).toBe('stored');
+      expect(await deliver(alias, 'two', location(2))).toBe('stored');
       expect(await store().listMessages(alias)).toHaveLength(2);
     });
 
     test('is known though it was deleted here', async () => {
       await create(alias);
-      await deliver(alias, 'one', place(1));
+      await deliver(alias, 'one', location(1));
       const [listed] = await store().listMessages(alias);
       await store().deleteMessages(alias, [listed?.id ?? 0]);
-      expect(await books().has(alias, place(1))).toBe(true);
-      expect(await deliver(alias, 'one', place(3, 'Junk'))).toBe('known');
+      expect(await books().has(alias, location(1))).toBe(true);
+      expect(await deliver(alias, 'one', location(3, 'Junk'))).toBe('known');
       expect(await store().listMessages(alias)).toEqual([]);
     });
 
     test('is to be deleted there where that is wished, and wherever it was moved', async () => {
       await create(alias);
-      await deliver(alias, 'kept', place(1));
-      await deliver(alias, 'erased', place(2), true);
-      await deliver(alias, 'moved', place(3), true);
+      await deliver(alias, 'kept', location(1));
+      await deliver(alias, 'erased', location(2), true);
+      await deliver(alias, 'moved', location(3), true);
       await removeAll(alias);
-      await deliver(alias, 'moved', place(1, 'Junk'), true);
+      await deliver(alias, 'moved', location(1, 'Junk'), true);
       const wished = await books().erasures(account);
       expect(wished).toHaveLength(3);
-      expect(wished).toEqual(expect.arrayContaining([place(2), place(3), place(1, 'Junk')]));
-      await books().erased(place(2));
+      expect(wished).toEqual(
+        expect.arrayContaining([location(2), location(3), location(1, 'Junk')]),
+      );
+      await books().erased(location(2));
       expect(await books().erasures(account)).toHaveLength(2);
       expect(await books().erasures('other@p.example')).toEqual([]);
     });
@@ -98,19 +100,19 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
     test('is deleted there with a session that is deleted, and stays with one that ends', async () => {
       await create(alias);
       await create('box+b@p.example');
-      await deliver(alias, 'one', place(1), true);
-      await deliver('box+b@p.example', 'two', place(2), true);
+      await deliver(alias, 'one', location(1), true);
+      await deliver('box+b@p.example', 'two', location(2), true);
       await store().deleteSession(tokenHash(alias));
       await opened().pass(lifetime);
       await store().sweep();
-      expect(await books().erasures(account)).toEqual([place(1)]);
+      expect(await books().erasures(account)).toEqual([location(1)]);
     });
 
     test('stays there while another has it, however long that one is made to live', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
-        await deliver(each, 'one', place(1), true);
+        await deliver(each, 'one', location(1), true);
       }
       await opened().pass(lifetime / 2);
       for (const address of [alias, other]) {
@@ -121,20 +123,20 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       await removeAll(alias);
       expect(await books().erasures(account)).toEqual([]);
       await removeAll(other);
-      expect(await books().erasures(account)).toEqual([place(1)]);
+      expect(await books().erasures(account)).toEqual([location(1)]);
     });
 
     test('is no more kept there by one who deleted it and lives on', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
-        await deliver(each, 'one', place(1), true);
+        await deliver(each, 'one', location(1), true);
       }
       await removeAll(alias);
       const wanted = { tokenHash: tokenHash(alias), address: alias, account };
       await store().extendSession({ ...wanted, expiresAt: opened().now() + 2 * lifetime });
       await removeAll(other);
-      expect(await books().erasures(account)).toEqual([place(1)]);
+      expect(await books().erasures(account)).toEqual([location(1)]);
     });
 
     test('is read on from where it was left', async () => {
@@ -147,8 +149,8 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
 
     test('that was left there marks its inbox until a message is deleted', async () => {
       await create(alias);
-      await deliver(alias, 'one', place(1));
-      await books().turnAway(alias);
+      await deliver(alias, 'one', location(1));
+      await books().markMailRejected(alias);
       expect(await store().findSession(tokenHash(alias))).toMatchObject({ full: true });
       const [listed] = await store().listMessages(alias);
       await store().deleteMessages(alias, [listed?.id ?? 0]);

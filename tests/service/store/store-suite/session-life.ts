@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { addressRetention, tokenRetention } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
 
-const seal = Uint8Array.from({ length: 40 }, (_, index) => index);
+const sealedAddress = Uint8Array.from({ length: 40 }, (_, index) => index);
 
 /** What an engine promises of sessions that are extended, brought back or deleted. */
 export function describeSessionLife(opened: () => StoreUnderTest): void {
   describe('the life of a session', () => {
     const address = 'a@x.example';
     const hash = tokenHash(address);
-    const create = () => createFor(opened(), address, address, seal);
+    const create = () => createFor(opened(), address, address, sealedAddress);
     const store = () => opened().store;
     const extend = () =>
       store().extendSession({ tokenHash: hash, address, expiresAt: opened().now() + lifetime });
@@ -47,7 +47,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       const [before] = await listed();
       await opened().pass(lifetime + tokenRetention - 1000);
       if (swept) await store().sweep();
-      expect(await store().findSeal(hash)).toEqual(seal);
+      expect(await store().findSealedAddress(hash)).toEqual(sealedAddress);
       expect(await extend()).toBe(opened().now() + lifetime);
       expect(await listed()).toEqual([]);
       expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
@@ -75,7 +75,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await extend()).toBeUndefined();
       await store().sweep();
       expect(await extend()).toBeUndefined();
-      expect(await store().findSeal(hash)).toBeUndefined();
+      expect(await store().findSealedAddress(hash)).toBeUndefined();
       expect(await store().findRecipient(address)).toBeUndefined();
     });
 
@@ -123,7 +123,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().deliver(mail([address]))).toBe('gone');
       expect(await listed()).toEqual([]);
       expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
-      expect(await store().findSeal(hash)).toBeUndefined();
+      expect(await store().findSealedAddress(hash)).toBeUndefined();
       expect(await extend()).toBeUndefined();
     });
 

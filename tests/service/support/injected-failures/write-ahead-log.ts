@@ -23,16 +23,16 @@ export interface WriteAheadLog {
 export function readLog(log: Buffer): WriteAheadLog {
   const pageSize = log.readUInt32BE(8);
   const frames: Frame[] = [];
-  let committed = 0;
+  let commitTotals = 0;
   for (let at = headerSize; at + frameHeaderSize + pageSize <= log.length; ) {
     // Frames of an earlier round have other salts than the header.
     if (log.compare(log, at + 8, at + 16, 16, 24) !== 0) break;
     const end = at + frameHeaderSize + pageSize;
     const content = log.subarray(at + frameHeaderSize, end);
     frames.push({ page: log.readUInt32BE(at), content, end });
-    if (log.readUInt32BE(at + 4) > 0) committed = frames.length;
+    if (log.readUInt32BE(at + 4) > 0) commitTotals = frames.length;
     at = end;
   }
-  const whole = frames.slice(0, committed);
+  const whole = frames.slice(0, commitTotals);
   return { pageSize, frames: whole, end: whole.at(-1)?.end ?? headerSize };
 }

@@ -17,18 +17,18 @@ test('mail whose verdict cannot be stored is left alone for a while, and judged 
   const authenticate = { clientKey: '192.0.2.1' };
   await store.deliver({ ...{ recipients: [address], raw, authenticate }, ...header });
 
-  const judged = vi.fn(store.authentication.judged);
-  judged.mockRejectedValue(new Error('the disk is full'));
-  const failing = { ...store, authentication: { ...store.authentication, judged } };
+  const saveVerdict = vi.fn(store.authentication.saveVerdict);
+  saveVerdict.mockRejectedValue(new Error('the disk is full'));
+  const failing = { ...store, authentication: { ...store.authentication, saveVerdict } };
   const servers = ['127.0.0.1:9'];
   const started = startAuthenticator({ servers, mta: 'mx.example' }, failing, log, Date.now);
   onTestFinished(() => started.stop());
-  await vi.waitFor(() => expect(judged).toHaveBeenCalled());
+  await vi.waitFor(() => expect(saveVerdict).toHaveBeenCalled());
   // Turns of the event loop in which one after another would come, if it came at once.
-  const before = judged.mock.calls.length;
+  const before = saveVerdict.mock.calls.length;
   for (let turn = 0; turn < 100; turn++) await pause(0);
-  expect(judged.mock.calls.length - before).toBeLessThan(10);
+  expect(saveVerdict.mock.calls.length - before).toBeLessThan(10);
 
-  judged.mockImplementation(store.authentication.judged);
+  saveVerdict.mockImplementation(store.authentication.saveVerdict);
   await vi.waitFor(async () => expect(await store.authentication.due(10)).toEqual([]));
 });

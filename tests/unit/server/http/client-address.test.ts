@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '../../../../server/http/client-address.ts';
-import { networkList } from '../../../../server/limits/networks.ts';
+import { createNetworkList } from '../../../../server/limits/networks.ts';
 import { growsInProportion } from '../../../processor-time.ts';
 
-const proxies = networkList([
+const proxies = createNetworkList([
   { address: '127.0.0.1', prefix: 32 },
   { address: '10.0.0.0', prefix: 8 },
   { address: 'fd00::', prefix: 8 },
@@ -49,7 +49,7 @@ describe('who asks', () => {
   });
 
   test('is who connects where no proxy is trusted', () => {
-    expect(clientAddress('127.0.0.1', '192.0.2.7', networkList([]))).toBe('127.0.0.1');
+    expect(clientAddress('127.0.0.1', '192.0.2.7', createNetworkList([]))).toBe('127.0.0.1');
   });
 
   test('takes time in proportion to a header of nothing but proxies', () => {

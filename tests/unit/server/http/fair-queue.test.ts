@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, type FairQueueOptions, type Work } from '../../../../server/http/fair-queue.ts';
+import {
+  createFairQueue,
+  type FairQueueOptions,
+  type Task,
+} from '../../../../server/http/fair-queue.ts';
 
 /** Takes turns, and tells in which order they came: `end` gives back the place of one. */
 function acquire(options: FairQueueOptions) {
@@ -9,7 +13,7 @@ function acquire(options: FairQueueOptions) {
   return {
     begun,
     turns,
-    want(name: string, changes: Partial<Work> = {}) {
+    want(name: string, changes: Partial<Task> = {}) {
       const work = { client: name.slice(0, 1), isLarge: false, reserve: () => true, ...changes };
       void turns.acquire(work).then((end) => {
         begun.push(name);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createReadLimiter, type Wanted } from '../../../../server/http/read-limiter.ts';
+import { createReadLimiter, type ReadRequest } from '../../../../server/http/read-limiter.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -10,7 +10,7 @@ function answer(): ServerResponse {
   return new ServerResponse(new IncomingMessage(new Socket()));
 }
 
-const wanted = (client: string, size = 1000): Wanted => ({
+const wanted = (client: string, size = 1000): ReadRequest => ({
   ...{ client, size, parsed: true },
   isDisconnected: () => false,
 });

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { lease, type TurnSetting, watchInTurn } from '../../../../server/imap/account-lease.ts';
-import type { WatchParts } from '../../../../server/imap/account-watch.ts';
+import {
+  type LeaseDependencies,
+  leaseMilliseconds,
+  watchWithLease,
+} from '../../../../server/imap/account-lease.ts';
+import type { AccountWatchDependencies } from '../../../../server/imap/account-watch.ts';
 import { openStore, type Store, StoreUnavailable } from '../../../../server/store.ts';
 
 const email = 'box@partner.example';
@@ -40,17 +44,17 @@ function createWorld() {
     onTestFinished(() => real.close());
     const store: Store = {
       ...real,
-      async hold(_, milliseconds) {
+      async acquireLease(_, milliseconds) {
         if (process.cutOff) throw new StoreUnavailable('nobody answers');
         if (holder !== undefined && holder.until > now && holder.name !== name) return false;
         holder = { name, until: now + milliseconds };
         return true;
       },
-      async letGo() {
+      async releaseLease() {
         if (holder?.name === name) holder = undefined;
       },
     };
-    const setting: TurnSetting = {
+    const setting: LeaseDependencies = {
       clocks: () => [now, now + slept],
       sleep: (milliseconds, signal) =>
         new Promise((resolve) => {
@@ -82,7 +86,7 @@ function createWorld() {
     };
     // Nothing that speaks to a mailbox is reached.
     const parts = { account: { id: 1, email }, store, log: { warn() {} } };
-    const turn = watchInTurn(parts as unknown as WatchParts, setting);
+    const turn = watchWithLease(parts as unknown as AccountWatchDependencies, setting);
     onTestFinished(() => turn.stop());
     await settled();
     return process;
@@ -107,7 +111,7 @@ const mail = () => ({
 test('one of two processes watches, for as long as it lives, and the other when it stops', async () => {
   const { start, pass } = createWorld();
   const [one, other] = [await start('one'), await start('other')];
-  await pass(10 * lease);
+  await pass(10 * leaseMilliseconds);
   expect([one.state(), other.state()]).toEqual(['ready', 'elsewhere']);
   await one.stop();
   await pass(1000);
@@ -118,7 +122,7 @@ test('a process that stands still is followed when its time is over, and not bef
   const { start, pass } = createWorld();
   const [one, other] = [await start('one'), await start('other')];
   one.frozen = true;
-  await pass(lease - 100);
+  await pass(leaseMilliseconds - 100);
   expect(other.state()).toBe('elsewhere');
   await pass(1100);
   expect(other.state()).toBe('ready');
@@ -137,13 +141,13 @@ test('a process that stood still takes no further step before it hears that its 
     () => partner.has(email, place),
     () => partner.checkpoint(email, 'INBOX'),
     () => partner.setCheckpoint(email, 'INBOX', { uidValidity: 1, nextUid: 1 }),
-    () => partner.turnAway(email),
+    () => partner.markMailRejected(email),
     () => partner.erasures(email),
     () => partner.erased(place),
   ];
   for (const step of steps) await expect(step()).resolves.not.toThrow();
   one.frozen = true;
-  await pass(lease + 1000);
+  await pass(leaseMilliseconds + 1000);
   for (const step of steps) await expect(step()).rejects.toThrow(StoreUnavailable);
   expect(one.store).toBe(store);
   one.frozen = false;
@@ -154,7 +158,7 @@ test('a process that stood still takes no further step before it hears that its 
 test('a process whose machine slept asks whether its turn is over before it goes on', async () => {
   const { start, sleep } = createWorld();
   const one = await start('one');
-  sleep(lease);
+  sleep(leaseMilliseconds);
   one.cutOff = true;
   await expect(one.store?.partner.aliases(email)).rejects.toThrow(StoreUnavailable);
   one.cutOff = false;
@@ -165,7 +169,7 @@ test('a process that cannot ask goes on until its time is over, and again when i
   const { start, pass } = createWorld();
   const one = await start('one');
   one.cutOff = true;
-  await pass(lease - 1000);
+  await pass(leaseMilliseconds - 1000);
   expect(one.state()).toBe('ready');
   expect(await one.store?.deliver(mail())).toBe('gone');
   await pass(4000);

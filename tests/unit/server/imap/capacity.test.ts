@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createRoom } from '../../../../server/imap/capacity.ts';
+import { createInboxCapacity } from '../../../../server/imap/capacity.ts';
 import { openStore, type Store } from '../../../../server/store.ts';
 
 const alias = 'box+quiet@partner.example';
@@ -13,7 +13,7 @@ async function begin() {
   onTestFinished(() => store.close());
   const session = { address: alias, tokenHash: new Uint8Array(32), expiresAt: 1000 };
   await store.createSession(session);
-  const room = createRoom(store, { isLow: async () => low }, () => time);
+  const capacity = createInboxCapacity(store, { isLow: async () => low }, () => time);
   const deliver = (size: number) =>
     store.deliver({
       recipients: [alias],
@@ -27,67 +27,67 @@ async function begin() {
     low = value;
   };
   const now = () => time;
-  return { store, room, deliver, pass, now, setLow, tokenHash: session.tokenHash };
+  return { store, capacity, deliver, pass, now, setLow, tokenHash: session.tokenHash };
 }
 
 test('a store without room is not tried with what is as large, until some time has passed', async () => {
-  const { room, pass } = await begin();
-  expect(await room.lack(alias, 500)).toBeUndefined();
-  room.storeFull(500);
-  expect(await room.lack(alias, 500)).toBe('store-full');
-  expect(await room.lack(alias, 499)).toBeUndefined();
-  room.storeFull(300);
-  expect(await room.lack(alias, 300)).toBe('store-full');
+  const { capacity, pass } = await begin();
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+  capacity.noteStoreFull(500);
+  expect(await capacity.shortageFor(alias, 500)).toBe('store-full');
+  expect(await capacity.shortageFor(alias, 499)).toBeUndefined();
+  capacity.noteStoreFull(300);
+  expect(await capacity.shortageFor(alias, 300)).toBe('store-full');
   pass(1000);
-  expect(await room.lack(alias, 500)).toBeUndefined();
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
 test('the wait for a store grows to minutes while small mails fit, and is over when a large one does', async () => {
-  const { room, pass } = await begin();
+  const { capacity, pass } = await begin();
   for (let tries = 0; tries < 20; tries++) {
-    room.storeFull(500);
-    room.stored(alias, 10);
+    capacity.noteStoreFull(500);
+    capacity.noteStored(alias, 10);
     pass(5 * minute);
   }
-  room.storeFull(500);
+  capacity.noteStoreFull(500);
   pass(2 * minute);
-  expect(await room.lack(alias, 500)).toBe('store-full');
-  room.stored(alias, 500);
-  expect(await room.lack(alias, 500)).toBeUndefined();
+  expect(await capacity.shortageFor(alias, 500)).toBe('store-full');
+  capacity.noteStored(alias, 500);
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
 test('a mail that does not fit into its inbox is tried when the inbox holds less', async () => {
-  const { store, room, deliver, pass } = await begin();
+  const { store, capacity, deliver, pass } = await begin();
   await deliver(600);
   expect(await deliver(500)).toBe('full');
-  await room.inboxFull(alias, 500);
-  expect(await room.lack(alias, 500)).toBe('inbox-full');
-  expect(await room.lack(alias, 300)).toBeUndefined();
+  await capacity.noteInboxFull(alias, 500);
+  expect(await capacity.shortageFor(alias, 500)).toBe('inbox-full');
+  expect(await capacity.shortageFor(alias, 300)).toBeUndefined();
   const [message] = await store.listMessages(alias);
   await store.deleteMessages(alias, [message?.id ?? 0]);
   pass(1000);
-  expect(await room.lack(alias, 500)).toBeUndefined();
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
 test('an inbox with all its messages takes none, however small', async () => {
-  const { room, deliver } = await begin();
+  const { capacity, deliver } = await begin();
   for (let count = 0; count < 3; count++) await deliver(1);
-  expect(await room.lack(alias, 1)).toBe('inbox-full');
+  expect(await capacity.shortageFor(alias, 1)).toBe('inbox-full');
 });
 
 test('a disk that is short of room is asked each time', async () => {
-  const { room, setLow } = await begin();
+  const { capacity, setLow } = await begin();
   setLow(true);
-  expect(await room.lack(alias, 1)).toBe('disk-low');
+  expect(await capacity.shortageFor(alias, 1)).toBe('disk-low');
   setLow(false);
-  expect(await room.lack(alias, 1)).toBeUndefined();
+  expect(await capacity.shortageFor(alias, 1)).toBeUndefined();
 });
 
 test('an alias that lives no more needs no room', async () => {
-  const { store, room, setLow, tokenHash } = await begin();
+  const { store, capacity, setLow, tokenHash } = await begin();
   await store.deleteSession(tokenHash);
   setLow(true);
-  expect(await room.lack(alias, 1)).toBe('gone');
+  expect(await capacity.shortageFor(alias, 1)).toBe('gone');
 });
 
 test('of an inbox that lacked room nothing is looked at any more once that is long ago', async () => {
@@ -101,11 +101,11 @@ test('of an inbox that lacked room nothing is looked at any more once that is lo
       return store.listMessages(address);
     },
   };
-  const room = createRoom(counted, { isLow: async () => false }, now);
-  await room.inboxFull(alias, 500);
+  const capacity = createInboxCapacity(counted, { isLow: async () => false }, now);
+  await capacity.noteInboxFull(alias, 500);
   pass(31 * minute);
-  await room.inboxFull('box+other@partner.example', 500);
+  await capacity.noteInboxFull('box+other@partner.example', 500);
   const before = listings;
-  expect(await room.lack(alias, 500)).toBeUndefined();
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
   expect(listings).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { expect, onTestFinished, test } from 'vitest';
-import { eraseRequested } from '../../../../server/imap/delete-at-mailbox.ts';
+import { deleteRequested } from '../../../../server/imap/delete-at-mailbox.ts';
 import { openStore } from '../../../../server/store.ts';
 import { partnerAccount } from '../../../partner-account.ts';
 import { silentLog } from '../../../silent-log.ts';
@@ -47,7 +47,7 @@ test.each([
     expect(await store.partner.erasures(account.email)).toEqual([place]);
     const said: string[] = [];
     const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
-    await eraseRequested(mailbox(answers), account, store.partner, log);
+    await deleteRequested(mailbox(answers), account, store.partner, log);
     expect(await store.partner.erasures(account.email)).toEqual([]);
     expect(said).toEqual(says);
   },

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { clientKey, plainAddress, rateLimiter } from '../../../../server/limits/rate-limit.ts';
+import {
+  clientKey,
+  createRateLimiter,
+  plainAddress,
+} from '../../../../server/limits/rate-limit.ts';
 
 describe('a limit on how often', () => {
   let time = 0;
   const now = () => time;
   const limiter = (changes = {}) =>
-    rateLimiter({ perMinute: 60, burst: 3, now, maxKeys: 100, ...changes });
+    createRateLimiter({ perMinute: 60, burst: 3, now, maxKeys: 100, ...changes });
 
   test('gives a burst to who has not asked, then says when to ask again', async () => {
     const { take } = limiter();

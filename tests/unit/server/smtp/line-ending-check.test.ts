@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LineEnds } from '../../../../server/smtp/line-ending-check.ts';
+import { LineEndingCheck } from '../../../../server/smtp/line-ending-check.ts';
 import { dice, randomMail, rounds } from './random-mail.ts';
 
 /** The same, by looking at the whole at once. */
@@ -13,9 +13,9 @@ const foreign = [
 
 /** In one piece, and in as many as there are bytes. */
 function isForeign(text: string): boolean[] {
-  const whole = new LineEnds();
+  const whole = new LineEndingCheck();
   whole.push(Buffer.from(text));
-  const single = new LineEnds();
+  const single = new LineEndingCheck();
   for (const byte of Buffer.from(text)) single.push(Uint8Array.of(byte));
   return [whole.end(), single.end()];
 }

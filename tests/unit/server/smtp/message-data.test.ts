@@ -1,14 +1,14 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
-import { type ReceiveOptions, receive } from '../../../../server/smtp/message-data.ts';
+import { type MessageDataOptions, readMessageData } from '../../../../server/smtp/message-data.ts';
 
 function budgetOf(limit: number): ByteBudget {
   const pace = { milliseconds: 1000, least: 10, growth: 0 };
   return new ByteBudget({ limit, largestMail: limit, pace });
 }
 
-function options(changes: Partial<ReceiveOptions> = {}): ReceiveOptions {
+function options(changes: Partial<MessageDataOptions> = {}): MessageDataOptions {
   const budget = changes.budget ?? budgetOf(1000);
   return {
     limit: 100,
@@ -28,13 +28,13 @@ function holdTime(): void {
 describe('receiving a mail', () => {
   test('joins its pieces byte for byte', async () => {
     const stream = Readable.from([Buffer.from('one\r'), Buffer.from('\ntwo\r\n')]);
-    expect(Buffer.from(await receive(stream, options())).toString()).toBe('one\r\ntwo\r\n');
+    expect(Buffer.from(await readMessageData(stream, options())).toString()).toBe('one\r\ntwo\r\n');
   });
 
   test('stops reading as soon as there is too much', async () => {
     const stream = new PassThrough();
     stream.write(Buffer.alloc(101, 'x'));
-    await expect(receive(stream, options())).rejects.toMatchObject({ responseCode: 552 });
+    await expect(readMessageData(stream, options())).rejects.toMatchObject({ responseCode: 552 });
     expect(stream.destroyed).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('receiving a mail', () => {
     const stream = new PassThrough();
     stream.write('x');
     const late = options({ deadlineMilliseconds: 1 });
-    await expect(receive(stream, late)).rejects.toMatchObject({ responseCode: 451 });
+    await expect(readMessageData(stream, late)).rejects.toMatchObject({ responseCode: 451 });
     expect(stream.destroyed).toBe(true);
   });
 });
@@ -55,7 +55,9 @@ describe('receiving mails that together are more than memory allows', () => {
     const second = new PassThrough();
     const arrive = async (stream: PassThrough, client: string) => {
       const holder = budget.open(client);
-      return receive(stream, options({ budget, holder })).finally(() => budget.close(holder));
+      return readMessageData(stream, options({ budget, holder })).finally(() =>
+        budget.close(holder),
+      );
     };
     const outcomes = Promise.allSettled([arrive(first, 'one'), arrive(second, 'other')]);
     first.write('x'.repeat(80));
@@ -81,7 +83,10 @@ describe('receiving mails that together are more than memory allows', () => {
   test('ends a complete one that waits for too long', async () => {
     const budget = budgetOf(100);
     await budget.take(budget.open('other'), 100);
-    const mail = receive(Readable.from(['x']), options({ budget, deadlineMilliseconds: 1 }));
+    const mail = readMessageData(
+      Readable.from(['x']),
+      options({ budget, deadlineMilliseconds: 1 }),
+    );
     await expect(mail).rejects.toMatchObject({ responseCode: 451 });
     expect(budget.isAwaited).toBe(false);
     expect(budget.used).toBe(100);
@@ -116,7 +121,7 @@ describe('receiving mails that together are more than memory allows', () => {
   test('lets a slow one be slow while nobody waits', async () => {
     holdTime();
     const stream = new PassThrough();
-    const mail = receive(stream, options());
+    const mail = readMessageData(stream, options());
     stream.write('x');
     await vi.advanceTimersByTimeAsync(10_000);
     stream.end();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { MailStream } from '../../../../server/smtp/smtp-parser.ts';
+import { SmtpParser } from '../../../../server/smtp/smtp-parser.ts';
 import { dice, randomMail, rounds } from './random-mail.ts';
 
-const write = (parser: MailStream, bytes: Buffer) =>
+const write = (parser: SmtpParser, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => {
     parser.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 
 /** What comes out of `wire` in pieces of `step` bytes: the mail, and the commands after it. */
 async function read(wire: string, step: number) {
-  const parser = new MailStream();
+  const parser = new SmtpParser();
   const commands: string[] = [];
   parser.oncommand = (line, done) => {
     commands.push(line.toString('latin1'));
@@ -72,7 +72,7 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
   });
 
   test('may follow another at once', async () => {
-    const parser = new MailStream();
+    const parser = new SmtpParser();
     const first = parser.startDataMode().toArray();
     await write(parser, Buffer.from('one\r\n.'));
     parser.continue();
@@ -86,7 +86,7 @@ describe('a mail on the wire, in whatever pieces it comes,', () => {
 });
 
 test('many stuffed dots come in as few pieces as other bytes do', async () => {
-  const parser = new MailStream();
+  const parser = new SmtpParser();
   const stream = parser.startDataMode();
   let pieces = 0;
   stream.on('data', () => {
@@ -101,7 +101,7 @@ test('many stuffed dots come in as few pieces as other bytes do', async () => {
 });
 
 test('a last line without an end is no command', async () => {
-  const parser = new MailStream();
+  const parser = new SmtpParser();
   const commands: string[] = [];
   parser.oncommand = (line, done) => {
     commands.push(line.toString());

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceFrame } from '../../../../../lib/contract.ts';
-import { type AddressSubscription, subscribeToAddress } from '../../../../../server/http/events/subscription.ts';
-import { Tally } from '../../../../../server/limits/client-usage.ts';
+import {
+  type AddressSubscription,
+  subscribeToAddress,
+} from '../../../../../server/http/events/subscription.ts';
+import { ClientUsage } from '../../../../../server/limits/client-usage.ts';
 import {
   type InboxChange,
   type Session,
@@ -19,7 +22,7 @@ let said: ServiceFrame[];
 let faults: unknown[];
 let overs: number;
 let following: AddressSubscription;
-let subscriberCounts: Tally;
+let subscriberCounts: ClientUsage;
 let mayRequest: boolean;
 
 const settle = () => new Promise(setImmediate);
@@ -57,11 +60,11 @@ async function begin(seen?: string): Promise<void> {
     {
       ...{ store, subscriberCounts },
       mayRequest: async () => mayRequest,
-      say: (frame) => void said.push(frame),
-      over: () => {
+      send: (frame) => void said.push(frame),
+      onEnd: () => {
         overs += 1;
       },
-      fault: (error) => void faults.push(error),
+      onError: (error) => void faults.push(error),
     },
   );
   await settle();
@@ -75,7 +78,7 @@ beforeEach(() => {
   said = [];
   faults = [];
   overs = 0;
-  subscriberCounts = new Tally();
+  subscriberCounts = new ClientUsage();
   mayRequest = true;
 });
 
@@ -129,7 +132,7 @@ describe('an address that is followed', () => {
     await begin();
     expect(following.expiresAt()).toBe(5000);
     session = 'expired';
-    await following.lookAgain();
+    await following.refresh();
     expect(said.at(-1)).toEqual({ type: 'ended', key: 'k', code: 'session_expired' });
     session = sessionAt(4);
     await begin();
@@ -143,7 +146,7 @@ describe('an address that is followed', () => {
   it('lives on where its time was put off', async () => {
     await begin(position(4));
     session = { ...sessionAt(4), expiresAt: 9000 };
-    await following.lookAgain();
+    await following.refresh();
     expect(following.expiresAt()).toBe(9000);
     expect(said).toHaveLength(1);
   });
@@ -155,7 +158,7 @@ describe('an address that is followed', () => {
     failure = undefined;
     await begin();
     failure = new StoreUnavailable('away');
-    await following.lookAgain();
+    await following.refresh();
     expect(said.at(-1)).toEqual({ type: 'refused', key: 'k', code: 'unavailable' });
     expect([overs, listeners.size, faults]).toEqual([2, 0, []]);
   });

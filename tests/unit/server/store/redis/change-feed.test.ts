@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createFeed } from '../../../../../server/store/redis/change-feed.ts';
+import { createRedisChangeFeed } from '../../../../../server/store/redis/change-feed.ts';
 import type { Connection } from '../../../../../server/store/redis/cluster/connection.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ function createWorld() {
   let listening = Promise.resolve();
   let asked: (() => void) | undefined;
   const node = {
-    async listener(closed: () => void): Promise<Connection> {
+    async subscriberConnection(closed: () => void): Promise<Connection> {
       let open = true;
       const close = () => {
         open = false;
@@ -34,7 +34,7 @@ function createWorld() {
     ...{ node, forgotten },
     lose: () => closers.at(-1)?.(),
     /** Holds up who listens from now on; answers when the first one does, and how to let it. */
-    hold() {
+    acquireLease() {
       const [gate, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       listening = gate.promise;
       asked = held.resolve;
@@ -44,12 +44,12 @@ function createWorld() {
 }
 
 test('an inbox that nobody follows any more once it is listened to again is forgotten', async () => {
-  const { node, forgotten, lose, hold } = createWorld();
-  const cluster = { nodeFor: () => node, lookAgain: async () => {}, serves: () => true };
-  const feed = createFeed(cluster, patience);
+  const { node, forgotten, lose, acquireLease } = createWorld();
+  const cluster = { nodeFor: () => node, refreshSlots: async () => {}, serves: () => true };
+  const feed = createRedisChangeFeed(cluster, patience);
   onTestFinished(() => feed.close());
   const stop = await feed.subscribe('one', () => {});
-  const gate = hold();
+  const gate = acquireLease();
   lose();
   await gate.held;
   stop();
@@ -63,11 +63,14 @@ test('looks that take longer than the time between them are not made up for', as
   const { node } = createWorld();
   let looks = 0;
   const gate = Promise.withResolvers<void>();
-  const lookAgain = async () => {
+  const refreshSlots = async () => {
     looks += 1;
     await gate.promise;
   };
-  const feed = createFeed({ nodeFor: () => node, lookAgain, serves: () => true }, patience);
+  const feed = createRedisChangeFeed(
+    { nodeFor: () => node, refreshSlots, serves: () => true },
+    patience,
+  );
   onTestFinished(() => feed.close());
   await feed.subscribe('one', () => {});
   await vi.advanceTimersByTimeAsync(60_000);
