@@ -1,8 +1,8 @@
 /** Whose request it is, also behind reverse proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { clientKey, plainAddress } from '../limits/client-key.ts';
 import type { Networks } from '../limits/networks.ts';
-import { clientKey, plainAddress } from '../limits/rate-limit.ts';
 
 /** An entry as proxies write it: some add the port, IPv6 in brackets. */
 function addressIn(entry: string): string | undefined {

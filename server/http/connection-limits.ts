@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientKey } from '../limits/client-key.ts';
 import { ClientUsage } from '../limits/client-usage.ts';
 import type { Networks } from '../limits/networks.ts';
-import { clientKey } from '../limits/rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-response.ts';

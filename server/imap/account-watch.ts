@@ -18,7 +18,6 @@ import {
 import { deleteRequested } from './delete-at-mailbox.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { createMailSignal } from './mail-signal.ts';
-import { otherFolders } from './other-folders.ts';
 
 /** A connection from which nothing was heard for so long is asked whether it lives. */
 const heartbeat = 30_000;
@@ -47,6 +46,23 @@ export interface AccountWatchDependencies {
   disk: DiskSpace;
   log: BaseLogger;
   largestMessage: number;
+}
+
+/**
+ * The folders to read beside the inbox: the one for spam (RFC 6154), known by its use or by its
+ * name, and those that the configuration names.
+ */
+async function otherFolders(
+  client: ImapFlow,
+  account: PartnerAccount,
+  log: BaseLogger,
+): Promise<string[]> {
+  const listed = await withTimeout(client, client.list());
+  const spam = listed.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path);
+  const named = account.folders.filter((name) => listed.some(({ path }) => path === name));
+  const missing = account.folders.length - named.length;
+  if (missing > 0) log.warn({ partner: account.id, missing }, 'folders are not at the mailbox');
+  return [...new Set([...spam, ...named])].filter((path) => path !== 'INBOX');
 }
 
 /** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */

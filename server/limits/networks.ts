@@ -1,6 +1,6 @@
 /** Addresses that belong together, such as those of one's own proxies. */
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from './rate-limit.ts';
+import { plainAddress } from './client-key.ts';
 
 /** `prefix` is how many bits of `address` name the network. */
 export interface Network {

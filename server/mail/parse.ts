@@ -4,26 +4,13 @@
  * reader an empty body and nobody else anything. What a thread answers is on its way as it is:
  * nothing of a mail's size is done where requests are answered.
  */
-import type { FullMessage } from '../../lib/contract.ts';
 import { createThread, type Thread, ThreadError } from '../thread.ts';
+import type { MailFile } from './parse/body.ts';
 import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
-import { encodeReadResponse, unreadableMail } from './parse/read-response.ts';
+import { encodeReadResponse, type KnownMessage, unreadableMail } from './parse/read-response.ts';
+import type { ParseRequest } from './parse/thread.ts';
 
-/** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
-export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
-
-/** An attached file, unpacked. */
-export interface MailFile {
-  /** May be empty. */
-  filename: string;
-  content: Uint8Array<ArrayBuffer>;
-}
-
-/** What a parsing thread is asked: to be there, for everything, or for one attachment. */
-export type ParseRequest =
-  | { does: 'begin' }
-  | { does: 'read'; raw: Uint8Array<ArrayBuffer>; known: KnownMessage }
-  | { does: 'attachment'; raw: Uint8Array<ArrayBuffer>; id: number };
+export type { KnownMessage, MailFile };
 
 export interface MailParser {
   /**

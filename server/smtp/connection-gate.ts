@@ -4,9 +4,10 @@
  * it stands for everybody.
  */
 import type { Socket } from 'node:net';
+import { clientKey, plainAddress } from '../limits/client-key.ts';
 import { ClientUsage } from '../limits/client-usage.ts';
 import { createNetworkList, type Network, type Networks } from '../limits/networks.ts';
-import { clientKey, plainAddress, type RateLimiter } from '../limits/rate-limit.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
 import {
   connectsTooOften,

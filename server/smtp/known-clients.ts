@@ -2,7 +2,7 @@
  * Clients that have handed over a mail of late. Who speaks before being greeted is a robot; who
  * waited once for that to show need not wait at each connection (as Postfix's postscreen has it).
  */
-import { clientKey } from '../limits/rate-limit.ts';
+import { clientKey } from '../limits/client-key.ts';
 
 const remembered = 24 * 60 * 60_000;
 const most = 100_000;

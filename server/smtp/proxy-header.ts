@@ -5,7 +5,7 @@
  * waits as long as bytes keep coming.
  */
 import { isIPv4, isIPv6, type Socket } from 'node:net';
-import { plainAddress } from '../limits/rate-limit.ts';
+import { plainAddress } from '../limits/client-key.ts';
 
 /** With its CRLF; section 2.1 of the specification. */
 const longest = 107;

@@ -1,7 +1,6 @@
 import type { Email, Attachment as File } from 'postal-mime';
 import type { Attachment } from '../../../lib/contract.ts';
 import { readRecipients, readWholeSubject, toSingleLine } from '../header.ts';
-import type { MailFile } from '../parse.ts';
 import { guessBoundary, withBoundary } from './guess-boundary.ts';
 import { contentOf, readWithNested } from './nested-mail.ts';
 import type { ParsedMail } from './read-response.ts';
@@ -9,6 +8,13 @@ import { repairHeaderBytes } from './repair-headers.ts';
 import { repairPart, type TextBudget } from './repair-part.ts';
 import { parseWithRepair } from './repairing-parser.ts';
 import { declaredBoundaries, exceededLimit } from './size-limits.ts';
+
+/** An attached file, unpacked. */
+export interface MailFile {
+  /** May be empty. */
+  filename: string;
+  content: Uint8Array<ArrayBuffer>;
+}
 
 const limits = { maxNestingDepth: 50, forceRfc822Attachments: true };
 const longestFilename = 255;

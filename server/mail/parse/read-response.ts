@@ -1,6 +1,8 @@
 /** The answer to a reader: what was known of a message, and what its source says. */
-import type { Attachment, ReadMailResponse } from '../../../lib/contract.ts';
-import type { KnownMessage } from '../parse.ts';
+import type { Attachment, FullMessage, ReadMailResponse } from '../../../lib/contract.ts';
+
+/** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
+export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
 export interface ParsedMail {
   to: string;

@@ -1,9 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
-import type { ParseRequest } from '../parse.ts';
 import { parseAttachment, parseBody } from './body.ts';
-import { encodeReadResponse } from './read-response.ts';
+import { encodeReadResponse, type KnownMessage } from './read-response.ts';
 import { exceededLimit } from './size-limits.ts';
+
+/** What a parsing thread is asked: to be there, for everything, or for one attachment. */
+export type ParseRequest =
+  | { does: 'begin' }
+  | { does: 'read'; raw: Uint8Array<ArrayBuffer>; known: KnownMessage }
+  | { does: 'attachment'; raw: Uint8Array<ArrayBuffer>; id: number };
 
 /** The parser's own limits, in our words. */
 function describeError(error: unknown): string {

@@ -23,7 +23,7 @@ import {
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, pendingAuthenticationKey, queueKey, queueOf, queues, tag } from './keys.ts';
-import { readListed } from './mail.ts';
+import { parseListedMessage } from './listed-message.ts';
 import { unpackBody } from './packed-source.ts';
 
 /** Where a copy lies: the tag of its address, and its id. */
@@ -155,7 +155,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
         ['HGET', key, copy.id],
       );
       if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const { size, senderEmail } = readListed(copy.id, row.toString());
+      const { size, senderEmail } = parseListedMessage(copy.id, row.toString());
       return { raw: await unpackBody(body, size), senderEmail };
     },
 
@@ -174,7 +174,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
       const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, listed] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (!Buffer.isBuffer(listed) || !(Number(text(expiresAt)) > now())) return undefined;
-      const { source } = readListed(String(id), listed.toString());
+      const { source } = parseListedMessage(String(id), listed.toString());
       if (source === 0) return undefined;
       const found = await record(source);
       // The record goes after the verdict is there, so that one of the two is always found.

@@ -6,6 +6,7 @@ import type { RedisAuthentication } from './authentication.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag } from './keys.ts';
+import { parseListedMessage } from './listed-message.ts';
 import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
 import { packBody, unpackBody } from './packed-source.ts';
 import { locationKey, originText, type RedisPartnerMail } from './partner-mail.ts';
@@ -13,21 +14,6 @@ import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
 /** How long room is kept for a mail to several: longer than it is tried to store it. */
 const reservationMilliseconds = 60_000;
-
-/** What is listed of a message, as it is written; its first two are read by scripts as well. */
-export function readListed(id: string, written: string): StoredSummary & { source: number } {
-  const [, size, receivedAt, senderName, senderEmail, subject, source]: unknown[] =
-    JSON.parse(written);
-  return {
-    id: Number(id),
-    receivedAt: Number(receivedAt),
-    size: Number(size),
-    senderName: String(senderName),
-    senderEmail: String(senderEmail),
-    subject: String(subject),
-    source: Number(source),
-  };
-}
 
 export type MailOperations = Pick<
   Store,
@@ -145,7 +131,7 @@ export function createMailOperations({
       const [expiresAt, rows] = await cluster.read(inbox, ['HGET', inbox, 'e'], list);
       if (isOver(expiresAt)) return [];
       const listed = pairsIn(rows).map(([id, written]): StoredSummary => {
-        const { source: _, ...summary } = readListed(id, written);
+        const { source: _, ...summary } = parseListedMessage(id, written);
         return summary;
       });
       return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
@@ -157,7 +143,7 @@ export function createMailOperations({
       const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, written] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (isOver(expiresAt) || !Buffer.isBuffer(written)) return undefined;
-      const { source: _, ...summary } = readListed(String(id), written.toString());
+      const { source: _, ...summary } = parseListedMessage(String(id), written.toString());
       return summary;
     },
 
@@ -171,7 +157,7 @@ export function createMailOperations({
         ['HGET', inboxKeys.bodies(of), String(id)],
       );
       if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const { source: _, ...summary } = readListed(String(id), row.toString());
+      const { source: _, ...summary } = parseListedMessage(String(id), row.toString());
       return { ...summary, raw: await unpackBody(body, summary.size) };
     },
 
