@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { Fault } from '../misbehaving-service.ts';
+import type { ServiceFailure } from '../misbehaving-service.ts';
 
 const html = '<!doctype html><html><head><title>Welcome to the Wi-Fi</title></head><body><form>';
 
-function answer(status: number, body: string, headers: Record<string, string> = {}): Fault {
+function answer(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): ServiceFailure {
   return (_, response) => response.writeHead(status, headers).end(body);
 }
 
@@ -29,7 +33,7 @@ function drip(response: ServerResponse): ServerResponse {
 }
 
 /** Everything that can go wrong on the way or at the service, by name. */
-export const faults = {
+export const failures = {
   'a connection that is closed at once': (_, response) => response.destroy(),
   'a connection that is reset in the middle of an answer': (_, response) => {
     response.writeHead(200, { 'content-length': 500 });
@@ -69,6 +73,6 @@ export const faults = {
   'an answer that never comes': (_, response) => response,
   'nesting without end': answer(200, '['.repeat(200_000)),
   'deep nesting that ends': answer(200, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
-} satisfies Record<string, Fault>;
+} satisfies Record<string, ServiceFailure>;
 
-export type FaultName = keyof typeof faults;
+export type FailureName = keyof typeof failures;

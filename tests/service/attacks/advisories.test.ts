@@ -14,7 +14,7 @@ import { newSession, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
 import { ask } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { expectNothingAt, received } from './attack-responses.ts';
+import { expectUnknownPath, received } from './attack-responses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-advisories-'));
 let service: RunningService;
@@ -64,7 +64,7 @@ describe('nothing that a mail names is fetched', () => {
       `/api/v1/message/${id}/link-check?token=${token}&follow=true`,
       `/read-mail/proxy?url=${address}`,
     ]) {
-      await expectNothingAt(url, path);
+      await expectUnknownPath(url, path);
     }
     await request(url, '/raw-mail', { query: { token, id } }).catch(() => undefined);
     expect(asked).toBe(0);
@@ -165,7 +165,7 @@ describe('names that senders choose', () => {
       '/livez',
       '/readyz',
     ]) {
-      await expectNothingAt(url, path);
+      await expectUnknownPath(url, path);
     }
     const { status } = await ask(url, `http://evil.example${join(folder, 'mayfly.sqlite')}`);
     expect(status).toBe(404);

@@ -19,7 +19,7 @@ export async function received(service: RunningService, ...lines: string[]) {
 }
 
 /** Where there is nothing, in the form of all errors. */
-export async function expectNothingAt(url: string, path: string, method = 'GET'): Promise<void> {
+export async function expectUnknownPath(url: string, path: string, method = 'GET'): Promise<void> {
   const { status, text, headers } = await ask(url, path, { method });
   expect(status, path).toBe(404);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { request } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
-import { expectNothingAt, received } from './attack-responses.ts';
+import { expectUnknownPath, received } from './attack-responses.ts';
 
 let service: RunningService;
 let url: string;
@@ -55,7 +55,7 @@ describe('what a mail holds is never shown by the service as a page', () => {
       `/email/${id}/html`,
       `/api/v1/messages/${id}/mime/part/0/download`,
     ]) {
-      await expectNothingAt(url, `${path}?token=${token}`);
+      await expectUnknownPath(url, `${path}?token=${token}`);
     }
   });
 

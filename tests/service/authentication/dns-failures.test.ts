@@ -6,14 +6,14 @@ import { runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { records, signed, verdictFor } from './senders.ts';
+import { dnsRecords, signed, verdictFor } from './senders.ts';
 
 /** A resolver of its own, with the same records, and a service that asks it. */
 async function ownService(
   { onTestFinished }: TestContext,
   environment: Record<string, string> = {},
 ) {
-  const ownDns = await startDns(records);
+  const ownDns = await startDns(dnsRecords);
   onTestFinished(() => ownDns.close());
   const settings = { MAYFLY_DNS: ownDns.address, ...environment };
   const own = await runOwnService(settings);

@@ -11,7 +11,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 const key = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
 /** What DNS says of the senders in tests. */
-export const records = {
+export const dnsRecords = {
   'shop.example': 'v=spf1 ip4:127.0.0.1 -all',
   'k1._domainkey.shop.example': key,
   '_dmarc.shop.example': 'v=DMARC1; p=reject',

@@ -6,15 +6,15 @@ import { listMail, newSession, readMail } from '../support/api.ts';
 import { type DnsServer, startDns } from '../support/dns-server.ts';
 import { source } from '../support/partner-mailbox.ts';
 import { sendMail } from '../support/send-mail.ts';
-import { startPartnerWorld } from '../support/service-with-partner.ts';
+import { startServiceWithPartner } from '../support/service-with-partner.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { records, signed, verdictFor } from './senders.ts';
+import { dnsRecords, signed, verdictFor } from './senders.ts';
 
 let dns: DnsServer;
 let service: RunningService;
 
 beforeAll(async () => {
-  dns = await startDns(records);
+  dns = await startDns(dnsRecords);
   service = await runOwnService({ MAYFLY_DNS: dns.address });
 });
 afterAll(async () => {
@@ -134,7 +134,7 @@ describe('the verdict on a sender', () => {
 });
 
 test('mail to an alias is judged by its signature alone', async () => {
-  const world = await startPartnerWorld({ environment: { MAYFLY_DNS: dns.address } });
+  const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
   onTestFinished(() => world.close());
   const url = world.service().httpUrl;
   const { email, token } = await newSession(url, { use_partner: 1 });

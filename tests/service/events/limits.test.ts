@@ -6,7 +6,7 @@ import { type Service, startService } from '../../../server/start-service.ts';
 import type { ChangeListener } from '../../../server/store.ts';
 import { newSession, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
-import { handshake, masked } from '../support/raw-event-frames.ts';
+import { handshake, maskedTextFrame } from '../support/raw-event-frames.ts';
 
 const running: Service[] = [];
 afterAll(async () => {
@@ -252,7 +252,9 @@ describe('a connection for events', () => {
     slow.on('error', () => undefined);
     slow.write(handshake(hostname));
     await new Promise((resolve) => slow.once('readable', resolve));
-    slow.write(masked(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })));
+    slow.write(
+      maskedTextFrame(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })),
+    );
     await expect.poll(() => listeners.length).toBe(1);
     const other = await EventClient.open(url);
     await other.follow('a', token);

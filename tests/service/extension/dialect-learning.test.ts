@@ -20,7 +20,7 @@ it('a service that moved back is found again where it was', async () => {
   const at = async () => (await here.database.getAll('services'))[0]?.dialect?.at;
   expect(await at()).toBeDefined();
   there.dialect = { ...there.dialect, redirect: 'none' };
-  there.faults.set('*', ({ url }, response) =>
+  there.failures.set('*', ({ url }, response) =>
     url.pathname.startsWith('/somewhere') ? response.writeHead(404).end('<h1>404</h1>') : undefined,
   );
   await deliver('After the move');
@@ -40,7 +40,7 @@ it('a manner that was refused is not tried a second time, if no wish shows which
 it('a service that crashes on a manner is asked in another the next time, and makes one address', async () => {
   there.dialect = { ...there.dialect, post: 'json' };
   const before = there.created.length;
-  there.faults.set('create-session', ({ type }, response) =>
+  there.failures.set('create-session', ({ type }, response) =>
     type.startsWith('application/json') ? undefined : response.writeHead(500).end('undefined'),
   );
   await expect(here.mailbox.createAddress({ prefix: 'anna' })).rejects.toMatchObject({

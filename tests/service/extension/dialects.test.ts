@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { readServiceAddress } from '../../../lib/urls/service-address.ts';
 import { chanceSeed, createChance } from '../../chance.ts';
 import { long } from '../../long.ts';
-import { lives } from '../../misbehaving-service/dialect.ts';
+import { lifetimes } from '../../misbehaving-service/dialect.ts';
 import {
   anyDialect,
   hasSource,
@@ -97,7 +97,7 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
 
   // By now the end of the address is known to the minute.
   const address = addresses.find((one) => one.email === email);
-  const end = (address?.createdAt ?? 0) + lives[dialect.life];
+  const end = (address?.createdAt ?? 0) + lifetimes[dialect.life];
   expect(Math.abs((address?.expiresAt ?? 0) - end), clue).toBeLessThan(60_000);
 
   // A message opens with what it says, and hands out what it has.
@@ -123,13 +123,15 @@ it.each(dialects)('does the whole job at a service of any dialect: $name', async
   }
 
   // Only the deleted message goes, there as here.
-  const held = there.held(email);
+  const storedMails = there.storedMails(email);
   await mailbox.deleteMessages([key]);
   here.pass(10_000);
   await mailbox.runOutbox();
-  expect(there.held(email), clue).toHaveLength(1);
-  expect(there.held(email)[0]?.subject, clue).toBe('Your code — please confirm');
-  expect(there.deleted, clue).toEqual([held.find(({ subject }) => subject === 'Second')?.id]);
+  expect(there.storedMails(email), clue).toHaveLength(1);
+  expect(there.storedMails(email)[0]?.subject, clue).toBe('Your code — please confirm');
+  expect(there.deleted, clue).toEqual([
+    storedMails.find(({ subject }) => subject === 'Second')?.id,
+  ]);
   await here.checkNow();
   expect((await mailbox.view()).inbox, clue).toHaveLength(1);
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceErrorCode } from '../../../lib/service-client.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { type FaultName, faults } from '../../misbehaving-service/failures.ts';
+import { type FailureName, failures } from '../../misbehaving-service/failures.ts';
 import {
   type MisbehavingService,
   mailWith,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => there.stop());
 
 /** What each fault is called while it lasts. */
-const problems: Record<FaultName, ServiceErrorCode | 'address-unknown'> = {
+const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'a connection that is closed at once': 'unreachable',
   'a connection that is reset in the middle of an answer': 'unreachable',
   'a page that wants a sign-in': 'web-page',
@@ -56,22 +56,22 @@ const problems: Record<FaultName, ServiceErrorCode | 'address-unknown'> = {
   'nesting without end': 'not-understood',
   'deep nesting that ends': 'not-understood',
 };
-const names = Object.keys(faults).filter((name): name is FaultName => name in faults);
+const names = Object.keys(failures).filter((name): name is FailureName => name in failures);
 
 const address = async () => (await here.mailbox.view()).addresses[0];
 const problem = async () => (await here.mailbox.view()).check.problem;
 const subjects = async () => (await here.mailbox.view()).inbox.map(({ subject }) => subject);
 
 /** From now on requests for a path, and the page behind a redirect, fare as the fault has it. */
-function breakDown(path: string, name: FaultName): void {
-  there.faults.set(path, faults[name]);
-  there.faults.set('portal', faults[name]);
+function breakDown(path: string, name: FailureName): void {
+  there.failures.set(path, failures[name]);
+  there.failures.set('portal', failures[name]);
   // Only what never comes is worth impatience: a busy machine takes its time for all else.
   if (problems[name] === 'too-slow') here.patience = 400;
 }
 
 function mend(): void {
-  there.faults.clear();
+  there.failures.clear();
   here.patience = 20_000;
 }
 
@@ -178,7 +178,7 @@ describe('while a message is deleted', () => {
     // What was confirmed and is listed all the same, it is told again.
     await minutes(2);
     expect(await subjects()).toEqual([]);
-    expect(there.held(email)).toEqual([]);
+    expect(there.storedMails(email)).toEqual([]);
     expect(here.told).toHaveLength(1);
   });
 });

@@ -2,35 +2,35 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readServiceAddress } from '../../../lib/urls/service-address.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
-import { startJavaOperator } from './held-out-services/java-operator.ts';
-import type { Letter, Operator } from './held-out-services/operator.ts';
-import { startPhpOperator } from './held-out-services/php-operator.ts';
-import { startPythonOperator } from './held-out-services/python-operator.ts';
+import { startJavaService } from './held-out-services/java-service.ts';
+import { startPhpService } from './held-out-services/php-service.ts';
+import { startPythonService } from './held-out-services/python-service.ts';
+import type { HeldOutService, IncomingMail } from './held-out-services/service.ts';
 
 // Services as three operators may have built them, written from the service's document alone and
 // with no eye on the client: what the client learnt from others must be enough for these.
 const operators = [
   {
     kind: 'a PHP script',
-    start: startPhpOperator,
+    start: startPhpService,
     second: 'kurzpost.example',
     lifetime: 2 * 3600_000,
   },
   {
     kind: 'a Java service',
-    start: startJavaOperator,
+    start: startJavaService,
     second: 'flottepost.example',
     lifetime: 45 * 60_000,
   },
   {
     kind: 'a Python service',
-    start: startPythonOperator,
+    start: startPythonService,
     second: 'patra.example',
     lifetime: 24 * 3600_000,
   },
 ];
 
-const onAdmitted: Letter = {
+const onAdmitted: IncomingMail = {
   fromName: 'Bäckerei Öl & Söhne',
   fromAddress: 'hallo@baeckerei.example',
   subject: 'Ihr Code lautet 482913 – bitte bestätigen',
@@ -38,13 +38,13 @@ const onAdmitted: Letter = {
   html: '<p>Grüße!</p><p>Ihr Bestätigungscode lautet <b>482913</b>.</p>',
   file: { name: 'preise.csv', type: 'text/csv', text: 'Brot;3,20\nBrötchen;0,45\n' },
 };
-const second: Letter = { ...onAdmitted, fromName: 'Bakery', subject: 'Second' };
+const second: IncomingMail = { ...onAdmitted, fromName: 'Bakery', subject: 'Second' };
 
-let operator: Operator | undefined;
+let operator: HeldOutService | undefined;
 afterEach(() => operator?.close());
 
 describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) => {
-  async function meet(): Promise<{ there: Operator; here: ClientMailbox }> {
+  async function meet(): Promise<{ there: HeldOutService; here: ClientMailbox }> {
     const there = await start(() => here.now());
     operator = there;
     const typed = readServiceAddress(there.base);

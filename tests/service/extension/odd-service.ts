@@ -34,7 +34,7 @@ export const deliver = async (subject: string) => {
 /** Answers a call with this. */
 export function answer(path: string, status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  there.faults.set(path, (_, response) => response.writeHead(status).end(text));
+  there.failures.set(path, (_, response) => response.writeHead(status).end(text));
 }
 
 export const listed = (id: unknown, subject: string) => ({

@@ -21,7 +21,8 @@ describe('messages', () => {
   it('that are numbered anew each time are told of once, and opened and deleted as what they are', async () => {
     const email = (await address()).email;
     const renumber = () => {
-      for (const [index, mail] of there.held(email).toReversed().entries()) mail.id = index + 1;
+      for (const [index, mail] of there.storedMails(email).toReversed().entries())
+        mail.id = index + 1;
     };
     for (const subject of ['One', 'Two', 'Three']) {
       await deliver(subject);
@@ -38,13 +39,13 @@ describe('messages', () => {
     await here.mailbox.deleteMessages([key]);
     here.pass(10_000);
     await here.mailbox.runOutbox();
-    expect(there.held(email).map(({ subject }) => subject)).toEqual(['One', 'Three']);
+    expect(there.storedMails(email).map(({ subject }) => subject)).toEqual(['One', 'Three']);
   });
 
   it('that vanish from their service stay here', async () => {
     await deliver('Kept');
     await here.checkNow();
-    there.held((await address()).email).length = 0;
+    there.storedMails((await address()).email).length = 0;
     await here.checkNow();
     expect(await subjects()).toEqual(['Kept']);
     const [message] = (await here.mailbox.view()).inbox;
@@ -135,7 +136,7 @@ describe('an address', () => {
     here.pass(60_000);
     await here.mailbox.checkMail();
     expect((await address()).expired).toBe(false);
-    there.faults.clear();
+    there.failures.clear();
     here.pass(60_000);
     await here.mailbox.checkMail();
     answer('check-mail', status, body);
@@ -152,7 +153,7 @@ describe('an address', () => {
 
   it('whose making was not confirmed is not made twice in one go', async () => {
     const before = there.created.length;
-    there.faults.set('create-session', (_, response) => {
+    there.failures.set('create-session', (_, response) => {
       // Made, and the answer is lost on its way.
       there.created.push('lost@mail.test');
       return response.destroy();

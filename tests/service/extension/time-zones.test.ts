@@ -86,7 +86,7 @@ describe('a fresh message tells the zone', () => {
 
   it('not where it carries a time of its sender', async () => {
     await meet({ zone: 0, life: '24 hours' });
-    const mail = there.held((await address()).email);
+    const mail = there.storedMails((await address()).email);
     here.pass(3000);
     there.deliver((await address()).email, mailWith({ subject: 'Dated' }));
     for (const one of mail) one.receivedAt -= 3 * hour + 7 * minute;
@@ -132,7 +132,7 @@ describe('a wrong clock on this machine', () => {
     const slow = 5 * hour;
     const { now } = here;
     here.pass(slow);
-    there.faults.set('*', (_, response) => {
+    there.failures.set('*', (_, response) => {
       response.setHeader('date', new Date(now() - slow).toUTCString());
     });
     await here.checkNow();
@@ -142,7 +142,7 @@ describe('a wrong clock on this machine', () => {
 
   it('does not follow from an answer that slept on its way', async () => {
     await meet({ times: 'Z', life: '24 hours' });
-    there.faults.set('check-mail', () => {
+    there.failures.set('check-mail', () => {
       here.pass(6 * hour);
     });
     await here.checkNow();

@@ -33,16 +33,16 @@ async function make(service: MisbehavingService, count: number) {
 
 /** Lets no answer of a service out until told, of those that are about a token where one is named. */
 function acquireLease(service: MisbehavingService, token?: string) {
-  const held: (() => void)[] = [];
-  service.faults.set('check-mail', ({ url }, response) => {
+  const storedMails: (() => void)[] = [];
+  service.failures.set('check-mail', ({ url }, response) => {
     if (token !== undefined && url.searchParams.get('token') !== token) return undefined;
-    held.push(() => response.destroy());
+    storedMails.push(() => response.destroy());
     return response;
   });
   const release = () => {
-    for (const releaseLease of held.splice(0)) releaseLease();
+    for (const releaseLease of storedMails.splice(0)) releaseLease();
   };
-  return { held, release };
+  return { storedMails, release };
 }
 
 it('a service that never answers keeps no news of another back', async () => {
@@ -57,7 +57,7 @@ it('a service that never answers keeps no news of another back', async () => {
   here.pass(60_000);
   const round = here.mailbox.checkMail();
   await expect.poll(() => here.told).toHaveLength(1);
-  expect(line.held.length).toBeGreaterThan(0);
+  expect(line.storedMails.length).toBeGreaterThan(0);
   line.release();
   await round;
 });
@@ -96,7 +96,7 @@ it('an address that never gets an answer keeps no other of its service back', as
   // And when its turn comes again, it is its own pause that is kept.
   const trouble = (await here.database.get('sessions', stuck?.id ?? ''))?.trouble;
   expect(trouble).toMatchObject({ code: 'too-slow' });
-  service.faults.clear();
+  service.failures.clear();
   service.deliver(stuck?.email ?? '', mailWith());
   // The network is back: what was put off is due.
   here.pass(31_000);
@@ -115,7 +115,7 @@ it('200 addresses come back from offline one after another, those that somebody 
   service.requests.length = 0;
   let underWay = 0;
   let most = 0;
-  service.faults.set('check-mail', (_, response) => {
+  service.failures.set('check-mail', (_, response) => {
     underWay += 1;
     most = Math.max(most, underWay);
     response.on('finish', () => {
@@ -148,7 +148,7 @@ it('a service that fails all its addresses is left alone after two of them', asy
   const sessions = await make(service, 12);
   here.pass(60_000);
   await here.mailbox.checkMail();
-  service.faults.set('check-mail', (_, response) => response.writeHead(500).end());
+  service.failures.set('check-mail', (_, response) => response.writeHead(500).end());
   service.requests.length = 0;
   here.pass(31_000);
   await here.mailbox.checkMail();

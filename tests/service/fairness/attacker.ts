@@ -7,14 +7,17 @@ import { newSession } from '../support/api.ts';
 import { ask } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { proxyHeader } from '../support/smtp-in-process.ts';
-import type { Flood, Turn } from './flood-thread.ts';
+import type { DialogueStep, Flood } from './flood-thread.ts';
 
 /** Clients as HTTP knows them, on addresses of this machine, and as a proxy names them to SMTP. */
-export const attacker = { http: '127.0.0.66', smtp: '203.0.113.66' };
-export const honest = { http: '127.0.0.7', smtp: '198.51.100.7' };
+export const attackingClient = { http: '127.0.0.66', smtp: '203.0.113.66' };
+export const honestClient = { http: '127.0.0.7', smtp: '198.51.100.7' };
 
 /** A connection of the client at `address`, greeted. */
-export async function smtpFrom(service: RunningService, address: string): Promise<SmtpDialogue> {
+export async function connectSmtpFrom(
+  service: RunningService,
+  address: string,
+): Promise<SmtpDialogue> {
   const { smtpHost, smtpPort } = service;
   const dialogue = SmtpDialogue.dial(smtpHost, smtpPort, proxyHeader(address));
   const { code, text } = await dialogue.reply();
@@ -26,7 +29,7 @@ export async function smtpFrom(service: RunningService, address: string): Promis
 export async function sessionWith(service: RunningService, ...mails: (string | Buffer)[]) {
   const { email, token } = await newSession(service.httpUrl);
   for (const source of mails) {
-    const smtp = await smtpFrom(service, '192.0.2.1');
+    const smtp = await connectSmtpFrom(service, '192.0.2.1');
     await smtp.envelope(email);
     expect((await smtp.data(source)).code).toBe(250);
     smtp.close();
@@ -56,7 +59,7 @@ async function slowest(act: () => Promise<void>): Promise<number> {
  * Whether an honest user's `act` takes at most three times as long while `attack` goes on as before
  * it. `attack` answers how to end it.
  */
-export async function expectUnnoticed(
+export async function expectUnaffected(
   act: () => Promise<void>,
   attack: () => Promise<() => Promise<void> | void>,
 ): Promise<void> {
@@ -75,19 +78,19 @@ export async function expectUnnoticed(
 }
 
 /** Begins a flood, and waits until it has come to its end once; answers how to end it. */
-export async function flood(given: Flood): Promise<() => Promise<void>> {
+export async function startFlood(given: Flood): Promise<() => Promise<void>> {
   const thread = new Worker(new URL('./flood-thread.ts', import.meta.url), { workerData: given });
   await once(thread, 'message');
   return async () => void (await thread.terminate());
 }
 
 /** A request on a connection of its own. */
-export function requestFor(path: string, method = 'GET'): Turn {
+export function requestFor(path: string, method = 'GET'): DialogueStep {
   return { say: `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n` };
 }
 
 /** What an SMTP client says up to its recipients, behind a proxy. */
-export function envelopeFor(address: string, ...recipients: string[]): Turn[] {
+export function envelopeFor(address: string, ...recipients: string[]): DialogueStep[] {
   return [
     { say: proxyHeader(address), until: '220 ' },
     { say: 'EHLO client.example\r\n', until: '250 ' },

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What is said, and what has to come before the next is said; without it, the end of the connection. */
-export interface Turn {
+export interface DialogueStep {
   say: string;
   until?: string;
 }
@@ -13,7 +13,7 @@ export interface Flood {
   port: number;
   from: string;
   /** What is said on one connection; those that are open together take one after another. */
-  scripts: Turn[][];
+  scripts: DialogueStep[][];
   /** Connections at a time. */
   parallel: number;
   /** Whether each is followed by another when all was said. */
@@ -45,7 +45,7 @@ function heard(socket: Socket, text: string | undefined): Promise<void> {
   });
 }
 
-async function sayAll(turns: Turn[] = []): Promise<void> {
+async function sayAll(turns: DialogueStep[] = []): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
   socket.on('error', () => undefined);
   for (const { say, until } of turns) {
@@ -58,7 +58,7 @@ async function sayAll(turns: Turn[] = []): Promise<void> {
   socket.on('close', () => open.delete(socket));
 }
 
-async function sayOn(turns: Turn[] | undefined): Promise<void> {
+async function sayOn(turns: DialogueStep[] | undefined): Promise<void> {
   while (again) {
     await sayAll(turns);
     await setImmediate();

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { root } from '../../../scripts/step.ts';
-import { handshake, masked } from '../support/raw-event-frames.ts';
+import { handshake, maskedTextFrame } from '../support/raw-event-frames.ts';
 import { ask } from '../support/raw-http.ts';
 import { proxyHeader } from '../support/smtp-in-process.ts';
 import {
-  attacker,
+  attackingClient,
+  connectSmtpFrom,
   envelopeFor,
-  expectUnnoticed,
-  flood,
-  honest,
+  expectUnaffected,
+  honestClient,
   requestFor,
   sessionWith,
-  smtpFrom,
+  startFlood,
 } from './attacker.ts';
-import type { Flood, Turn } from './flood-thread.ts';
+import type { DialogueStep, Flood } from './flood-thread.ts';
 
 let service: RunningService;
 let url: string;
@@ -50,12 +50,12 @@ const mebibyte = kibibyte.repeat(1024);
 
 /** Asks as the honest user, and expects an answer. */
 async function asks(path: string, method = 'GET'): Promise<void> {
-  expect((await ask(url, path, { from: honest.http, method })).status).toBe(200);
+  expect((await ask(url, path, { from: honestClient.http, method })).status).toBe(200);
 }
 
 /** Hands over a mail as the honest user. */
 async function sends(email: string, source = kibibyte.repeat(100)): Promise<void> {
-  const smtp = await smtpFrom(service, honest.smtp);
+  const smtp = await connectSmtpFrom(service, honestClient.smtp);
   expect((await smtp.envelope(email)).code).toBe(250);
   expect((await smtp.data(source)).code).toBe(250);
   smtp.close();
@@ -64,7 +64,7 @@ async function sends(email: string, source = kibibyte.repeat(100)): Promise<void
 const pathTo = (path: string, { token, ids }: { token: string; ids: number[] }) =>
   `${path}?token=${token}&id=${ids[0]}`;
 
-const mailOf = (text: string): Turn[] => [
+const mailOf = (text: string): DialogueStep[] => [
   { say: 'DATA\r\n', until: '354' },
   { say: `${text}\r\n.\r\n`, until: '\r\n' },
 ];
@@ -72,7 +72,7 @@ const mailOf = (text: string): Turn[] => [
 /** The honest user's connection for events. */
 async function events(): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/events`, {
-    localAddress: honest.http,
+    localAddress: honestClient.http,
   });
   await said(socket, '"welcome"');
   return socket;
@@ -94,30 +94,42 @@ function said(socket: WebSocket, text: string): Promise<void> {
 
 /** An attacker's requests, many at a time. */
 const requests =
-  (scripts: Turn[][], parallel = 20, kept = 0) =>
+  (scripts: DialogueStep[][], parallel = 20, kept = 0) =>
   () =>
-    flood({ port: Number(new URL(url).port), from: attacker.http, scripts, parallel, kept });
+    startFlood({
+      port: Number(new URL(url).port),
+      from: attackingClient.http,
+      scripts,
+      parallel,
+      kept,
+    });
 
 /** An attacker's mails, or what it says instead. */
 const mails =
-  (turns: Turn[], changes: Partial<Flood> = {}) =>
+  (turns: DialogueStep[], changes: Partial<Flood> = {}) =>
   () =>
-    flood({ port: service.smtpPort, from: '127.0.0.1', scripts: [turns], parallel: 5, ...changes });
+    startFlood({
+      port: service.smtpPort,
+      from: '127.0.0.1',
+      scripts: [turns],
+      parallel: 5,
+      ...changes,
+    });
 
 /** What one attacker does, and what one honest user does meanwhile, for each row of the table. */
 const rows: Record<string, () => Promise<void>> = {
   async 'HTTP connections'() {
     const turn = { say: 'GET /domains HTTP/1.1\r\n', until: '' };
-    await expectUnnoticed(() => asks('/domains'), requests([[turn]], 20, 600));
+    await expectUnaffected(() => asks('/domains'), requests([[turn]], 20, 600));
   },
 
   async requests() {
-    await expectUnnoticed(() => asks('/domains'), requests([[requestFor('/domains')]]));
+    await expectUnaffected(() => asks('/domains'), requests([[requestFor('/domains')]]));
   },
 
   async 'new addresses'() {
     const turn = requestFor('/create-session', 'POST');
-    await expectUnnoticed(() => asks('/domains'), requests([[turn]]));
+    await expectUnaffected(() => asks('/domains'), requests([[turn]]));
     await asks('/create-session', 'POST');
   },
 
@@ -130,14 +142,14 @@ const rows: Record<string, () => Promise<void>> = {
     const mails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
     const { token, ids } = await sessionWith(service, ...mails);
     const scripts = ids.map((id) => [requestFor(pathTo('/read-mail', { token, ids: [id] }))]);
-    await expectUnnoticed(() => asks(pathTo('/read-mail', own)), requests(scripts, 32));
+    await expectUnaffected(() => asks(pathTo('/read-mail', own)), requests(scripts, 32));
   },
 
   async 'sources that are read'() {
     const own = await sessionWith(service, 'Subject: x\r\n\r\nx');
     const other = await sessionWith(service, mebibyte.repeat(20));
     const turn = requestFor(pathTo('/raw-mail', other));
-    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32));
+    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32));
   },
 
   async 'memory for answers'() {
@@ -145,13 +157,13 @@ const rows: Record<string, () => Promise<void>> = {
     const other = await sessionWith(service, mebibyte.repeat(20));
     // What comes after the beginning of the answer is left unread.
     const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
-    await expectUnnoticed(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
+    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
   },
 
   async 'connections for events'() {
     const { token } = await sessionWith(service);
     const turn = { say: handshake('x'), until: 'welcome' };
-    await expectUnnoticed(
+    await expectUnaffected(
       async () => {
         const socket = await events();
         socket.send(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] }));
@@ -171,8 +183,8 @@ const rows: Record<string, () => Promise<void>> = {
       key: `${key}`,
       token: other.token,
     }));
-    const frame = masked(JSON.stringify({ type: 'follow', addresses })).toString('latin1');
-    await expectUnnoticed(
+    const frame = maskedTextFrame(JSON.stringify({ type: 'follow', addresses })).toString('latin1');
+    await expectUnaffected(
       async () => {
         const told = said(socket, '"mail"');
         await sends(own.email, 'Subject: x\r\n\r\nx');
@@ -181,11 +193,16 @@ const rows: Record<string, () => Promise<void>> = {
       async () => {
         const follow = { say: handshake('x'), until: 'welcome' };
         const ends = [
-          await flood({
-            ...{ port: Number(new URL(url).port), from: attacker.http, parallel: 20, kept: 300 },
+          await startFlood({
+            ...{
+              port: Number(new URL(url).port),
+              from: attackingClient.http,
+              parallel: 20,
+              kept: 300,
+            },
             scripts: [[follow, { say: frame, until: '"refused"' }]],
           }),
-          await mails([...envelopeFor(attacker.smtp, other.email), ...mailOf('x')])(),
+          await mails([...envelopeFor(attackingClient.smtp, other.email), ...mailOf('x')])(),
         ];
         return async () => {
           for (const end of ends) await end();
@@ -197,14 +214,14 @@ const rows: Record<string, () => Promise<void>> = {
 
   async 'SMTP connections'() {
     const { email } = await sessionWith(service);
-    const turns = [{ say: proxyHeader(attacker.smtp), until: '220 ' }];
-    await expectUnnoticed(() => sends(email), mails(turns, { parallel: 20, kept: 300 }));
+    const turns = [{ say: proxyHeader(attackingClient.smtp), until: '220 ' }];
+    await expectUnaffected(() => sends(email), mails(turns, { parallel: 20, kept: 300 }));
   },
 
   async recipients() {
     const { email } = await sessionWith(service);
     const nobody = Array.from({ length: 15 }, (_, of) => `nobody${of}@mayfly.localhost`);
-    await expectUnnoticed(() => sends(email), mails(envelopeFor('203.0.113.67', ...nobody)));
+    await expectUnaffected(() => sends(email), mails(envelopeFor('203.0.113.67', ...nobody)));
   },
 
   async 'memory for arriving mail'() {
@@ -215,7 +232,7 @@ const rows: Record<string, () => Promise<void>> = {
       { say: mebibyte.repeat(24), until: '' },
     ];
     const trickle = kibibyte.repeat(2);
-    await expectUnnoticed(
+    await expectUnaffected(
       () => sends(email),
       mails(begun, { parallel: 6, again: false, kept: 6, trickle }),
     );
@@ -224,7 +241,7 @@ const rows: Record<string, () => Promise<void>> = {
   async "the store's room"() {
     const [own, other] = [await sessionWith(service), await sessionWith(service)];
     const turns = [...envelopeFor('203.0.113.69', other.email), ...mailOf(mebibyte)];
-    await expectUnnoticed(() => sends(own.email), mails(turns));
+    await expectUnaffected(() => sends(own.email), mails(turns));
   },
 };
 

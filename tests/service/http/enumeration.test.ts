@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
-import { type Answered, type Asked, ask } from '../support/raw-http.ts';
+import { ask, type RawRequest, type RawResponse } from '../support/raw-http.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 let service: RunningService;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** All that an answer tells, but for what is new in each. */
-function told({ status, headers, text }: Answered): unknown {
+function told({ status, headers, text }: RawResponse): unknown {
   const {
     date,
     'x-request-id': id,
@@ -26,8 +26,8 @@ function told({ status, headers, text }: Answered): unknown {
   return { status, headers: rest, text: text.replaceAll(String(id), '') };
 }
 
-async function expectSame(asked: (Asked & { path: string })[]): Promise<Answered> {
-  const answers: Answered[] = [];
+async function expectSame(asked: (RawRequest & { path: string })[]): Promise<RawResponse> {
+  const answers: RawResponse[] = [];
   for (const { path, ...rest } of asked) answers.push(await ask(url, path, rest));
   const [first] = answers;
   if (first === undefined) throw new Error('Nothing was asked.');

@@ -6,7 +6,7 @@ import { ErrorResponse } from '../../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { handshake } from '../support/raw-event-frames.ts';
-import { ask, connection, untilEnd } from '../support/raw-http.ts';
+import { ask, connection, readToEnd } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 
 let service: RunningService;
@@ -34,7 +34,7 @@ function serverSide({ localPort = 0, remotePort = 0 }: Socket): string | undefin
 
 async function said(piece = ''): Promise<string> {
   const socket = await connection(url);
-  const end = untilEnd(socket);
+  const end = readToEnd(socket);
   socket.write(piece);
   return end;
 }
@@ -76,7 +76,7 @@ describe.concurrent('a client that is too slow is not waited for:', () => {
 
   test('one that trickles', async () => {
     const socket = await connection(url);
-    const end = untilEnd(socket);
+    const end = readToEnd(socket);
     socket.write('GET /domains HTTP/1.1\r\nHost: x\r\n');
     const trickle = setInterval(() => socket.write('X: y\r\n'), 200);
     const answer = await end;
@@ -117,12 +117,12 @@ test('one client has a quarter of all connections, and others the rest', async (
   try {
     const open = [await connection(few.httpUrl), await connection(few.httpUrl)];
     const third = await connection(few.httpUrl);
-    expect(await untilEnd(third)).toBe('');
+    expect(await readToEnd(third)).toBe('');
     // Another client of this machine still gets an answer.
     expect((await ask(few.httpUrl, '/domains', { from: '127.0.0.9' })).status).toBe(200);
     const [first] = open;
     if (first === undefined) throw new Error('There is no connection.');
-    const ended = untilEnd(first);
+    const ended = readToEnd(first);
     first.write('GET /domains HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await ended).toContain('200 OK');
     for (const socket of open) socket.destroy();

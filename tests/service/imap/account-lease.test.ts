@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type Dovecot, startDovecot } from '../support/dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from '../support/partner-mailbox.ts';
+import { openMailbox, type PartnerMailbox, source } from '../support/partner-mailbox.ts';
 import { type RedisCluster, startRedisCluster } from '../support/redis-cluster.ts';
-import { startWire, type Wire } from '../support/tcp-relay.ts';
+import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A process that may watch, and its own line to the mailbox. */
 interface Watcher {
-  wire: Wire;
+  relay: TcpRelay;
   running: RunningService;
 }
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-turns-'));
 const stop: (() => unknown)[] = [];
 let redis: RedisCluster;
 let dovecot: Dovecot;
-let mailbox: MailboxAtPartner;
+let mailbox: PartnerMailbox;
 let http: RunningService;
 let watchers: Watcher[];
 
@@ -39,9 +39,9 @@ async function startProcess(role: 'http' | 'partner', port: number): Promise<Run
 }
 
 async function startWatcher(): Promise<Watcher> {
-  const wire = await startWire(dovecot.port);
-  stop.unshift(() => wire.close());
-  return { wire, running: await startProcess('partner', wire.port) };
+  const relay = await startTcpRelay(dovecot.port);
+  stop.unshift(() => relay.close());
+  return { relay, running: await startProcess('partner', relay.port) };
 }
 
 beforeAll(async () => {
@@ -82,17 +82,17 @@ test('an account is watched by one process at a time, and no mail is lost or dou
     .poll(async () => (await Promise.all(watchers.map(stateOf))).sort(), { timeout: 60_000 })
     .toEqual(['elsewhere', 'ready']);
   const [first, second] = watchers.toSorted(
-    (one, other) => other.wire.connections() - one.wire.connections(),
+    (one, other) => other.relay.connections() - one.relay.connections(),
   );
   if (first === undefined || second === undefined) throw new Error('There are two.');
-  expect([first.wire.connections(), second.wire.connections()]).toEqual([1, 0]);
+  expect([first.relay.connections(), second.relay.connections()]).toEqual([1, 0]);
   await put('a');
   await lists('a');
 
   // Stopped in the midst of a mail, and the mailbox goes on telling it of others.
-  first.wire.slow(20_000);
+  first.relay.slow(20_000);
   await put('b', `the beginning\r\n${'0123456789\r\n'.repeat(50_000)}`);
-  await vi.waitUntil(() => first.wire.said().includes('the beginning'));
+  await vi.waitUntil(() => first.relay.said().includes('the beginning'));
   first.running.child.kill('SIGSTOP');
   await put('c');
   await put('d');
@@ -103,7 +103,7 @@ test('an account is watched by one process at a time, and no mail is lost or dou
   expect((await request(http.httpUrl, '/delete-mail', { method: 'POST', query })).status).toBe(200);
 
   const before = fetchedBy(first);
-  first.wire.slow(undefined);
+  first.relay.slow(undefined);
   first.running.child.kill('SIGCONT');
   await expect.poll(() => stateOf(first), { timeout: 60_000 }).toBe('elsewhere');
   await put('e');

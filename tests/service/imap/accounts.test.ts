@@ -5,10 +5,13 @@ import { describe, expect, type TestContext, test } from 'vitest';
 import { json, newSession, post, request } from '../support/api.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { openMailbox, source } from '../support/partner-mailbox.ts';
-import { type PartnerWorldOptions, startPartnerWorld } from '../support/service-with-partner.ts';
+import {
+  type ServiceWithPartnerOptions,
+  startServiceWithPartner,
+} from '../support/service-with-partner.ts';
 
-async function begin({ onTestFinished }: TestContext, options?: PartnerWorldOptions) {
-  const world = await startPartnerWorld(options);
+async function begin({ onTestFinished }: TestContext, options?: ServiceWithPartnerOptions) {
+  const world = await startServiceWithPartner(options);
   onTestFinished(() => world.close());
   return { world, url: world.service().httpUrl };
 }
@@ -164,6 +167,6 @@ describe('TLS', () => {
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }));
     await world.listed(token, 1);
-    expect(world.wire.said()).not.toContain(email);
+    expect(world.relay.said()).not.toContain(email);
   });
 });

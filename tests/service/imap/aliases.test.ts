@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadMailResponse } from '../../../lib/contract.ts';
 import { newSession, readMail, request } from '../support/api.ts';
 import { source } from '../support/partner-mailbox.ts';
-import { type PartnerWorld, startPartnerWorld } from '../support/service-with-partner.ts';
+import {
+  type ServiceWithPartner,
+  startServiceWithPartner,
+} from '../support/service-with-partner.ts';
 
-let world: PartnerWorld;
+let world: ServiceWithPartner;
 let url: string;
 
 beforeAll(async () => {
-  world = await startPartnerWorld({
+  world = await startServiceWithPartner({
     accounts: [{}, {}],
     environment: {
       MAYFLY_INBOX_MESSAGES: '3',
@@ -124,7 +127,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.mailbox.put(source({ To: email }, 'x'.repeat(150_000)));
     await everythingRead();
     expect(await check(token)).toMatchObject({ messages: [], full: true });
-    expect(world.wire.said()).not.toContain('x'.repeat(1000));
+    expect(world.relay.said()).not.toContain('x'.repeat(1000));
   });
 });
 
@@ -164,13 +167,13 @@ describe('mail that is to no live alias', () => {
     ['to the same name elsewhere', 'box1+quiet@other.example'],
   ])('%s is never fetched beyond its recipients', async (_, address) => {
     await alias();
-    world.wire.forget();
+    world.relay.forget();
     const secrets = { Subject: 'a private subject', From: 'Secret Friend <friend@home.example>' };
     await world.mailbox.put(source({ To: address, ...secrets }, 'private words'));
     await everythingRead();
-    expect(world.wire.said()).toContain(address);
+    expect(world.relay.said()).toContain(address);
     for (const word of ['private subject', 'Secret Friend', 'private words']) {
-      expect(world.wire.said()).not.toContain(word);
+      expect(world.relay.said()).not.toContain(word);
     }
   });
 
@@ -184,10 +187,10 @@ describe('mail that is to no live alias', () => {
   test('since the alias was deleted is not fetched', async () => {
     const { email, token } = await alias();
     await request(url, '/delete-session', { method: 'POST', query: { token } });
-    world.wire.forget();
+    world.relay.forget();
     await world.mailbox.put(source({ To: email }, 'too late'));
     await everythingRead();
-    expect(world.wire.said()).not.toContain('too late');
+    expect(world.relay.said()).not.toContain('too late');
   });
 
   test('from before the alias was made is not fetched', async () => {

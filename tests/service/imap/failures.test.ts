@@ -4,7 +4,7 @@ import { long } from '../../long.ts';
 import { newSession, request } from '../support/api.ts';
 import { openMailbox, source } from '../support/partner-mailbox.ts';
 import { sendMail } from '../support/send-mail.ts';
-import { beginWithAlias } from '../support/service-with-partner.ts';
+import { startWithAlias } from '../support/service-with-partner.ts';
 
 /** How many mails wait at the first account for this. */
 async function waiting({ operatorUrl }: RunningService, reason: string): Promise<number> {
@@ -24,7 +24,7 @@ const subjects = (messages: { subject: string }[]) => messages.map(({ subject })
 
 describe('nothing is lost and nothing comes twice', { concurrent: true }, () => {
   test('when the service is killed again and again, and mail comes all the time', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
+    const { world, mail, token } = await startWithAlias(context);
     const rounds = long ? 20 : 3;
     const all: string[] = [];
     const put = (folder: string, round: number) => async (_: unknown, index: number) => {
@@ -44,7 +44,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the mail server restarts', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
+    const { world, mail, token } = await startWithAlias(context);
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
     await world.dovecot.stop();
@@ -57,7 +57,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the mailbox is numbered anew', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
+    const { world, mail, token } = await startWithAlias(context);
     for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
     await world.listed(token, 2);
     await world.dovecot.stop();
@@ -72,42 +72,42 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
   });
 
   test('when the line breaks in the middle of a mail', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
-    world.wire.cutAfter(30_000);
+    const { world, mail, token } = await startWithAlias(context);
+    world.relay.cutAfter(30_000);
     await world.mailbox.put(mail('long', 'x'.repeat(200_000)));
     await world.log('mailbox lost');
-    world.wire.cutAfter(undefined);
+    world.relay.cutAfter(undefined);
     await world.mailbox.put(mail('next'));
     expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
   });
 
   test('when the line breaks at one mail each time: the others come past it', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
+    const { world, mail, token } = await startWithAlias(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
-    world.wire.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
+    world.relay.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
     await world.mailbox.move(poison, 'Trash', 'INBOX');
     for (const subject of ['one', 'two']) await world.mailbox.put(mail(subject));
     expect(subjects(await world.listed(token, 2))).toEqual(['one', 'two']);
-    world.wire.cutWhenAsked(undefined);
+    world.relay.cutWhenAsked(undefined);
     await world.listed(token, 3);
   });
 
   test('when the line is dead and nobody says so', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context, {
+    const { world, mail, token } = await startWithAlias(context, {
       accounts: [{ poll_seconds: 1 }],
     });
     await world.mailbox.put(mail('before'));
     await world.listed(token, 1);
-    const before = world.wire.connections();
-    world.wire.freeze();
+    const before = world.relay.connections();
+    world.relay.freeze();
     await world.mailbox.put(mail('after'));
     expect(subjects(await world.listed(token, 2))).toEqual(['after', 'before']);
-    expect(world.wire.connections()).toBeGreaterThan(before);
+    expect(world.relay.connections()).toBeGreaterThan(before);
   });
 
   test('when the store has no room, and has some again', async (context) => {
     const environment = { MAYFLY_STORE_BYTES: '1MiB', MAYFLY_OPERATOR: '127.0.0.1:0' };
-    const { world, mail, token } = await beginWithAlias(context, {
+    const { world, mail, token } = await startWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -128,13 +128,13 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     expect(subjects(await world.listed(token, 3))).toEqual(['one', 'spam', 'two']);
     await untilWaiting(service, 'store-full', 0);
     // All the time by one connection.
-    expect(world.wire.connections()).toBe(1);
+    expect(world.relay.connections()).toBe(1);
     expect(world.logged('mail left at the mailbox')).toEqual([]);
   });
 
   test('when an inbox has no room, and has some again, also across a restart', async (context) => {
     const environment = { MAYFLY_INBOX_MESSAGES: '2', MAYFLY_OPERATOR: '127.0.0.1:0' };
-    const { world, mail, token } = await beginWithAlias(context, {
+    const { world, mail, token } = await startWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -163,7 +163,7 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
       MAYFLY_MESSAGE_BYTES: '100000',
       MAYFLY_OPERATOR: '127.0.0.1:0',
     };
-    const { world, mail, token } = await beginWithAlias(context, {
+    const { world, mail, token } = await startWithAlias(context, {
       environment,
       accounts: [{ poll_seconds: 1 }],
     });
@@ -177,18 +177,18 @@ describe('nothing is lost and nothing comes twice', { concurrent: true }, () => 
     await request(world.service().httpUrl, '/delete-mail', { method: 'POST', query });
     expect(subjects(await world.listed(token, 2))).toEqual(['large', 'small']);
     // Once in vain, and not again before there was room.
-    expect(world.wire.said().split('y'.repeat(1000)).length - 1).toBeLessThanOrEqual(2 * 60);
+    expect(world.relay.said().split('y'.repeat(1000)).length - 1).toBeLessThanOrEqual(2 * 60);
   });
 
   test('when the line is slow', async (context) => {
-    const { world, mail, token } = await beginWithAlias(context);
-    world.wire.slow(200_000);
+    const { world, mail, token } = await startWithAlias(context);
+    world.relay.slow(200_000);
     const text = 'x'.repeat(400_000);
     await world.mailbox.put(mail('slow', text));
     const [listed] = await world.listed(token, 1);
     const query = { token, id: listed?.id ?? 0 };
     const { body } = await request(world.service().httpUrl, '/read-mail', { query });
     expect(body.message.text).toContain(text);
-    expect(world.wire.connections()).toBe(1);
+    expect(world.relay.connections()).toBe(1);
   });
 });

@@ -9,8 +9,8 @@ import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { tokenHash } from '../store/store-suite.ts';
 import { type Dovecot, startDovecot } from '../support/dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from '../support/partner-mailbox.ts';
-import { startWire, type Wire } from '../support/tcp-relay.ts';
+import { openMailbox, type PartnerMailbox, source } from '../support/partner-mailbox.ts';
+import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 
 const alias = 'box1+quiet@partner.example';
 const largestMessage = 100_000;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => dovecot?.remove());
 
 interface World {
-  mailbox: MailboxAtPartner;
-  wire: Wire;
+  mailbox: PartnerMailbox;
+  relay: TcpRelay;
   store: Store;
   /** A connection of the service's to the mailbox. */
   open(): Promise<ImapFlow>;
@@ -36,8 +36,8 @@ interface World {
 
 async function begin(): Promise<World> {
   const user = `reader${++users}`;
-  const wire = await startWire(dovecot.port);
-  onTestFinished(() => wire.close());
+  const relay = await startTcpRelay(dovecot.port);
+  onTestFinished(() => relay.close());
   const mailbox = await openMailbox(dovecot, user);
   onTestFinished(() => mailbox.close());
   const limits = { inboxMessages: 10, inboxBytes: 1_000_000, storeBytes: 0 };
@@ -45,7 +45,7 @@ async function begin(): Promise<World> {
   onTestFinished(() => store.close());
   const account = partnerAccount({
     email: 'box1@partner.example',
-    port: wire.port,
+    port: relay.port,
     user,
     secret: () => dovecot.password,
   });
@@ -53,7 +53,7 @@ async function begin(): Promise<World> {
   const session = { address: alias, tokenHash: tokenHash(alias), account: account.email };
   await store.createSession({ ...session, expiresAt });
   return {
-    ...{ mailbox, wire, store },
+    ...{ mailbox, relay, store },
     async open() {
       const client = await connect(account, largestMessage);
       onTestFinished(() => client.close());
@@ -121,7 +121,7 @@ test('a mail is taken though the server tells of the flags of others in between'
   const world = await begin();
   await put(world, 'one', 'two');
   // Its own flags, and those of the other.
-  world.wire.foretell(
+  world.relay.foretell(
     'BODY[]<0>',
     '* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n* 2 FETCH (UID 2 FLAGS ())',
   );

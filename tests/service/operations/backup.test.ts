@@ -9,7 +9,7 @@ import { root } from '../../../scripts/step.ts';
 import { readConfig } from '../../../server/config.ts';
 import { backup } from '../../../server/operations/backup.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
-import { startLoad, unbounded } from '../support/mail-load.ts';
+import { startLoad, withoutLimits } from '../support/mail-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'));
 const running: RunningService[] = [];
@@ -17,7 +17,7 @@ const program = join(root, 'server', 'main.ts');
 const path = join(folder, 'data', 'mail.sqlite');
 
 async function start(file: string): Promise<RunningService> {
-  const service = await runOwnService({ MAYFLY_STORE: `sqlite:${file}`, ...unbounded });
+  const service = await runOwnService({ MAYFLY_STORE: `sqlite:${file}`, ...withoutLimits });
   running.push(service);
   return service;
 }

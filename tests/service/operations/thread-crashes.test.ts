@@ -6,7 +6,7 @@ import { type RunningService, runOwnService } from '../../../scripts/run-service
 import { long } from '../../long.ts';
 import { listMail, newSession, readMail } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
-import { startLoad, unbounded } from '../support/mail-load.ts';
+import { startLoad, withoutLimits } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-threads-'));
@@ -35,7 +35,7 @@ describe('a thread of the service that dies', () => {
   test('the one that stores, has every mail that was answered 250, and once', async () => {
     const service = await start('sqlite/writing-thread', {
       MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
-      ...unbounded,
+      ...withoutLimits,
     });
     const sessions = [await newSession(service.httpUrl), await newSession(service.httpUrl)];
     const addresses = sessions.map(({ email }) => email);

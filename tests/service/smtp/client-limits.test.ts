@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { proxyHeader, runSmtp } from '../support/smtp-in-process.ts';
+import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
 
 test('a client has so many connections and no more, and gets another when one has ended', async () => {
-  const { connect, reasons } = await runSmtp({
+  const { connect, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectionsPerClient: 2 },
   });
@@ -29,7 +29,10 @@ test('a client has so many connections and no more, and gets another when one ha
 });
 
 test('an IPv6 client is its first 64 bits, and an IPv4 address is the same in both forms', async () => {
-  const { connect } = await runSmtp({ proxy: true, config: { smtpConnectionsPerClient: 1 } });
+  const { connect } = await startSmtpInProcess({
+    proxy: true,
+    config: { smtpConnectionsPerClient: 1 },
+  });
   const codeOf = async (address: string) => (await connect(address)).greeting.code;
   expect(await codeOf('2001:db8:0:1::1')).toBe(220);
   expect(await codeOf('2001:db8:0:1:ffff::2')).toBe(421);
@@ -39,7 +42,7 @@ test('an IPv6 client is its first 64 bits, and an IPv4 address is the same in bo
 });
 
 test('a client that connects too often is told to wait', async () => {
-  const { connect, reasons } = await runSmtp({
+  const { connect, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectsPerMinute: 2 },
   });
@@ -55,7 +58,7 @@ test('a client that connects too often is told to wait', async () => {
 });
 
 test('a client that tries too many recipients is put off in the same words for all of them', async () => {
-  const { connect, newAddress, reasons } = await runSmtp({
+  const { connect, newAddress, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpRecipientsPerMinute: 20 },
   });
@@ -84,7 +87,7 @@ test('a client that tries too many recipients is put off in the same words for a
 
 test('loopback without a proxy is under no limit of its own', async () => {
   const limits = { smtpConnectionsPerClient: 1, smtpConnectsPerMinute: 1 };
-  const { connect, newAddress } = await runSmtp({
+  const { connect, newAddress } = await startSmtpInProcess({
     config: { ...limits, smtpRecipientsPerMinute: 1 },
   });
   const email = await newAddress();
@@ -93,7 +96,7 @@ test('loopback without a proxy is under no limit of its own', async () => {
 });
 
 test('who has handed over a mail is greeted at once from then on, and nobody else', async () => {
-  const { connect, dial, newAddress } = await runSmtp({ proxy: true });
+  const { connect, dial, newAddress } = await startSmtpInProcess({ proxy: true });
   const { dialogue } = await connect('192.0.2.1');
   await dialogue.envelope(await newAddress());
   await dialogue.say('DATA');
@@ -113,7 +116,7 @@ test('who has handed over a mail is greeted at once from then on, and nobody els
 });
 
 test('who says nothing, or a command letter by letter for ever, is closed with 421', async () => {
-  const { dial, reasons } = await runSmtp({ config: { smtpIdleMilliseconds: 400 } });
+  const { dial, reasons } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 400 } });
   expect((await dial().rest()).at(-1)?.text).toMatch(/^421 4\.4\.2 /);
   const slow = dial();
   await slow.reply();
@@ -125,7 +128,7 @@ test('who says nothing, or a command letter by letter for ever, is closed with 4
 });
 
 test('who answers in time may take longer than that for all', async () => {
-  const { connect } = await runSmtp({ config: { smtpIdleMilliseconds: 500 } });
+  const { connect } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 500 } });
   // Tried again where the machine was so slow that a command came too late.
   await vi.waitUntil(async () => {
     const { dialogue } = await connect();
@@ -137,7 +140,7 @@ test('who answers in time may take longer than that for all', async () => {
 });
 
 test('who comes when there is little room left has less time to be silent', async () => {
-  const { connect } = await runSmtp({
+  const { connect } = await startSmtpInProcess({
     config: { smtpConnections: 4, smtpIdleMilliseconds: 30_000 },
   });
   const first = [await connect(), await connect(), await connect()];
@@ -147,7 +150,7 @@ test('who comes when there is little room left has less time to be silent', asyn
 });
 
 test('who keeps busy without ever handing over a mail is closed with 421', async () => {
-  const { dial } = await runSmtp({ config: { smtpSessionMilliseconds: 600 } });
+  const { dial } = await startSmtpInProcess({ config: { smtpSessionMilliseconds: 600 } });
   const idler = dial();
   let reply = await idler.reply();
   while (reply.code === 220 || reply.code === 250) reply = await idler.say('NOOP');
@@ -155,7 +158,7 @@ test('who keeps busy without ever handing over a mail is closed with 421', async
 });
 
 test('who stops in the middle of a mail is closed with 421', async () => {
-  const { connect, newAddress, reasons, smtp } = await runSmtp({
+  const { connect, newAddress, reasons, smtp } = await startSmtpInProcess({
     config: { smtpIdleMilliseconds: 700 },
   });
   const email = await newAddress();
@@ -173,7 +176,9 @@ test('who stops in the middle of a mail is closed with 421', async () => {
 
 test('a disk without room turns mail away before it comes and after, until there is room', async () => {
   let low = true;
-  const { connect, newAddress, reasons } = await runSmtp({ disk: { isLow: async () => low } });
+  const { connect, newAddress, reasons } = await startSmtpInProcess({
+    disk: { isLow: async () => low },
+  });
   const email = await newAddress();
   const { dialogue } = await connect();
   await dialogue.say('EHLO client.example');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { runSmtp } from '../support/smtp-in-process.ts';
+import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 const to = 'RCPT TO:<postmaster@mail.example>';
 
 test('a line that is too long is refused, and what follows it not read', async () => {
-  const { connect, reasons } = await runSmtp();
+  const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   dialogue.socket.write(`NOOP ${'x'.repeat(5000)}\r\nNOOP\r\n`);
   const replies = await dialogue.rest();
@@ -15,7 +15,7 @@ test('a line that is too long is refused, and what follows it not read', async (
 });
 
 test('replies to pipelined commands come in their order, whatever each is', async () => {
-  const { connect, newAddress } = await runSmtp();
+  const { connect, newAddress } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
   const nobody = 'RCPT TO:<nobody@mail.example>';
@@ -29,7 +29,7 @@ test('replies to pipelined commands come in their order, whatever each is', asyn
 });
 
 test('who makes one error after another is sent away, but not for recipients that are gone', async () => {
-  const { connect, reasons } = await runSmtp();
+  const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   await dialogue.say(hello);
   await dialogue.say(from);
@@ -45,7 +45,7 @@ test('who makes one error after another is sent away, but not for recipients tha
 });
 
 test('a mail that was handed over makes good for errors before it', async () => {
-  const { connect, newAddress } = await runSmtp();
+  const { connect, newAddress } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
   for (let round = 0; round < 3; round++) {
@@ -57,7 +57,7 @@ test('a mail that was handed over makes good for errors before it', async () => 
 });
 
 test('a mail keeps lines of any length, its NULs and its last line without an end', async () => {
-  const { connect, newAddress, store } = await runSmtp();
+  const { connect, newAddress, store } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
   await dialogue.envelope(email);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { runSmtp } from '../support/smtp-in-process.ts';
+import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -38,7 +38,7 @@ test('500 connections at once each hand over their mail, and one more is put off
 });
 
 test('far more connections than there is room for are put off or dropped, and do no harm', async () => {
-  const { connect, dial, reasons } = await runSmtp({
+  const { connect, dial, reasons } = await startSmtpInProcess({
     // Nobody's time is over before all have been answered, and so none makes room for another.
     config: { smtpConnections: 5, smtpIdleMilliseconds: 3_600_000 },
   });
@@ -55,7 +55,9 @@ test('far more connections than there is room for are put off or dropped, and do
 test('what a crowd sends at once stays within the memory for it, and all of it arrives', async () => {
   const inFlightBytes = 512 * 1024;
   const size = 200_000;
-  const { connect, newAddress, smtp, store } = await runSmtp({ config: { inFlightBytes } });
+  const { connect, newAddress, smtp, store } = await startSmtpInProcess({
+    config: { inFlightBytes },
+  });
   const email = await newAddress();
   const crowd = await Promise.all(Array.from({ length: 30 }, () => connect()));
   await Promise.all(crowd.map(({ dialogue }) => dialogue.envelope(email)));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { proxyHeader, runSmtp } from '../support/smtp-in-process.ts';
+import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -19,7 +19,7 @@ async function isSentAway(dial: (first: string) => SmtpDialogue, first: string):
 }
 
 test('the client that a proxy names is the one whom SPF goes by', async () => {
-  const { connect, newAddress, store } = await runSmtp({ proxy: true });
+  const { connect, newAddress, store } = await startSmtpInProcess({ proxy: true });
   const { dialogue } = await connect('2001:db8::25');
   await dialogue.envelope(await newAddress());
   expect((await dialogue.data('Subject: x\r\n\r\nx')).code).toBe(250);
@@ -37,13 +37,13 @@ test.each([
   ['one that is too long', `PROXY UNKNOWN ${'x'.repeat(100)}\r\n`],
   ['one without an end', `PROXY UNKNOWN ${'x'.repeat(1000)}`],
 ])('a proxy that sends no good header but %s is not spoken to', async (_, first) => {
-  const { dial, reasons } = await runSmtp({ proxy: true });
+  const { dial, reasons } = await startSmtpInProcess({ proxy: true });
   expect(await dial(first).rest()).toEqual([]);
   expect(reasons).toEqual(['proxy-header']);
 });
 
 test('a proxy that says nothing is closed in time, and one that looks in and goes is no fault', async () => {
-  const { dial, reasons, smtp } = await runSmtp({
+  const { dial, reasons, smtp } = await startSmtpInProcess({
     proxy: true,
     config: { smtpIdleMilliseconds: 300 },
   });
@@ -59,7 +59,7 @@ test('a proxy that says nothing is closed in time, and one that looks in and goe
 });
 
 test('a proxy’s health check that resets its connection at once is no fault either', async () => {
-  const { dial, reasons, smtp } = await runSmtp({ proxy: true });
+  const { dial, reasons, smtp } = await startSmtpInProcess({ proxy: true });
   for (let count = 0; count < 20; count++) {
     const check = dial(proxyHeader('127.0.0.1'));
     await once(check.socket, 'connect');
@@ -72,7 +72,7 @@ test('a proxy’s health check that resets its connection at once is no fault ei
 });
 
 test('a proxy may speak for itself, and its header come in pieces', async () => {
-  const { dial } = await runSmtp({ proxy: true });
+  const { dial } = await startSmtpInProcess({ proxy: true });
   expect((await dial('PROXY UNKNOWN\r\n').reply()).code).toBe(220);
   const slow = dial('PRO');
   for (const piece of 'XY TCP4 192.0.2.1 127.0.0.1 1 25\r\n') {
@@ -85,7 +85,7 @@ test.each([
   ['who is no proxy', [{ address: '192.0.2.0', prefix: 24 }]],
   ['where none is set', []],
 ])('a proxy’s header from one %s is not believed', async (_, smtpProxies) => {
-  const { dial, reasons } = await runSmtp({ config: { smtpProxies } });
+  const { dial, reasons } = await startSmtpInProcess({ config: { smtpProxies } });
   await isSentAway(dial, proxyHeader('192.0.2.1'));
   expect(new Set(reasons)).toEqual(new Set(['early-talker']));
 });
@@ -95,9 +95,9 @@ test.each([
   ['half a command', 'EH'],
   ['a request of the web', 'POST / HTTP/1.1\r\nHost: mail.example\r\n\r\n'],
 ])('who says %s before the greeting is sent away', async (_, first) => {
-  const direct = await runSmtp();
+  const direct = await startSmtpInProcess();
   await isSentAway(direct.dial, first);
   expect(direct.reasons).toContain('early-talker');
-  const proxied = await runSmtp({ proxy: true });
+  const proxied = await startSmtpInProcess({ proxy: true });
   await isSentAway(proxied.dial, proxyHeader('192.0.2.1') + first);
 });

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { answersInTurn } from '../support/smtp-in-process.ts';
+import { expectReplies } from '../support/smtp-in-process.ts';
 
 const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
@@ -170,4 +170,4 @@ test.concurrent.for<[string, [string, RegExp][]]>([
       ['', /^$/],
     ],
   ],
-])('%s', ([_, turns], { onTestFinished }) => answersInTurn(turns, onTestFinished));
+])('%s', ([_, turns], { onTestFinished }) => expectReplies(turns, onTestFinished));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCertificate } from '../support/certificate.ts';
 import type { SmtpDialogue } from '../support/smtp-dialogue.ts';
-import { runSmtp } from '../support/smtp-in-process.ts';
+import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-tls-'));
@@ -33,7 +33,7 @@ const from = 'MAIL FROM:<a@shop.example>';
 
 test('what was said in the clear is forgotten once the connection is encrypted', async () => {
   use('one.example', 'one.example');
-  const { connect, newAddress } = await runSmtp({ config: { tls } });
+  const { connect, newAddress } = await startSmtpInProcess({ config: { tls } });
   const email = await newAddress();
   const { dialogue } = await connect();
   expect((await dialogue.say(hello)).text).toContain('STARTTLS');
@@ -56,7 +56,7 @@ test.each([
   '%s: commands sent in the clear behind STARTTLS are not carried out, be they %i',
   async (_, times) => {
     use('one.example', 'one.example');
-    const { connect } = await runSmtp({ config: { tls } });
+    const { connect } = await startSmtpInProcess({ config: { tls } });
     const { dialogue } = await connect();
     await dialogue.say(hello);
     const injected = `${hello}\r\n${from}\r\nRCPT TO:<abuse@mail.example>\r\nNOOP`.repeat(times);
@@ -71,7 +71,7 @@ test.each([
 
 test('commands instead of a handshake end the connection without a word', async () => {
   use('one.example', 'one.example');
-  const { connect, smtp } = await runSmtp({ config: { tls } });
+  const { connect, smtp } = await startSmtpInProcess({ config: { tls } });
   const { dialogue } = await connect();
   await dialogue.say(hello);
   expect((await dialogue.say('STARTTLS')).code).toBe(220);
@@ -82,7 +82,9 @@ test('commands instead of a handshake end the connection without a word', async 
 
 test('who begins no handshake is closed in time', async () => {
   use('one.example', 'one.example');
-  const { connect, smtp } = await runSmtp({ config: { tls, smtpIdleMilliseconds: 700 } });
+  const { connect, smtp } = await startSmtpInProcess({
+    config: { tls, smtpIdleMilliseconds: 700 },
+  });
   const { dialogue } = await connect();
   await dialogue.say('STARTTLS');
   expect(await dialogue.rest()).toEqual([]);
@@ -91,7 +93,7 @@ test('who begins no handshake is closed in time', async () => {
 
 test('a renewed certificate is taken up without a restart, and one without its key is not', async () => {
   use('one.example', 'one.example');
-  const { connect } = await runSmtp({ config: { tls } });
+  const { connect } = await startSmtpInProcess({ config: { tls } });
   const present = async () => {
     const { dialogue } = await connect();
     const name = await encrypt(dialogue);
@@ -108,11 +110,11 @@ test('a renewed certificate is taken up without a restart, and one without its k
 
 test('a certificate that cannot be used is refused at the start, by the names of its settings', async () => {
   writeFileSync(tls.cert, 'no certificate');
-  await expect(runSmtp({ config: { tls } })).rejects.toThrow(
+  await expect(startSmtpInProcess({ config: { tls } })).rejects.toThrow(
     /^MAYFLY_TLS_CERT and MAYFLY_TLS_KEY /,
   );
   use('one.example', 'two.example');
-  await expect(runSmtp({ config: { tls } })).rejects.toThrow(
+  await expect(startSmtpInProcess({ config: { tls } })).rejects.toThrow(
     /^MAYFLY_TLS_CERT and MAYFLY_TLS_KEY /,
   );
 });

@@ -11,7 +11,7 @@ import {
   startRedisCluster,
 } from '../support/redis-cluster.ts';
 import { sendMail } from '../support/send-mail.ts';
-import { sendPersistently } from './retrying-sender.ts';
+import { startRetryingSender } from './retrying-sender.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -107,7 +107,7 @@ test(`of ${total} mails, sent while nodes die and processes restart, each one an
   const addresses = [...tokens.keys()];
   const subject = (index: number) => `mail ${index}`;
   const recipient = (index: number) => addresses[index % addresses.length] ?? '';
-  const sender = sendPersistently(haproxy.smtpPort, { total, together: 8, subject, recipient });
+  const sender = startRetryingSender(haproxy.smtpPort, { total, together: 8, subject, recipient });
   const failed = sender.done.catch((error: unknown) => error);
   /** Waits until so much of all is accepted, and lets it go on for as much again. */
   const reach = async (share: number) => {

@@ -2,8 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
-import { realDisks, type SmallDisk, smallDisks } from '../support/injected-failures/small-disk.ts';
-import { type AuthenticationLoad, startLoad, unbounded } from '../support/mail-load.ts';
+import {
+  mountableDisks,
+  type SmallDisk,
+  smallDisks,
+} from '../support/injected-failures/small-disk.ts';
+import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const running: RunningService[] = [];
@@ -23,7 +27,7 @@ async function start(
     MAYFLY_OPERATOR: '127.0.0.1:0',
     // Not before: what is tested is the disk itself.
     MAYFLY_DISK_FREE_BYTES: '0',
-    ...unbounded,
+    ...withoutLimits,
     ...environment,
   });
   running.push(service);
@@ -76,7 +80,7 @@ describe.each(smallDisks)('when $kind is full', ({ open }) => {
   });
 });
 
-test.each(realDisks)(
+test.each(mountableDisks)(
   'before $kind is full mail is put off, and no longer than it is',
   async ({ open }) => {
     const mebibyte = 1024 ** 2;

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../../server/store.ts';
 import * as content from './frozen-store/content.ts';
 import {
+  currentVersion,
   frozenFile,
   frozenVersions,
-  presentVersion,
   schemaOf,
   userVersion,
 } from './frozen-store/frozen.ts';
@@ -16,7 +16,7 @@ import { mail, tokenHash } from './store-suite/fixture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-frozen-'));
 const hour = 3_600_000;
 const alias = 'box+tag@partner.example';
-const present = await presentVersion();
+const present = await currentVersion();
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -67,7 +67,7 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
     expect(await store.findSession(tokenHash('one@x.example'))).toMatchObject({
       address: 'one@x.example',
       createdAt: content.filledAt,
-      expiresAt: content.far,
+      expiresAt: content.sessionsExpireAt,
       full: false,
     });
     // Before there were seals nothing could be brought back.
@@ -82,7 +82,9 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
     if (version > 1)
       expect(await store.findSession(tokenHash('deleted@x.example'))).toBe('expired');
     const again = { address: 'over@x.example', tokenHash: tokenHash('again') };
-    expect(await store.createSession({ ...again, expiresAt: content.far })).toBe('taken');
+    expect(await store.createSession({ ...again, expiresAt: content.sessionsExpireAt })).toBe(
+      'taken',
+    );
     const extension = { tokenHash: token, address: 'over@x.example', expiresAt: now + hour };
     expect(await store.extendSession(extension)).toBe(version === 1 ? undefined : now + hour);
   }
@@ -119,7 +121,7 @@ describe.each(frozenVersions())('a store of version %i', (version) => {
   });
 
   test('keeps nothing of it when all is over', async () => {
-    now = content.far + 31 * 24 * hour;
+    now = content.sessionsExpireAt + 31 * 24 * hour;
     await withTakenOver(async (store) => {
       await store.sweep();
       expect(await store.statistics()).toMatchObject({ sessions: 0, messages: 0, bytes: 0 });

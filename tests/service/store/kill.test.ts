@@ -6,10 +6,10 @@ import { type RunningService, runOwnService } from '../../../scripts/run-service
 import { chanceSeed, createChance } from '../../chance.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession, request } from '../support/api.ts';
-import { type AuthenticationLoad, startLoad, unbounded } from '../support/mail-load.ts';
+import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
-const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...unbounded };
+const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...withoutLimits };
 const rounds = long ? 200 : 20;
 const running: RunningService[] = [];
 

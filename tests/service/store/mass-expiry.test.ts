@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../../server/store.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type ClockedService, startWithClock } from '../support/injected-failures/clock.ts';
-import { startLoad, unbounded } from '../support/mail-load.ts';
+import { startLoad, withoutLimits } from '../support/mail-load.ts';
 import { mail, tokenHash } from './store-suite/fixture.ts';
 
 const hour = 3_600_000;
@@ -55,7 +55,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   const addresses = Array.from({ length: many }, (_, index) => `a${index}@mayfly.localhost`);
   await seed(addresses, Date.now() + hour);
   expect(rowCounts()).toMatchObject({ sessions: many, sources: many, verdicts: many });
-  const started = await startWithClock(folder, { MAYFLY_STORE, ...unbounded });
+  const started = await startWithClock(folder, { MAYFLY_STORE, ...withoutLimits });
   service = started;
   const { httpUrl } = started;
   const { email, token } = await newSession(httpUrl);

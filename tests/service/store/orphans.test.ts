@@ -37,10 +37,10 @@ test('an address that is over leaves no row and no byte behind but what is promi
   const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
   const store = await openStore(`sqlite:${path}`, { ...limits, now: () => clock.now });
   const { pages: empty } = look();
-  await content.fill(store, clock);
+  await content.fillStore(store, clock);
   const recipients = Array.from({ length: 50 }, (_, index) => `many${index}@x.example`);
   for (const address of recipients) {
-    const session = { address, tokenHash: tokenHash(address), expiresAt: content.far };
+    const session = { address, tokenHash: tokenHash(address), expiresAt: content.sessionsExpireAt };
     await store.createSession({ ...session, sealedAddress: content.sealedAddress });
   }
   const text = `Subject: Large\r\n\r\n${'x'.repeat(200_000)}`;
@@ -55,7 +55,7 @@ test('an address that is over leaves no row and no byte behind but what is promi
   expect(filled.messages).toBeGreaterThan(1000);
   expect(bytesOnDisk()).toBeGreaterThan(8_000_000);
 
-  clock.now = content.far;
+  clock.now = content.sessionsExpireAt;
   await store.sweep();
   // Hashes of addresses are held for 30 days. What is to be deleted at a mailbox, and where reading
   // goes on there, belongs to the mailbox.
@@ -66,7 +66,7 @@ test('an address that is over leaves no row and no byte behind but what is promi
   for (let step = 0; step < 3; step++) await store.sweep();
   expect(bytesOnDisk()).toBeLessThan(2_000_000);
 
-  clock.now = content.far + addressRetention;
+  clock.now = content.sessionsExpireAt + addressRetention;
   await store.sweep();
   const { pages: after, ...left } = look();
   expect(left).toEqual({ ...nothing, retired: 0, erasures: 1, checkpoints: 1 });

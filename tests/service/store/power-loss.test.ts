@@ -9,7 +9,7 @@ import { type Chance, chanceSeed, createChance } from '../../chance.ts';
 import { long } from '../../long.ts';
 import { listMail, newSession } from '../support/api.ts';
 import { readLog } from '../support/injected-failures/write-ahead-log.ts';
-import { startLoad, unbounded } from '../support/mail-load.ts';
+import { startLoad, withoutLimits } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-power-'));
@@ -19,7 +19,7 @@ const running: RunningService[] = [];
 const sectorSize = 512;
 
 async function start(file: string): Promise<RunningService> {
-  const service = await runOwnService({ MAYFLY_STORE: `sqlite:${file}`, ...unbounded });
+  const service = await runOwnService({ MAYFLY_STORE: `sqlite:${file}`, ...withoutLimits });
   running.push(service);
   return service;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 /** Sends mails as a mail server does: each until it is answered 250, the same bytes every time. */
-export interface PersistentSender {
+export interface RetryingSender {
   /** Lets it send so many in all; it waits when it has. */
   allow(total: number): void;
   /** How many were answered 250. */
@@ -16,7 +16,7 @@ export interface PersistentSender {
 const pause = 500;
 
 /** Mail `index`, of `total`, has `subject(index)` and goes to `recipient(index)`. */
-export function sendPersistently(
+export function startRetryingSender(
   port: number,
   mails: {
     total: number;
@@ -24,7 +24,7 @@ export function sendPersistently(
     subject(index: number): string;
     recipient(index: number): string;
   },
-): PersistentSender {
+): RetryingSender {
   const transport = createTransport({
     ...{ host: '127.0.0.1', port, ignoreTLS: true, pool: true as const },
     ...{ maxConnections: mails.together, maxMessages: 100, maxRequeues: 0 },

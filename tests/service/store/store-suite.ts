@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Session, Store, StoreOptions } from '../../../server/store.ts';
+import { describeAuthentication } from './store-suite/authentication.ts';
 import { describeChanges } from './store-suite/changes.ts';
 import {
   createFor,
@@ -8,7 +9,6 @@ import {
   type StoreUnderTest,
   tokenHash,
 } from './store-suite/fixture.ts';
-import { describeJudging } from './store-suite/judging.ts';
 import { describePartnerMail } from './store-suite/partner-mail.ts';
 import { describeRetention } from './store-suite/retention.ts';
 import { describeSessionLife } from './store-suite/session-life.ts';
@@ -234,7 +234,7 @@ export function describeStore(engine: string, open: OpenStore): void {
     describeRetention(() => opened);
     describeSessionLife(() => opened);
     describePartnerMail(() => opened);
-    describeJudging(() => opened);
+    describeAuthentication(() => opened);
     describeChanges(() => opened);
   });
 }

@@ -2,7 +2,7 @@ import type { RunningService } from '../../../scripts/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** No bound in the way of a load that comes from one client. */
-export const unbounded = {
+export const withoutLimits = {
   MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: '0',
   MAYFLY_SMTP_CONNECTS_PER_MINUTE: '0',
   MAYFLY_REQUESTS_PER_MINUTE: '0',

@@ -10,7 +10,7 @@ export function handshake(host: string): string {
 }
 
 /** A text frame as a client sends it (RFC 6455, 5.2), of 126 bytes and more or less. */
-export function masked(text: string): Buffer {
+export function maskedTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const length =
     payload.length < 126

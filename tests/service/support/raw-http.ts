@@ -3,13 +3,13 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Answered {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface Asked {
+export interface RawRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** One request as it stands, its path not put in order, on a connection of its own. */
-export async function ask(url: string, path: string, asked: Asked = {}): Promise<Answered> {
+export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const { method = 'GET', headers = {}, body, from } = asked;
   const sent = httpRequest({
@@ -31,7 +31,7 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
   return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
-/** A connection on which nothing was said yet; `from` as in {@link Asked}. */
+/** A connection on which nothing was said yet; `from` as in {@link RawRequest}. */
 export async function connection(url: string, from?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const target = { host: hostname, port: Number(port), noDelay: true };
@@ -43,7 +43,7 @@ export async function connection(url: string, from?: string): Promise<Socket> {
 }
 
 /** All that comes until the other side ends it. */
-export async function untilEnd(socket: Socket): Promise<string> {
+export async function readToEnd(socket: Socket): Promise<string> {
   let said = '';
   socket.setEncoding('latin1').on('data', (chunk) => {
     said += chunk;

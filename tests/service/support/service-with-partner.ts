@@ -6,15 +6,15 @@ import type { MessageSummary } from '../../../lib/contract.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { listMail, newSession } from './api.ts';
 import { type Dovecot, type DovecotOptions, startDovecot } from './dovecot.ts';
-import { type MailboxAtPartner, openMailbox, source } from './partner-mailbox.ts';
-import { startWire, type Wire } from './tcp-relay.ts';
+import { openMailbox, type PartnerMailbox, source } from './partner-mailbox.ts';
+import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 /** A service, a mail provider and the line between them. */
-export interface PartnerWorld {
+export interface ServiceWithPartner {
   dovecot: Dovecot;
-  wire: Wire;
+  relay: TcpRelay;
   /** The mailbox of the first account, as its owner has it. */
-  mailbox: MailboxAtPartner;
+  mailbox: PartnerMailbox;
   service(): RunningService;
   /** Ends the service at once and starts it again with the same mail. */
   restart(whileDown?: () => Promise<unknown>): Promise<void>;
@@ -27,7 +27,7 @@ export interface PartnerWorld {
   close(): Promise<void>;
 }
 
-export interface PartnerWorldOptions {
+export interface ServiceWithPartnerOptions {
   dovecot?: DovecotOptions;
   /** One account for each, `box1@partner.example` and so on, with what is not as usual. */
   accounts?: Record<string, unknown>[];
@@ -53,15 +53,17 @@ async function until<Value>(
 }
 
 /** Starts all of it. */
-export async function startPartnerWorld(options: PartnerWorldOptions = {}): Promise<PartnerWorld> {
+export async function startServiceWithPartner(
+  options: ServiceWithPartnerOptions = {},
+): Promise<ServiceWithPartner> {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
   const dovecot = await startDovecot(options.dovecot);
   await options.prepare?.(dovecot);
-  const wire = await startWire(dovecot.port);
+  const relay = await startTcpRelay(dovecot.port);
   const file = join(folder, 'partners.json');
   const accounts = (options.accounts ?? [{}]).map((account, index) => ({
     ...{ email: `box${index + 1}@partner.example`, user: `box${index + 1}`, host: '127.0.0.1' },
-    ...{ port: wire.port, tls: 'none', secret_env: 'BOX_SECRET', ...account },
+    ...{ port: relay.port, tls: 'none', secret_env: 'BOX_SECRET', ...account },
   }));
   writeFileSync(file, JSON.stringify(accounts));
   const environment = {
@@ -79,7 +81,7 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
       .filter((line) => line !== '' && words.every((word) => line.includes(word)));
 
   return {
-    ...{ dovecot, wire, mailbox, logged },
+    ...{ dovecot, relay, mailbox, logged },
     service: () => service,
     async restart(whileDown) {
       await service.kill();
@@ -104,7 +106,7 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
     async close() {
       mailbox.close();
       await service.stop();
-      await wire.close();
+      await relay.close();
       await dovecot.remove();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -112,11 +114,11 @@ export async function startPartnerWorld(options: PartnerWorldOptions = {}): Prom
 }
 
 /** A world of a test's own, with an alias on its first account, and mails to that. */
-export async function beginWithAlias(
+export async function startWithAlias(
   { onTestFinished }: TestContext,
-  options?: PartnerWorldOptions,
+  options?: ServiceWithPartnerOptions,
 ) {
-  const world = await startPartnerWorld(options);
+  const world = await startServiceWithPartner(options);
   onTestFinished(() => world.close());
   const session = await newSession(world.service().httpUrl, { use_partner: 1 });
   const mail = (subject: string, text?: string) =>

@@ -40,7 +40,7 @@ export interface SmtpOptions {
  * The SMTP side of the service on a port of its own, in this process, where its clock's limits can
  * be short, its disk low and its counters read. It ends with the test.
  */
-export async function runSmtp(options: SmtpOptions = {}) {
+export async function startSmtpInProcess(options: SmtpOptions = {}) {
   const { config: changes, disk, proxy, onTestFinished = atEnd } = options;
   const config: Config = {
     ...readConfig({ MAYFLY_SMTP: '127.0.0.1:0', MAYFLY_DOMAINS: 'mail.example' }),
@@ -99,11 +99,11 @@ export async function runSmtp(options: SmtpOptions = {}) {
 }
 
 /** Says one line after another to a service of its own, each of which is answered so. */
-export async function answersInTurn(
+export async function expectReplies(
   turns: readonly (readonly [line: string, answer: RegExp])[],
   onTestFinished: SmtpOptions['onTestFinished'],
 ): Promise<void> {
-  const { connect } = await runSmtp(onTestFinished && { onTestFinished });
+  const { connect } = await startSmtpInProcess(onTestFinished && { onTestFinished });
   const { dialogue, greeting } = await connect();
   expect(greeting.text).toMatch(/^220 mail\.example ESMTP/);
   for (const [line, expected] of turns) expect((await dialogue.say(line)).text).toMatch(expected);

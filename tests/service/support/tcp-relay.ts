@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line between the service and its partner that can be listened to, and fail in every way. */
-export interface Wire {
+export interface TcpRelay {
   port: number;
   /** All that the partner has said, in Latin-1. */
   said(): string;
@@ -23,7 +23,7 @@ export interface Wire {
 }
 
 /** Leads to a port of loopback. */
-export async function startWire(target: number): Promise<Wire> {
+export async function startTcpRelay(target: number): Promise<TcpRelay> {
   const open = new Set<Socket>();
   const frozen = new WeakSet<Socket>();
   let said = '';

@@ -75,8 +75,8 @@ describe('a random name', () => {
     // p, u, t, a come first; then letters that spell nothing.
     const consonants = 'bdhjlmnprstvz';
     const vowels = 'aeiou';
-    const spelled = [...'putabada'].map((letter, index) =>
-      (index % 2 === 0 ? consonants : vowels).indexOf(letter),
+    const spelled = [...'putabada'].map((incomingMail, index) =>
+      (index % 2 === 0 ? consonants : vowels).indexOf(incomingMail),
     );
     const draws = [...spelled, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const name = randomName(() => draws.shift() ?? 0);

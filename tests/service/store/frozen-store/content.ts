@@ -3,7 +3,7 @@ import { mail, tokenHash } from '../store-suite/fixture.ts';
 
 /** When the frozen stores were filled, and how long their sessions live: long enough for anybody. */
 export const filledAt = Date.UTC(2026, 5, 1);
-export const far = Date.UTC(2100, 0, 1);
+export const sessionsExpireAt = Date.UTC(2100, 0, 1);
 const hour = 3_600_000;
 
 export const account = 'box@partner.example';
@@ -26,7 +26,7 @@ function origin(uid: number) {
  * Fills a new store with one of everything that its version knows: what a later version gives it
  * beyond that, an earlier one passes over. `clock` is the store's own.
  */
-export async function fill(store: Store, clock: { now: number }): Promise<void> {
+export async function fillStore(store: Store, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
     store.createSession({
       address,
@@ -36,8 +36,8 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
       ...more,
     });
   clock.now = filledAt;
-  await session('one@x.example', far);
-  await session('two@x.example', far);
+  await session('one@x.example', sessionsExpireAt);
+  await session('two@x.example', sessionsExpireAt);
   await session('over@x.example', filledAt + hour);
   const authenticate = { clientKey, client };
   const both = ['one@x.example', 'two@x.example'];
@@ -54,12 +54,12 @@ export async function fill(store: Store, clock: { now: number }): Promise<void> 
   await store.deleteMessages('two@x.example', [newest?.id ?? 0]);
 
   if ('deleteSession' in store) {
-    await session('deleted@x.example', far);
+    await session('deleted@x.example', sessionsExpireAt);
     await store.deleteSession(tokenHash('deleted@x.example'));
   }
   if ('partner' in store) {
     const address = 'box+tag@partner.example';
-    await session(address, far, { account });
+    await session(address, sessionsExpireAt, { account });
     const fetched = {
       subject: 'Fetched',
       text: sources.fetched,

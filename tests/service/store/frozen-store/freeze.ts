@@ -6,15 +6,15 @@
  */
 import { existsSync } from 'node:fs';
 import { openStore } from '../../../../server/store.ts';
-import { fill } from './content.ts';
-import { frozenFile, presentVersion } from './frozen.ts';
+import { fillStore } from './content.ts';
+import { currentVersion, frozenFile } from './frozen.ts';
 
 const clock = { now: 0 };
 const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
-const { version } = await presentVersion();
+const { version } = await currentVersion();
 const file = frozenFile(version);
 if (existsSync(file)) throw new Error(`${file} is frozen: add a migration, do not change one.`);
 const store = await openStore(`sqlite:${file}`, { ...limits, now: () => clock.now });
-await fill(store, clock);
+await fillStore(store, clock);
 await store.close();
 console.log(`frozen: ${file}`);

@@ -37,7 +37,7 @@ export function schemaOf(path: string): string[] {
 }
 
 /** The version that this program makes and takes others over to, and its schema. */
-export async function presentVersion(): Promise<{ version: number; schema: string[] }> {
+export async function currentVersion(): Promise<{ version: number; schema: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-new-'));
   const path = join(folder, 'mail.sqlite');
   const limits = { inboxMessages: 1, inboxBytes: 1, storeBytes: 0 };

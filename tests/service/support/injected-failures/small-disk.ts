@@ -62,10 +62,10 @@ function mayMount(): boolean {
 }
 
 /** A disk of its own, where this machine lets one be mounted. */
-export const realDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : [];
+export const mountableDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : [];
 
 /** The ways in which this machine can run out of room. */
 export const smallDisks: { kind: string; open(): SmallDisk }[] = [
-  ...realDisks,
+  ...mountableDisks,
   ...(findOnPath('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),
 ];

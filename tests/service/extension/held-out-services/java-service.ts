@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import {
   bodyOf,
+  type HeldOutService,
   type Inbox,
   type Kept,
-  type Operator,
-  type Shelf,
-  startOperator,
-} from './operator.ts';
+  type ServiceState,
+  startHeldOutService,
+} from './service.ts';
 
 const BASE = '/rest/tempmail';
 const DOMAINS = [
@@ -24,28 +24,33 @@ const LIFETIME_MS = 45 * 60_000;
  * generator (integers beyond 2^53), empty lists as null, oldest message first,
  * gzip, a weak ETag, a delete that answers 204, attachments behind addresses.
  */
-export function startJavaOperator(now: () => number): Promise<Operator> {
-  const shelf: Shelf = { inboxes: new Map(), broken: false, now, nextId: 1993847261552345089n };
-  return startOperator(`${BASE}/`, shelf, async (request, response) => {
+export function startJavaService(now: () => number): Promise<HeldOutService> {
+  const state: ServiceState = {
+    inboxes: new Map(),
+    broken: false,
+    now,
+    nextId: 1993847261552345089n,
+  };
+  return startHeldOutService(`${BASE}/`, state, async (request, response) => {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://operator');
     const path = url.pathname.slice(BASE.length);
     const asked = `${request.method} ${path}`;
-    if (shelf.broken) failed(request, response, 503, 'Service Unavailable');
+    if (state.broken) failed(request, response, 503, 'Service Unavailable');
     else if (asked === 'GET /domains')
       data(request, response, {
         domains: DOMAINS,
         partner_accounts: [{ id: 5, email: 'sammelbox@partner.example', provider: 'IMAP' }],
       });
-    else if (path.startsWith('/files/')) file(request, response, path.slice(7), shelf);
+    else if (path.startsWith('/files/')) file(request, response, path.slice(7), state);
     else if (request.method === 'POST') {
       if (!request.headers['content-type']?.startsWith('application/json')) {
         failed(request, response, 415, 'Unsupported Media Type');
         return;
       }
       const given: unknown = body.length === 0 ? {} : JSON.parse(body.toString('utf8'));
-      posted(request, response, path, new Map(Object.entries(given as object)), shelf);
-    } else gotten(request, response, path, url.searchParams, shelf);
+      posted(request, response, path, new Map(Object.entries(given as object)), state);
+    } else gotten(request, response, path, url.searchParams, state);
   });
 }
 
@@ -54,7 +59,7 @@ function posted(
   response: ServerResponse,
   path: string,
   given: Map<string, unknown>,
-  shelf: Shelf,
+  state: ServiceState,
 ): void {
   if (path === '/create-session') {
     const number = given.get('domain_id');
@@ -62,10 +67,10 @@ function posted(
     const inbox: Inbox = {
       email: `${given.get('prefix') ?? randomUUID().slice(0, 8)}@${domain?.domain}`,
       token: randomUUID(),
-      expiresAt: new Date(shelf.now() + LIFETIME_MS),
+      expiresAt: new Date(state.now() + LIFETIME_MS),
       kept: [],
     };
-    shelf.inboxes.set(inbox.token, inbox);
+    state.inboxes.set(inbox.token, inbox);
     data(request, response, {
       email: inbox.email,
       token: inbox.token,
@@ -73,7 +78,7 @@ function posted(
     });
     return;
   }
-  const inbox = shelf.inboxes.get(String(given.get('token')));
+  const inbox = state.inboxes.get(String(given.get('token')));
   if (path !== '/delete-mail') failed(request, response, 404, 'Not Found');
   else if (inbox === undefined) failed(request, response, 401, 'Unauthorized');
   else {
@@ -87,9 +92,9 @@ function gotten(
   response: ServerResponse,
   path: string,
   given: URLSearchParams,
-  shelf: Shelf,
+  state: ServiceState,
 ): void {
-  const inbox = shelf.inboxes.get(given.get('token') ?? '');
+  const inbox = state.inboxes.get(given.get('token') ?? '');
   if (inbox === undefined) failed(request, response, 401, 'Unauthorized');
   else if (path === '/check-mail')
     data(request, response, {
@@ -103,13 +108,13 @@ function gotten(
       data(request, response, {
         ...summary(found),
         recipients: [inbox.email],
-        textBody: found.letter.text,
-        htmlBody: found.letter.html,
+        textBody: found.incomingMail.text,
+        htmlBody: found.incomingMail.html,
         attachments: [
           {
-            fileName: found.letter.file.name,
-            contentType: found.letter.file.type,
-            fileSize: Buffer.byteLength(found.letter.file.text),
+            fileName: found.incomingMail.file.name,
+            contentType: found.incomingMail.file.type,
+            fileSize: Buffer.byteLength(found.incomingMail.file.text),
             downloadUrl: `${BASE}/files/${found.id}?key=${inbox.token}`,
           },
         ],
@@ -121,9 +126,9 @@ function gotten(
 function summary(one: Kept): Record<string, unknown> {
   return {
     id: `#${one.id}#`,
-    sender_name: one.letter.fromName,
-    sender_email: one.letter.fromAddress,
-    subject: one.letter.subject,
+    sender_name: one.incomingMail.fromName,
+    sender_email: one.incomingMail.fromAddress,
+    subject: one.incomingMail.subject,
     received_at: zoned(one.receivedAt),
     _links: { self: { href: `${BASE}/read-mail` } },
   };
@@ -133,13 +138,13 @@ function file(
   request: IncomingMessage,
   response: ServerResponse,
   name: string,
-  shelf: Shelf,
+  state: ServiceState,
 ): void {
-  for (const inbox of shelf.inboxes.values()) {
+  for (const inbox of state.inboxes.values()) {
     const found = inbox.kept.find((one) => one.id === name);
     if (found === undefined) continue;
-    response.writeHead(200, { 'Content-Type': found.letter.file.type });
-    response.end(found.letter.file.text);
+    response.writeHead(200, { 'Content-Type': found.incomingMail.file.type });
+    response.end(found.incomingMail.file.text);
     return;
   }
   failed(request, response, 404, 'Not Found');

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyOf, type Inbox, type Operator, type Shelf, startOperator } from './operator.ts';
+import {
+  bodyOf,
+  type HeldOutService,
+  type Inbox,
+  type ServiceState,
+  startHeldOutService,
+} from './service.ts';
 
 const DOMAINS = [
   { id: '3', domain: 'wegwerf.example' },
@@ -15,22 +21,22 @@ const LIFETIME_MS = 2 * 3600_000;
  * PHP's default content type after a byte order mark, and what goes wrong
  * answers 200.
  */
-export function startPhpOperator(now: () => number): Promise<Operator> {
-  const shelf: Shelf = { inboxes: new Map(), broken: false, now, nextId: 17n };
-  return startOperator('/mail/api.php', shelf, async (request, response) => {
+export function startPhpService(now: () => number): Promise<HeldOutService> {
+  const state: ServiceState = { inboxes: new Map(), broken: false, now, nextId: 17n };
+  return startHeldOutService('/mail/api.php', state, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://operator');
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const body = await bodyOf(request);
     const post = new URLSearchParams(isForm ? body.toString('utf8') : '');
     const given = request.method === 'POST' ? post : url.searchParams;
-    if (shelf.broken) {
+    if (state.broken) {
       html(
         response,
         '<br />\n<b>Fatal error</b>:  Uncaught PDOException: SQLSTATE[HY000] [2002] in <b>/var/www/db.php</b> on line <b>12</b><br />',
       );
       return;
     }
-    route(request, response, url.pathname.slice('/mail/api.php'.length), given, shelf);
+    route(request, response, url.pathname.slice('/mail/api.php'.length), given, state);
   });
 }
 
@@ -39,7 +45,7 @@ function route(
   response: ServerResponse,
   path: string,
   given: URLSearchParams,
-  shelf: Shelf,
+  state: ServiceState,
 ): void {
   const wanted = `${request.method} ${path}`;
   if (wanted === 'GET /domains') {
@@ -47,10 +53,10 @@ function route(
     return;
   }
   if (wanted === 'POST /create-session') {
-    json(response, created(given, shelf));
+    json(response, created(given, state));
     return;
   }
-  const inbox = shelf.inboxes.get(given.get('token') ?? '');
+  const inbox = state.inboxes.get(given.get('token') ?? '');
   if (inbox === undefined) {
     json(response, { status: 'fail', error: 'Invalid token' });
     return;
@@ -64,16 +70,16 @@ function route(
   } else html(response, '<h1>404</h1>Seite nicht gefunden');
 }
 
-function created(given: URLSearchParams, shelf: Shelf): unknown {
+function created(given: URLSearchParams, state: ServiceState): unknown {
   const prefix = given.get('prefix') || randomBytes(5).toString('hex');
   const domain = DOMAINS.find((one) => one.id === given.get('domain_id')) ?? DOMAINS[0];
   const inbox: Inbox = {
     email: `${prefix}@${domain?.domain}`,
     token: randomBytes(16).toString('hex'),
-    expiresAt: new Date(shelf.now() + LIFETIME_MS),
+    expiresAt: new Date(state.now() + LIFETIME_MS),
     kept: [],
   };
-  shelf.inboxes.set(inbox.token, inbox);
+  state.inboxes.set(inbox.token, inbox);
   return {
     status: 'success',
     email: inbox.email,
@@ -87,9 +93,9 @@ function listing(inbox: Inbox): unknown {
     one.id,
     {
       id: one.id,
-      sender_name: one.letter.fromName,
-      sender_email: one.letter.fromAddress,
-      subject: one.letter.subject,
+      sender_name: one.incomingMail.fromName,
+      sender_email: one.incomingMail.fromAddress,
+      subject: one.incomingMail.subject,
       received_at: seconds(one.receivedAt),
       is_read: '0',
     },
@@ -104,23 +110,23 @@ function listing(inbox: Inbox): unknown {
 function whole(inbox: Inbox, id: string | null): unknown {
   const found = inbox.kept.find((one) => one.id === id);
   if (found === undefined) return { status: 'fail', error: 'No such mail' };
-  const { letter } = found;
+  const { incomingMail } = found;
   return {
     status: 'success',
     mail: {
       id: found.id,
-      from: `${letter.fromName} <${letter.fromAddress}>`,
+      from: `${incomingMail.fromName} <${incomingMail.fromAddress}>`,
       to: inbox.email,
-      subject: letter.subject,
+      subject: incomingMail.subject,
       date: seconds(found.receivedAt),
-      body_text: letter.text,
-      body_html: letter.html,
+      body_text: incomingMail.text,
+      body_html: incomingMail.html,
       attachments: {
         '1': {
-          name: letter.file.name,
-          mime: letter.file.type,
-          size: String(Buffer.byteLength(letter.file.text)),
-          content: Buffer.from(letter.file.text).toString('base64'),
+          name: incomingMail.file.name,
+          mime: incomingMail.file.type,
+          size: String(Buffer.byteLength(incomingMail.file.text)),
+          content: Buffer.from(incomingMail.file.text).toString('base64'),
         },
       },
     },

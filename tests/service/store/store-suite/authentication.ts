@@ -8,7 +8,7 @@ const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const open = { spf: 'temperror', dkim: 'none', dmarc: 'temperror' };
 
 /** What an engine promises of verdicts on senders. */
-export function describeJudging(opened: () => StoreUnderTest): void {
+export function describeAuthentication(opened: () => StoreUnderTest): void {
   describe('a verdict', () => {
     const store = () => opened().store;
     const authentication = () => opened().store.authentication;

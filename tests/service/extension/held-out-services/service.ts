@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** A mail as it reaches an operator, before any service gives it its own form. */
-export interface Letter {
+export interface IncomingMail {
   readonly fromName: string;
   readonly fromAddress: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** One running service, as its operator sees it. */
-export interface Operator {
+export interface HeldOutService {
   /** What a person types as the service's address. */
   readonly base: string;
   /** How many addresses were ever made. */
@@ -20,7 +20,7 @@ export interface Operator {
   /** How many messages are still kept. */
   messagesKept(): number;
   /** Puts a mail into the inbox of an address, received so many milliseconds ago. */
-  deliver(address: string, letter: Letter, ago?: number): void;
+  deliver(address: string, incomingMail: IncomingMail, ago?: number): void;
   /** From now on the service is broken the way that its kind breaks. */
   breakDown(): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Operator {
 export interface Kept {
   readonly id: string;
   readonly receivedAt: Date;
-  readonly letter: Letter;
+  readonly incomingMail: IncomingMail;
 }
 
 export interface Inbox {
@@ -40,7 +40,7 @@ export interface Inbox {
 }
 
 /** What every kind of service keeps behind its own form of answers. */
-export interface Shelf {
+export interface ServiceState {
   readonly inboxes: Map<string, Inbox>;
   broken: boolean;
   /** The service's clock, in milliseconds since 1970. */
@@ -56,13 +56,13 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts a service on a free loopback port. `answer` handles every request. */
-export async function startOperator(
+export async function startHeldOutService(
   path: string,
-  shelf: Shelf,
+  state: ServiceState,
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<Operator> {
+): Promise<HeldOutService> {
   const server: Server = createServer((request, response) => {
-    response.setHeader('Date', new Date(shelf.now()).toUTCString());
+    response.setHeader('Date', new Date(state.now()).toUTCString());
     answer(request, response).catch((reason: unknown) => {
       response.destroy(reason instanceof Error ? reason : undefined);
     });
@@ -71,21 +71,21 @@ export async function startOperator(
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}${path}`,
-    addressesMade: () => shelf.inboxes.size,
+    addressesMade: () => state.inboxes.size,
     messagesKept: () =>
-      [...shelf.inboxes.values()].reduce((sum, inbox) => sum + inbox.kept.length, 0),
-    deliver(address, letter, ago = 0) {
-      for (const inbox of shelf.inboxes.values()) {
+      [...state.inboxes.values()].reduce((sum, inbox) => sum + inbox.kept.length, 0),
+    deliver(address, incomingMail, ago = 0) {
+      for (const inbox of state.inboxes.values()) {
         if (inbox.email !== address) continue;
-        const receivedAt = new Date(shelf.now() - ago);
-        inbox.kept.push({ id: String(shelf.nextId), receivedAt, letter });
-        shelf.nextId += 1n;
+        const receivedAt = new Date(state.now() - ago);
+        inbox.kept.push({ id: String(state.nextId), receivedAt, incomingMail });
+        state.nextId += 1n;
         return;
       }
       throw new Error(`nobody has ${address}`);
     },
     breakDown() {
-      shelf.broken = true;
+      state.broken = true;
     },
     close: () =>
       new Promise((resolve) => {

@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import {
   bodyOf,
+  type HeldOutService,
   type Inbox,
-  type Letter,
-  type Operator,
-  type Shelf,
-  startOperator,
-} from './operator.ts';
+  type IncomingMail,
+  type ServiceState,
+  startHeldOutService,
+} from './service.ts';
 
 const DOMAINS = [
   { id: '1', domain: 'dakbox.example' },
@@ -26,9 +26,9 @@ const LOCAL_MS = 5.5 * 3600_000;
  * the raw source through `base64.encodebytes` (a line break every 76
  * characters), header values are listed as they came (RFC 2047), gzip.
  */
-export function startPythonOperator(now: () => number): Promise<Operator> {
-  const shelf: Shelf = { inboxes: new Map(), broken: false, now, nextId: 5n };
-  return startOperator('/api', shelf, async (request, response) => {
+export function startPythonService(now: () => number): Promise<HeldOutService> {
+  const state: ServiceState = { inboxes: new Map(), broken: false, now, nextId: 5n };
+  return startHeldOutService('/api', state, async (request, response) => {
     await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://operator');
     if (url.pathname.startsWith('/api/')) {
@@ -36,7 +36,7 @@ export function startPythonOperator(now: () => number): Promise<Operator> {
       response.writeHead(request.method === 'GET' ? 302 : 307, { Location: place }).end();
       return;
     }
-    if (shelf.broken) {
+    if (state.broken) {
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Internal Server Error');
       return;
@@ -45,8 +45,8 @@ export function startPythonOperator(now: () => number): Promise<Operator> {
     const given = url.searchParams;
     if (asked === 'GET /v2/domains/')
       send(response, 200, { status: 'success', domains: DOMAINS, partner_accounts: null });
-    else if (asked === 'POST /v2/create-session/') send(response, 200, created(given, shelf));
-    else asOwner(response, asked, given, shelf);
+    else if (asked === 'POST /v2/create-session/') send(response, 200, created(given, state));
+    else asOwner(response, asked, given, state);
   });
 }
 
@@ -54,7 +54,7 @@ function asOwner(
   response: ServerResponse,
   asked: string,
   given: URLSearchParams,
-  shelf: Shelf,
+  state: ServiceState,
 ): void {
   const token = given.get('token');
   if (token === null) {
@@ -63,7 +63,7 @@ function asOwner(
     });
     return;
   }
-  const inbox = shelf.inboxes.get(token);
+  const inbox = state.inboxes.get(token);
   const found = inbox?.kept.find((one) => one.id === given.get('id'));
   if (inbox === undefined) send(response, 401, { detail: 'Invalid or expired token' });
   else if (asked === 'GET /v2/check-mail/') send(response, 200, listing(inbox));
@@ -71,7 +71,7 @@ function asOwner(
   else if (asked === 'GET /v2/read-mail/')
     send(response, 200, {
       status: 'success',
-      message: { id: found.id, flags: [], source: encodebytes(sourceOf(found.letter)) },
+      message: { id: found.id, flags: [], source: encodebytes(sourceOf(found.incomingMail)) },
     });
   else if (asked === 'POST /v2/delete-mail/') {
     inbox.kept = inbox.kept.filter((one) => one !== found);
@@ -79,16 +79,16 @@ function asOwner(
   } else send(response, 404, { detail: 'Not Found' });
 }
 
-function created(given: URLSearchParams, shelf: Shelf): unknown {
+function created(given: URLSearchParams, state: ServiceState): unknown {
   const prefix = given.get('prefix') ?? randomBytes(6).toString('hex');
   const domain = DOMAINS.find((one) => one.id === given.get('domain_id')) ?? DOMAINS[0];
   const inbox: Inbox = {
     email: `${prefix}@${domain?.domain}`,
     token: randomBytes(24).toString('base64url'),
-    expiresAt: new Date(shelf.now() + LIFETIME_MS),
+    expiresAt: new Date(state.now() + LIFETIME_MS),
     kept: [],
   };
-  shelf.inboxes.set(inbox.token, inbox);
+  state.inboxes.set(inbox.token, inbox);
   return {
     status: 'success',
     email: inbox.email,
@@ -101,9 +101,9 @@ function listing(inbox: Inbox): unknown {
   if (inbox.kept.length === 0) return { status: 'success', messages: {} };
   const messages = inbox.kept.map((one) => ({
     id: one.id,
-    sender_name: encodedWord(one.letter.fromName),
-    sender_email: one.letter.fromAddress,
-    subject: encodedWord(one.letter.subject),
+    sender_name: encodedWord(one.incomingMail.fromName),
+    sender_email: one.incomingMail.fromAddress,
+    subject: encodedWord(one.incomingMail.subject),
     received_at: isoformat(one.receivedAt),
   }));
   return { status: 'success', messages };
@@ -119,7 +119,7 @@ function encodedWord(text: string): string {
   return /^[ -~]*$/.test(text) ? text : `=?utf-8?b?${Buffer.from(text).toString('base64')}?=`;
 }
 
-function sourceOf({ fromName, fromAddress, subject, text, html, file }: Letter): string {
+function sourceOf({ fromName, fromAddress, subject, text, html, file }: IncomingMail): string {
   return [
     `From: ${encodedWord(fromName)} <${fromAddress}>`,
     `Subject: ${encodedWord(subject)}`,
