@@ -71,7 +71,7 @@ async function deliver(
   const raw = new Uint8Array(source);
   // Who handed it in at the partner's is not known: only signatures can be judged, and each inbox
   // is taken for a client.
-  const judged = authenticator.isEnabled && { authenticator: { clientKey: alias } };
+  const judged = authenticator.isEnabled && { authenticate: { clientKey: alias } };
   const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
   try {
     const result = await store.deliver(delivery);

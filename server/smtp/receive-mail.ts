@@ -76,7 +76,7 @@ export async function receiveMail(
     };
     // Behind a relay on this machine all senders are one client, and each inbox is taken for one.
     const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
-    const judged = authenticator.isEnabled ? { authenticator: { clientKey, client } } : {};
+    const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
     throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));
     authenticator.wake();
     metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
