@@ -1,6 +1,6 @@
 /**
- * Whether mail comes from whom it says, judged after it was answered 250, in a thread of its own.
- * The verdict is ours alone: what a mail says of itself (Authentication-Results) is not looked at.
+ * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after a mail was answered 250. The
+ * Authentication-Results header of a mail is not trusted.
  */
 import type { BaseLogger } from 'pino';
 import type { AuthenticationRequest } from './authentication/authenticator.ts';
@@ -15,34 +15,34 @@ import { createThread, type Thread, ThreadError } from './thread.ts';
 
 const memoryMegabytes = 256;
 /**
- * Beyond this, in milliseconds, the thread is stuck, and ended: the lookups of a mail end after 15 s,
- * and what else there is of 32 MiB takes a few.
+ * Milliseconds after which the thread counts as stuck and is terminated: DNS lookups end after 15
+ * s, and the rest takes a few seconds for 32 MiB.
  */
 const deadline = 40_000;
-/** How often it is looked for mail whose time has come, in milliseconds. */
+/** Milliseconds between two checks for due mail. */
 const interval = 1000;
-/** How many mails that are due are kept at hand. */
+/** How many due mails are read from the store at once. */
 const maxDueMails = 4 * totalLimit.mails;
-/** How long to wait before each further try of what DNS could not answer; then it stays so. */
+/** Milliseconds before each retry after a temporary DNS error; then the result is final. */
 const retryDelays = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
-/** How long a reader waits for a verdict on mail that has just come. */
+/** How long a reader waits for the verdict on a mail that has just arrived, in milliseconds. */
 const readerTimeout = 3000;
 
 const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
 const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
 export interface Authenticator {
-  /** Whether mail that comes is to be judged. */
+  /** Whether incoming mail is authenticated at all. */
   isEnabled: boolean;
-  /** Mail has come: looks for it at once. */
+  /** Checks for due mail at once; to be called after mail was stored. */
   wake(): void;
-  /** The verdict on a message, waited for 3 s at most where it has just come. */
+  /** The verdict on a message; waits for a pending one for at most 3 s. */
   verdictFor(address: string, id: number): Promise<Verdict>;
-  /** What is being judged is judged again after the next start. */
+  /** Stops; mail that is being processed is authenticated again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Judges nothing, and knows only what was judged before. */
+/** Authenticates nothing, and only reads verdicts that were stored before. */
 function createDisabledAuthenticator(store: Store): Authenticator {
   return {
     isEnabled: false,
@@ -55,7 +55,6 @@ function createDisabledAuthenticator(store: Store): Authenticator {
   };
 }
 
-/** Whether the thread ended, of this mail or of another. */
 function isDead(error: unknown): boolean {
   return error instanceof ThreadError && error.code === 'died';
 }
@@ -64,7 +63,6 @@ function isTemporary({ spf, dkim, dmarc }: Verdict): boolean {
   return [spf, dkim, dmarc].includes('temperror');
 }
 
-/** A thread that judges. */
 function createAuthenticationThread(data: AuthenticationThreadData): Thread {
   return createThread(new URL('./authentication/thread.ts', import.meta.url), {
     data,
@@ -72,7 +70,7 @@ function createAuthenticationThread(data: AuthenticationThreadData): Thread {
   });
 }
 
-/** The verdict of a thread, which is ended where it does not answer in time. */
+/** Asks a thread for a verdict, and terminates the thread when it exceeds the deadline. */
 async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verdict> {
   const late = setTimeout(() => void thread.stop(), deadline);
   try {
@@ -89,8 +87,9 @@ interface Waiting {
 }
 
 /**
- * `servers` are those of DNS; `off` judges nothing. `mta` is the service's own name. Whoever wants a
- * verdict, the reader who waits for it as well as whoever looks for what is due, goes by one gate.
+ * Starts authentication. `servers` are DNS servers, or `off` to disable it; `mta` is the service's
+ * own host name. Readers who wait for a verdict and the timer for due mail share the same
+ * concurrency limits.
  */
 export function startAuthenticator(
   { servers, mta }: { servers: 'off' | AuthenticationThreadData['servers']; mta: string },
@@ -101,20 +100,20 @@ export function startAuthenticator(
 ): Authenticator {
   if (servers === 'off') return createDisabledAuthenticator(store);
   const thread = startThread({ servers, mta });
-  /** For those that were under way when the thread ended: one at a time. */
+  /** Runs the mails that were in progress when the first thread died, one at a time. */
   const isolatedThread = startThread({ servers, mta });
   let isolatedQueue: Promise<unknown> = Promise.resolve();
   const running = new Map<number, AuthenticationLoad & { done: Promise<void> }>();
-  /** Those that readers wait for. */
+  /** Mails that readers wait for. */
   const awaited = new Map<number, Waiting>();
-  /** Those that are due. */
+  /** Due mails read from the store and not started yet. */
   let dueMails: PendingAuthentication[] = [];
   let checkedAt = 0;
   let stopped = false;
   let isChecking = false;
   let checkAgain = false;
 
-  /** Undefined where the mail is gone. */
+  /** Undefined where the mail has been deleted. */
   async function verdictFromThread(
     which: Thread,
     mail: PendingAuthentication,
@@ -123,7 +122,7 @@ export function startAuthenticator(
     return input && ask(which, { ...input, client: mail.client });
   }
 
-  /** Only by itself it is seen which mail the thread cannot take: that one is given up. */
+  /** Running alone shows which mail kills the thread: that one is given up. */
   function verdictInIsolation(mail: PendingAuthentication): Promise<Verdict | undefined> {
     const verdict = isolatedQueue.then(() => verdictFromThread(isolatedThread, mail));
     isolatedQueue = verdict.catch(() => undefined);
@@ -163,7 +162,7 @@ export function startAuthenticator(
         if (!stopped) void checkDue();
       },
       (error: unknown) => {
-        // It is due as before: looked for in a while, not at once and so without end.
+        // It stays due: the timer retries it later, so that a failing store causes no endless loop.
         running.delete(source);
         if (!stopped) log.error({ err: error }, 'a verdict could not be stored');
       },
@@ -174,7 +173,7 @@ export function startAuthenticator(
     awaited.delete(source);
   }
 
-  /** Begins with what there is room for, first with what somebody waits for. */
+  /** Starts mails up to the limits, those with waiting readers first. */
   function startPending(): void {
     for (const mail of [...[...awaited.values()].map((each) => each.mail), ...dueMails]) {
       if (stopped || running.size >= totalLimit.mails) return;
@@ -192,7 +191,7 @@ export function startAuthenticator(
       checkAgain = false;
       checkedAt = performance.now();
       try {
-        // Those that are at work are among those that are due.
+        // Running mails are still due in the store.
         const due = await store.authentication.due(maxDueMails);
         dueMails = due.filter(({ source }) => !running.has(source));
         startPending();
@@ -203,7 +202,7 @@ export function startAuthenticator(
     isChecking = false;
   }
 
-  /** Resolves when a mail has been judged, which begins when there is room. */
+  /** Resolves when a mail has been authenticated; it starts as soon as the limits allow. */
   function authenticateSoon(mail: PendingAuthentication): Promise<void> {
     const current = running.get(mail.source);
     if (current !== undefined) return current.done;
@@ -228,7 +227,7 @@ export function startAuthenticator(
       });
       await Promise.race([authenticateSoon(found), late]);
       clearTimeout(timer);
-      // Nobody waits any more: it goes on in its turn.
+      // No reader waits any more: it keeps its place in the queue of due mail.
       awaited.delete(found.source);
       const saved = await store.authentication.find(address, id);
       return saved !== undefined && 'dmarc' in saved ? saved : undeterminedVerdict;

@@ -20,7 +20,7 @@ import type { Network } from './limits/networks.ts';
 
 export { ConfigError, type PartnerAccount };
 
-/** What a process does, where there are many. */
+/** The part of the service that a process runs, when there are several processes. */
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -78,13 +78,13 @@ export interface Config {
   role: (typeof roles)[number];
   http: { host: string; port: number };
   smtp: { host: string; port: number };
-  /** Where health and figures are asked for; nowhere when undefined. */
+  /** Health checks and metrics; disabled when undefined. */
   operator: { host: string; port: number } | undefined;
   /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
   domains: string[];
-  /** Where the sender's records are asked for: `off` judges none; otherwise `IP` or `IP:PORT`. */
+  /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
   dns: 'off' | 'system' | string[];
-  /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
+  /** Mail provider accounts on which aliases are made; the first one is the default. */
   partners: PartnerAccount[];
   /** As `openStore` takes it. */
   store: string;
@@ -92,7 +92,7 @@ export interface Config {
   redis: ClusterLogin & { replicas: number };
   /** 0 for no bound. */
   storeBytes: number;
-  /** What is to stay free on the store's disk; 0 for no bound. */
+  /** Bytes to keep free on the store's disk; 0 for no limit. */
   diskFreeBytes: number;
   sessionMilliseconds: number;
   inboxMessages: number;
@@ -111,18 +111,18 @@ export interface Config {
   smtpIdleMilliseconds: number;
   /** Without a mail handed over. */
   smtpSessionMilliseconds: number;
-  /** Whose PROXY headers are believed. */
+  /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: Network[];
   /** For one client address; 0 for no bound. */
   requestsPerMinute: number;
   sessionsPerMinute: number;
   /** With one token; 0 for no bound. */
   tokenRequestsPerMinute: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: Network[];
-  /** Beside those for events. */
+  /** Excluding event connections. */
   httpConnections: number;
-  /** How long a request may take to arrive; twice that a client may leave its answer unread. */
+  /** Seconds for a request to arrive; a response may stay unread for twice as long. */
   httpSeconds: number;
   /** The most that answers on their way out may hold in memory together. */
   answerBytes: number;

@@ -1,6 +1,6 @@
 /**
- * Names that nobody gets: those that speak for the whole domain, and those that would let their
- * holder prove the domain to others.
+ * Reserved names: those of roles for a whole domain, and those that would let their holder prove
+ * control of the domain to others.
  */
 const operator = ['abuse', 'postmaster'];
 
@@ -16,7 +16,7 @@ const certificates = [
   ...['sysadmin', 'is', 'it', 'mis', 'dns', 'domain', 'domains', 'certificates', 'ssl'],
 ];
 
-/** Names that programs look for by themselves, and those of their reports. */
+/** Names that programs look up automatically, and names used in automatic reports. */
 const automatic = [
   ...['autoconfig', 'autodiscover', 'mta-sts', 'wpad', 'isatap', 'localhost', 'localdomain'],
   ...['dmarc', 'tls-rpt', 'tlsrpt', 'smtp-tls-reporting', 'mailer-daemon', 'mailerdaemon'],

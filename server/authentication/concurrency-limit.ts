@@ -1,6 +1,6 @@
-/** How much is judged at a time, of all mail and of one client's. */
+/** How many mails are authenticated at a time, in total and for one client. */
 
-/** What a mail takes while it is judged. */
+/** What a mail in progress counts for. */
 export interface AuthenticationLoad {
   /** Bytes of its source. */
   size: number;
@@ -15,7 +15,7 @@ interface Limit {
 export const totalLimit: Limit = { mails: 16, bytes: 32 * 1024 ** 2 };
 const clientLimit: Limit = { mails: 4, bytes: 8 * 1024 ** 2 };
 
-/** One that alone is more than the bound goes when nothing else does. */
+/** A mail above the byte limit may run when nothing else does. */
 function fits(
   { size }: AuthenticationLoad,
   held: readonly AuthenticationLoad[],
@@ -25,7 +25,10 @@ function fits(
   return held.length === 0 || (held.length < limit.mails && bytes + size <= limit.bytes);
 }
 
-/** Whether a mail may be judged beside those that are `held`, its client's share included. */
+/**
+ * Whether a mail may start beside those in progress (`held`), within the total and its client's
+ * limit.
+ */
 export function fitsLimits(mail: AuthenticationLoad, held: readonly AuthenticationLoad[]): boolean {
   const own = held.filter(({ clientKey }) => clientKey === mail.clientKey);
   return fits(mail, own, clientLimit) && fits(mail, held, totalLimit);

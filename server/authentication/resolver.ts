@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** How long one server may take to answer, in milliseconds, and how often it is asked. */
+/** Milliseconds for one server to answer, and the number of tries. */
 const options = { timeout: 2000, tries: 2 };
 /**
- * What each check of one mail may have looked up, so that none uses up what another needs. SPF may
+ * The most lookups of each check of one mail, so that none uses up the budget of another. SPF may
  * name ten hosts in each of ten terms (RFC 7208, 4.6.4); a signature has one key; DMARC walks up to
  * eight names for each domain that may be the author's (RFC 9989, 4.10).
  */
@@ -12,10 +12,10 @@ const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 /** Answers as `dns.promises.resolve` does. */
 export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
-/** What one check asks DNS by. */
+/** The DNS lookups of one check. */
 export interface Lookup {
   resolve: ResolveDns;
-  /** Whether more was asked than may be: to ask again would end the same. */
+  /** Whether the lookup budget is used up, so that a retry would end the same. */
   isExhausted(): boolean;
 }
 
@@ -30,17 +30,17 @@ class DnsError extends Error {
   }
 }
 
-/** Resolves by these servers or the system's. */
+/** Creates a resolver that uses these servers or the system's. */
 export function createDnsResolver(servers: 'system' | string[]): ResolveDns {
   const resolver = new Resolver(options);
   if (servers !== 'system') resolver.setServers(servers);
-  // What is answered is of the type's own shape, and those who ask know it.
+  // The answer has the shape of the record type, which the caller knows.
   return async (name, type) => (await resolver.resolve(name, type)) as string[];
 }
 
 /**
- * Whether DNS can have a name (RFC 1035, 2.3.4). A resolver would read some others as shorter ones:
- * a name with a NUL as what stands before it.
+ * Whether a DNS name is valid (RFC 1035, 2.3.4). A resolver would truncate some invalid ones, such
+ * as a name with a NUL.
  */
 function canExist(name: string): boolean {
   const bare = name.replace(/\.$/, '');
@@ -62,7 +62,7 @@ async function withDeadline<ThreadResponse>(
   }
 }
 
-/** `milliseconds` begin with the first lookup: what comes before is no server's doing. */
+/** The time limit starts with the first lookup. */
 function createLookup(resolve: ResolveDns, most: number, milliseconds: number): Lookup {
   const answers = new Map<string, Promise<string[]>>();
   let lookups = 0;
@@ -89,10 +89,10 @@ function createLookup(resolve: ResolveDns, most: number, milliseconds: number): 
 }
 
 /**
- * The lookups of one mail, which take `milliseconds` at most: two thirds for SPF and DKIM, which
- * ask at the same time, and the last for DMARC, which asks another domain and goes after them.
- * Names that DNS cannot have are ENOTFOUND, unasked. What would be asked beyond a budget is EBUDGET,
- * and ETIMEOUT what has no answer in time: neither is ever read as "no record".
+ * The lookups of one mail within `milliseconds`: two thirds for SPF and DKIM, which run in
+ * parallel, and the last third for DMARC, which follows them. Invalid names fail with ENOTFOUND
+ * without a query. Exceeding the budget fails with EBUDGET, a late answer with ETIMEOUT; neither is
+ * ever read as "no record".
  */
 export function createLookups(
   resolve: ResolveDns,

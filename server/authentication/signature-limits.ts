@@ -1,17 +1,17 @@
 import { countSignatures, readFromFields } from '../mail/header.ts';
 
 const mebibyte = 1024 ** 2;
-/** Beyond these no honest mail goes: bytes and lines of a header, bytes of a line. */
+/** Limits that no legitimate mail exceeds: bytes and lines of a header, bytes of a line. */
 const maxHeaderBytes = 256 * 1024;
 const maxHeaderLines = 5000;
 const maxLineBytes = mebibyte;
 
-/** Each signature may have the whole body hashed in a way of its own: large mails get fewer. */
+/** Each signature may need its own hash of the whole body, so large mails get fewer. */
 function maxSignatures(size: number): number {
   return size <= mebibyte ? 10 : 3;
 }
 
-/** Bytes to the first empty line, or all there are. */
+/** Bytes up to the first empty line, or of the whole source. */
 function headerSize(source: Buffer): number {
   const ends = [source.indexOf('\r\n\r\n'), source.indexOf('\n\n')].filter((end) => end !== -1);
   return Math.min(source.length, ...ends);
@@ -37,9 +37,9 @@ function hasLongLine(source: Buffer): boolean {
 }
 
 /**
- * The From fields alone of a mail whose signatures would take longer to verify than they are worth
- * (RFC 6376, 6.1, leaves the number to the verifier); undefined for all others. Of From fields that
- * are too long to be read, none.
+ * For a mail whose signatures would take too long to verify (RFC 6376, 6.1, leaves the number to
+ * the verifier): its From fields alone, or an empty header where those are too long. Undefined for
+ * all other mails.
  */
 export function fromFieldsIfExcessive(source: Buffer): Buffer | undefined {
   const size = headerSize(source);

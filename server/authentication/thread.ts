@@ -6,7 +6,7 @@ import { createDnsResolver } from './resolver.ts';
 /** What the thread is started with. */
 export interface AuthenticationThreadData {
   servers: 'system' | string[];
-  /** Our own name, which a sender's record may ask for. */
+  /** The service's host name, used in SPF macros. */
   mta: string;
 }
 

@@ -1,4 +1,4 @@
-/** How a cluster is logged in to: from `MAYFLY_STORE` itself, or from variables of their own. */
+/** Login of the Redis cluster, from `MAYFLY_STORE` itself or from separate variables. */
 import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -17,7 +17,7 @@ interface Given {
   caFile: string | undefined;
 }
 
-/** What may be shown of a store's name, well formed or not. */
+/** A store URL with its login masked, well formed or not. */
 export function maskLogin(store: string): string {
   return store.replace(/^([a-z+]+:\/\/)?.*@/is, '$1…@');
 }
@@ -46,7 +46,7 @@ function certificates(path: string): string {
 }
 
 /**
- * Takes the log-in out of a store's name, so that what is shown of it later shows no password.
+ * Splits the login from a store URL, so that later messages cannot show a password.
  * @throws {ConfigError}
  */
 export function readClusterLogin(given: Given): { store: string; login: ClusterLogin } {

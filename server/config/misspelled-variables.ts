@@ -1,9 +1,9 @@
 import { ConfigError } from './config-error.ts';
 
-/** So many letters too few, too many or wrong are a slip of the hand; more are another's name. */
+/** A name with at most so many edits is taken for a misspelling. */
 const maxDistance = 2;
 
-/** How many letters have to be put in, left out or changed to make `other` of `one`. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 0; at < one.length; at++) {
@@ -18,8 +18,8 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * A misspelt variable would leave its setting at the default, and nobody would know.
- * @throws {ConfigError} for the first of `names` that resembles a known one too closely
+ * Rejects misspelled variables, which would silently leave a setting at its default.
+ * @throws {ConfigError} for the first of `names` that is too similar to a known one
  */
 export function rejectMisspelledVariables(
   names: readonly string[],

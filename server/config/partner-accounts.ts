@@ -7,7 +7,7 @@ import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
 export interface PartnerAccount {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   id: number;
   /** In lower case, its domain as ASCII. */
   email: string;
@@ -18,15 +18,18 @@ export interface PartnerAccount {
   /** Certificates (PEM) to trust instead of the system's. */
   ca: string | undefined;
   user: string;
-  /** The password, read anew, so that it can be changed without a restart. Throws when it is gone. */
+  /**
+   * Reads the password from its source, so that it can change without a restart. Throws when it
+   * cannot be read.
+   */
   secret(): string;
-  /** `user+tag@…`, or dots put elsewhere into `user`. */
+  /** Aliases as `user+tag@…`, or by dots at other positions in `user`. */
   aliases: 'plus' | 'dotted';
   /** Mail that is deleted here on request is deleted there as well. */
   erase: boolean;
   /** Folders to read beside the inbox and the one for spam. */
   folders: string[];
-  /** How often folders are looked into that the server does not tell of by itself. */
+  /** Milliseconds between polls of folders for which the server sends no notifications. */
   pollMilliseconds: number;
 }
 
@@ -55,14 +58,14 @@ type Entry = z.infer<typeof Entry>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const fewestLettersForDots = 6;
-/** So that a plus and the longest random name fit behind it. */
+/** Leaves room for a plus and the longest random name. */
 const longestName = 30;
 
 /** What is wrong with the file, as the end of a line that begins with the variable's name. */
 class InvalidAccountsFile extends Error {}
 
 function rejectWorldReadable(path: string, what: string): void {
-  // Windows knows no such bits, and reports all of them.
+  // Windows has no such permission bits, and reports all of them as set.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0) {
     throw new InvalidAccountsFile(
       `${what} may be read by everybody on this machine (try chmod o-r)`,
@@ -153,7 +156,7 @@ function readEntries(file: string): unknown[] {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // What a parser says may quote the file, and with it a secret.
+    // The parser's message may quote the file, and with it a secret.
     throw new InvalidAccountsFile(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
   }
   if (!Array.isArray(content)) throw new InvalidAccountsFile('must hold a list of accounts');
@@ -162,7 +165,7 @@ function readEntries(file: string): unknown[] {
 
 /**
  * Reads the accounts; `domains` are the service's own. Without a file there are none.
- * @throws {ConfigError} that names the account by its place, and never holds a secret
+ * @throws {ConfigError} that names the account by its position and never contains a secret
  */
 export function readPartnerAccounts(
   file: string | undefined,

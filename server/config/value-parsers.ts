@@ -1,9 +1,9 @@
-/** The forms that a variable's value can have. A message completes "MAYFLY_… ". */
+/** Parsers of variable values. Their error messages complete "MAYFLY_… ". */
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 
-/** A parser from text; `read` answers undefined for what it cannot use. */
+/** A schema from a parser that returns undefined for invalid text. */
 function value<Output>(must: string, read: (text: string) => Output | undefined) {
   return z.pipe(
     z.string(),
@@ -54,7 +54,7 @@ function sizeIn(text: string): number {
   return Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
 }
 
-/** Below that nothing fits that is a mail, and a service would do nothing but refuse. */
+/** Smaller limits would reject every mail. */
 const leastBytes = 1024;
 
 export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB', (text) => {
@@ -62,7 +62,7 @@ export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB
   return Number.isSafeInteger(size) && size >= leastBytes ? size : undefined;
 });
 
-/** The same, or 0 for no bound. */
+/** A number of bytes, or 0 for no limit. */
 export const bytesOrZero = value(
   'be a number of bytes from 1KiB on, for example 25MiB, or 0 for no bound',
   (text) => {
@@ -94,7 +94,7 @@ export function count(least: number, most: number) {
   });
 }
 
-/** Addresses are networks of one. */
+/** A single address is a network of full prefix length. */
 export const networks = value(
   'be addresses or networks, for example 10.0.0.0/8 or 2001:db8::1',
   (text) => {
