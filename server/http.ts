@@ -1,4 +1,4 @@
-/** The API over HTTP: docs/api.md says what is served here, and why so. */
+/** The HTTP API; docs/api.md describes it. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
@@ -91,13 +91,13 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
       done(new ApiError('invalid_parameter', 'The body is no JSON.'));
     }
   });
-  // An empty body has no form, whatever it calls itself.
+  // An empty body is accepted with any content type.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     done(body === '' ? null : unsupportedMediaType());
   });
 }
 
-/** Reads a message of so many bytes for a request when it is its turn. */
+/** Runs `read` for a message of `size` bytes within the limits on concurrent reads. */
 type LimitedRead = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,7 +144,7 @@ function addRoutes(
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
     const listed = await listedMessage(store, session, requiredNumber(parameters, 'id'));
-    // May wait for others' name servers, and nobody is to wait for those in turn.
+    // May wait for external DNS servers, so it must not hold one of the limited reads.
     const authentication = await authenticator.verdictFor(session.address, listed.id);
     const wanted = { size: listed.size, parsed: true };
     const answer = await limitedRead(request, reply, wanted, () =>
@@ -205,7 +205,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: milliseconds,
-    // Longer, so that whoever is slow to ask is told so before.
+    // Longer, so that a slow client gets an error response before its connection is closed.
     connectionTimeout: 2 * milliseconds,
     keepAliveTimeout: milliseconds,
     http: {
@@ -217,7 +217,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     frameworkErrors: (_error, request, reply) =>
       sendError(invalidParameter('the path', 'be readable'), request, reply),
   });
-  // Parameters may travel in a body with any method.
+  // Parameters may be sent in a body with any method.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
 
   const methods = new Map<string, Set<string>>();
@@ -233,7 +233,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route, never the address as it was asked for: tokens travel in queries.
+    // Log the route, never the URL: queries contain tokens.
     const { method, id, routeOptions } = request;
     const path = routeOptions.url ?? 'unknown';
     const status = reply.statusCode;

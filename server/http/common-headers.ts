@@ -1,4 +1,4 @@
-/** What every answer carries: nothing here is to be kept, framed, guessed at or run. */
+/** Security headers of every response: no caching, framing, sniffing or scripts. */
 export const commonHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

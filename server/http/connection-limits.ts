@@ -1,4 +1,4 @@
-/** Connections that are too many, too slow, or not HTTP. */
+/** Rejects connections that are too many, too slow, or not HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-response.ts';
 
-/** The longest address of a request, in characters: its longest parameters are tokens. */
+/** The longest URL of a request, in characters; tokens are the longest parameters. */
 export const longestUrl = 4096;
 
 const reasons: Record<number, string> = {
@@ -39,7 +39,7 @@ function failureOf({ code, rawPacket }: ClientError): ApiError {
     : new ApiError('headers_too_large', 'The headers are too long.');
 }
 
-/** The form that an error has when there is no request yet that it could answer. */
+/** Sends an error response on a connection that has no valid request yet, and closes it. */
 export function rejectConnection(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const failure = failureOf(error);
@@ -59,8 +59,8 @@ export function rejectConnection(error: ClientError, socket: Socket): void {
 }
 
 /**
- * Closes what exceeds `most` connections, or a quarter of them from one client, unasked and
- * unanswered. What is `trusted` speaks for many clients.
+ * Closes connections beyond `most`, or beyond a quarter of that from one client, without a
+ * response. `trusted` proxies connect for many clients and count in total only.
  */
 export function limitConnections(server: Server, most: number, trusted: Networks): void {
   const clients = new ClientUsage();

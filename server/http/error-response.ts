@@ -24,7 +24,7 @@ function fromFramework(error: FastifyError): ApiError | undefined {
   return undefined;
 }
 
-/** What a caller may know of `error`: anything unforeseen is `internal` and tells nothing. */
+/** The error that a client sees: anything unforeseen becomes `internal` without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreUnavailable || error instanceof StoreFull) {

@@ -1,7 +1,7 @@
 /**
- * The addition `events`: a WebSocket at `/events` that tells of what happens to addresses. Who may
- * hear of one proves it by its token in a frame: no cookie and no `Origin` counts for anything, so
- * that a page of another site gains nothing by connecting.
+ * The `events` feature: a WebSocket at `/events` that reports changes of addresses. A client proves
+ * access to an address by sending its token in a frame; cookies and `Origin` are ignored, so a page
+ * of another site gains nothing by connecting.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -26,13 +26,13 @@ export interface EventDependencies {
   metrics: Metrics;
   log: FastifyBaseLogger;
   clock: Clock;
-  /** As whom a request counts for the limits. */
+  /** The client key that limits count a request by. */
   clientKeyOf(request: IncomingMessage): string;
-  /** Counts as a request with the token; whether there may be one. */
+  /** Counts a request with this token; false when its limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
 }
 
-/** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
+/** Whether to accept a request's protocol upgrade; all others are served as plain HTTP. */
 export function isForEvents({ url, headers }: IncomingMessage): boolean {
   const asked = url?.split('?', 1)[0]?.replace(/\/$/, '');
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
@@ -54,12 +54,12 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!(socket instanceof Socket)) return void socket.destroy();
-    // A client that goes away meanwhile is nobody's fault.
+    // A disconnected client is no error.
     socket.on('error', () => undefined);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    // A client that keeps its own side open keeps no place here.
+    // Frees the connection even if the client keeps its side open.
     response.once('finish', () => socket.destroySoon());
     upgrades.set(request, { socket, head });
     app.routing(request, response);

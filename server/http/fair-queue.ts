@@ -1,22 +1,25 @@
 /**
- * Whose turn it is where several clients want one of a few places: that of the client who has the
- * fewest, and among those with as many of the one who came or was served longest ago. So a client
- * that asks for much waits for itself, and others wait for one piece of its work at most.
+ * A queue with a concurrency limit that is fair between clients: the next task is of the client
+ * with the fewest running ones, and among equals of the one served longest ago. A client with many
+ * tasks delays others by one task at most.
  */
 import { ClientUsage } from '../limits/client-usage.ts';
 
 export interface FairQueueOptions {
   concurrency: number;
-  /** How many of them large work never takes. */
+  /** Slots that large tasks never take. */
   reservedForSmall: number;
-  /** The most places of one client. */
+  /** The most running tasks of one client. */
   maxPerClient: number;
 }
 
 export interface Task {
   client: string;
   isLarge: boolean;
-  /** Asked last, when a place is free: takes what it needs besides, or answers false and waits on. */
+  /**
+   * Called when a slot is free: reserves what else the task needs, or returns false to keep
+   * waiting.
+   */
   reserve(): boolean;
 }
 
@@ -25,11 +28,11 @@ interface Waiting extends Task {
 }
 
 export interface FairQueue {
-  /** How many pieces of work of `client` are under way or wait. */
+  /** Running and waiting tasks of `client`. */
   of(client: string): number;
-  /** Resolves when it is this work's turn; answers how to give its place back. */
+  /** Resolves when the task may run, with a function that frees its slot. */
   acquire(task: Task): Promise<() => void>;
-  /** Looks again: what some work needs besides may be there now. */
+  /** Starts tasks whose reservation may succeed by now. */
   startNext(): void;
 }
 
@@ -39,7 +42,7 @@ export function createFairQueue({
   maxPerClient,
 }: FairQueueOptions): FairQueue {
   const running = new ClientUsage();
-  /** Those that wait, by client; who came or was served longest ago is first. */
+  /** Waiting tasks by client, the client served longest ago first. */
   const waiting = new Map<string, Waiting[]>();
   let large = 0;
 
@@ -65,7 +68,6 @@ export function createFairQueue({
     startNext();
   }
 
-  /** Begins what can be begun, the next in turn first. */
   function startNext(): void {
     const unready = new Set<string>();
     while (running.total < concurrency) {

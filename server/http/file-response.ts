@@ -1,4 +1,4 @@
-/** What is answered as bytes that are there already: an attachment, a source, a message in full. */
+/** Responses made of bytes: an attachment, a mail source, or JSON that is already encoded. */
 import type { FastifyReply } from 'fastify';
 import { fileType } from '../../lib/contract.ts';
 import type { MailParser } from '../mail/parse.ts';
@@ -13,9 +13,9 @@ export interface FileResponse {
 }
 
 /**
- * `GET /attachment`: the file as it was before it was packed into the mail.
- * @throws {ApiError} `unknown_message` for a message or an attachment that there is not, also
- * where the mail cannot be read as it is
+ * `GET /attachment`: the decoded file.
+ * @throws {ApiError} `unknown_message` for an unknown message or attachment, also where the mail
+ * cannot be parsed
  */
 export async function readAttachment(
   store: Store,
@@ -31,7 +31,7 @@ export async function readAttachment(
 }
 
 /**
- * `GET /raw-mail`: the message as it came, byte for byte.
+ * `GET /raw-mail`: the mail source, byte for byte.
  * @throws {ApiError} `unknown_message`
  */
 export async function readSource(
@@ -43,7 +43,7 @@ export async function readSource(
   return { type: fileType.source, name: `message-${id}.eml`, content: raw };
 }
 
-/** Sends a file to be saved: no browser shows it in place. */
+/** Sends a file as a download; browsers do not display it. */
 export function sendFile(reply: FastifyReply, { type, name, content }: FileResponse): FastifyReply {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return reply
@@ -51,7 +51,7 @@ export function sendFile(reply: FastifyReply, { type, name, content }: FileRespo
     .send(bytes);
 }
 
-/** Sends an answer that was made into JSON elsewhere. */
+/** Sends JSON that a worker thread has encoded. */
 export function sendJson(reply: FastifyReply, json: Uint8Array<ArrayBuffer>): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 /**
- * Bounds what reading mail costs: only so many mails are taken out of the store at a time, clients
- * in turn, and only as long as there is memory for them and for their answers. Answers that nobody
- * reads on are broken off when others need their room.
+ * Limits the cost of reading mail: how many mails are read from the store at a time, fairly between
+ * clients, and the memory that sources and unsent responses hold. Responses that clients do not
+ * read are cut off when others need their memory.
  */
 import type { ServerResponse } from 'node:http';
 import { ClientUsage } from '../limits/client-usage.ts';
@@ -9,36 +9,35 @@ import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { ApiError } from './api-error.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** How many of one client may be read or wait for it. */
+/** Reads of one client that may run or wait. */
 const maxPerClient = 32;
-/** Answers below that are in the system's buffers and soon gone. */
+/** Smaller responses fit into the system's socket buffers and are not counted, in bytes. */
 const minCountedBytes = 64 * 1024;
-/** The most bytes that the answer to a mail that is parsed may have: that of all its texts. */
+/** The largest response to a parsed mail, in bytes. */
 const maxResponseBytes = 24 * 1024 ** 2;
 
-/** Mails that are parsed at a time, each in a thread of its own. */
+/** Mails parsed at a time, each in its own thread. */
 export const parserThreads = 3;
 const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
 const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
 
-/** A mail that somebody wants to read. */
 export interface ReadRequest {
   client: string;
-  /** Of the mail's source, in bytes. */
+  /** Bytes of the mail's source. */
   size: number;
-  /** Whether it is parsed, rather than handed out as it came. */
+  /** Whether the mail is parsed, rather than sent as its source. */
   parsed: boolean;
-  /** Nobody is there any more to hear the answer. */
+  /** Whether the client has disconnected. */
   isDisconnected(): boolean;
 }
 
 export interface ReadLimiter {
   /**
-   * Does `read` when it is its turn.
-   * @throws {ApiError} `slow_down` where the client has too many waiting
+   * Runs `read` when limits allow.
+   * @throws {ApiError} `slow_down` where the client has too many reads waiting
    */
   run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
-  /** Counts an answer of so many bytes until it is sent, or its client gone. */
+  /** Counts the bytes of a response until it is sent or its client has disconnected. */
   countResponse(client: () => string, bytes: number, response: ServerResponse): void;
 }
 
@@ -52,11 +51,11 @@ function clientDisconnected(): ApiError {
   return new ApiError('request_timeout', 'The client has gone.');
 }
 
-/** A room whose reads and answers hold at most `maxBytes` together, a last one above that excepted. */
+/** Reads and responses together hold at most `maxBytes`; a single larger one is allowed. */
 export function createReadLimiter(maxBytes: number): ReadLimiter {
   const parseQueue = createFairQueue(parsing);
   const copyQueue = createFairQueue(copying);
-  /** Bytes by client: those of answers that are being sent, and those kept for what is being read. */
+  /** Bytes by client, of unsent responses and of running reads. */
   const heldBytes = new ClientUsage();
   const responses = new Set<PendingResponse>();
   let reservedBytes = 0;
@@ -66,7 +65,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     heldBytes.add(pending.client, -pending.bytes);
   }
 
-  /** The client that holds most, and the oldest answer that it has not read yet. */
+  /** The oldest unsent response of the client that holds most bytes. */
   function largestHolder(): PendingResponse | undefined {
     let most: PendingResponse | undefined;
     for (const pending of responses) {
@@ -76,7 +75,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     return most;
   }
 
-  /** Breaks off answers of whoever holds most, as long as that is not `client` itself. */
+  /** Cuts off responses of the clients that hold most, but not of `client` itself. */
   function makeRoom(client: string): boolean {
     while (heldBytes.total > maxBytes) {
       const slowest = largestHolder();
@@ -90,7 +89,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
 
   function tryReserve(client: string, bytes: number): boolean {
     heldBytes.add(client, bytes);
-    // Alone it is let through: otherwise a mail larger than all room would wait for ever.
+    // Allowed when nothing else runs: a mail above the limit would wait for ever.
     if (makeRoom(client) || reservedBytes === 0) {
       reservedBytes += bytes;
       return true;
@@ -131,7 +130,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
       }
     },
     countResponse(client, bytes, response) {
-      // Who is gone by now leaves nothing to send, and its end has been told already.
+      // The `close` event of a destroyed response has already fired.
       if (bytes < minCountedBytes || response.destroyed) return;
       const pending = { client: client(), bytes, response };
       responses.add(pending);

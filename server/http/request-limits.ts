@@ -1,4 +1,4 @@
-/** How often clients, and the bearers of tokens, may ask. */
+/** Rate limits by client and by token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Permit } from '../limits/rate-limit.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { ApiError } from './api-error.ts';
 import { hashOfToken } from './token.ts';
 
-/** How many clients, and how many tokens, are remembered. */
+/** How many clients, and how many tokens, are tracked. */
 const maxKeys = 100_000;
 
 function slowDown(seconds: number): ApiError {
@@ -26,11 +26,14 @@ function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit)
 
 export interface RequestLimits {
   /**
-   * Counts one more request with `token`, whether there is such a session or not.
+   * Counts a request with `token`, whether its session exists or not.
    * @throws {ApiError} `slow_down`
    */
   countTokenRequest(token: string): Promise<void>;
-  /** Counts what is no request of its own, such as to follow an address; whether there may be one. */
+  /**
+   * Counts an action that is no HTTP request, such as a subscription; false when the limit is
+   * exceeded.
+   */
   mayRequest(token: string): Promise<boolean>;
 }
 
@@ -42,9 +45,9 @@ export interface RequestLimitOptions {
 }
 
 /**
- * Bounds preflights by client, to as many as requests, and apart from them: who asks from a page is
- * told of a limit by the answer to a request, which a refused preflight would keep from it. To be
- * added before whatever answers preflights.
+ * Limits CORS preflights by client, to as many as requests but counted separately: a page learns of
+ * a limit from the response to its request, which a rejected preflight would prevent. Must be added
+ * before the CORS plugin.
  */
 export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOptions): void {
   const { config, store, now, clientKeyOf } = options;
@@ -58,8 +61,7 @@ export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOpt
 }
 
 /**
- * Bounds all requests by client, and those to `expensive` paths once more. An upper bound of 0 is
- * none.
+ * Limits all requests by client, and those to the `expensive` path a second time. 0 means no limit.
  */
 export function addRequestLimits(
   app: FastifyInstance,
@@ -87,7 +89,7 @@ export function addRequestLimits(
       await count(config.sessionsPerMinute, creations, client, reply);
     }
   });
-  // A limiter without a bound permits everything.
+  // A limiter without a limit permits everything.
   const take = (token: string) => tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
   return {
     async countTokenRequest(token) {

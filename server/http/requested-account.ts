@@ -3,7 +3,7 @@ import type { PartnerAccounts } from '../imap.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
 import { flag, type Parameters, wholeNumber } from './parameters.ts';
 
-/** It takes an operator to mend it. */
+/** A rejected login needs the operator. */
 const retrySeconds = '600';
 
 function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
@@ -13,9 +13,9 @@ function unknownAccount(parameter: 'use_partner' | 'partner_id'): ApiError {
 }
 
 /**
- * The mailbox account that a request wants an alias on; undefined where it wants none.
- * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for one that takes no
- * alias because its provider refuses the service
+ * The mailbox account on which a request wants an alias; undefined where it wants none.
+ * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for an account whose
+ * provider rejects the login
  */
 export async function requestedAccount(
   config: Config,

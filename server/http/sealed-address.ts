@@ -1,7 +1,7 @@
 /**
- * A session that is over can be brought back for a day, and until then the store may hold nothing
- * of it that anybody could read. So its address is kept sealed under its token, of which the store
- * has but a hash: only who brings the token makes it readable again.
+ * An expired session can be restored for a day; until then the store may hold nothing readable of
+ * it. Its address is therefore encrypted with a key derived from the token, of which the store has
+ * only a hash.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -13,7 +13,7 @@ function keyFrom(token: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', token, '', 'mayfly address seal', 32));
 }
 
-/** Nonce, tag and the address, readable with `token` alone. */
+/** Encrypts an address so that only `token` can decrypt it: nonce, tag, ciphertext. */
 export function sealAddress(token: string, address: string): Uint8Array {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyFrom(token), nonce);
@@ -21,7 +21,7 @@ export function sealAddress(token: string, address: string): Uint8Array {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** The address that was sealed under `token`; undefined where it was not that token. */
+/** Decrypts an address; undefined where it was sealed with another token. */
 export function unsealAddress(token: string, sealedAddress: Uint8Array): string | undefined {
   const tagEnd = nonceBytes + tagBytes;
   try {

@@ -9,13 +9,13 @@ import type { Store } from '../store.ts';
 import { unsealAddress } from './sealed-address.ts';
 import { type Bearer, hashOfToken, sessionExpired } from './token.ts';
 
-/** When a session that begins at `now` is over, in milliseconds since 1970. */
+/** When a session that starts at `now` expires, in milliseconds since 1970. */
 export function sessionExpiry(config: Config, now: number): number {
-  // The wire carries whole seconds: a session must not end before it says so, nor long after.
+  // The API has whole seconds: a session must not expire earlier than it says.
   return Math.ceil((now + config.sessionMilliseconds) / 1000) * 1000;
 }
 
-/** `POST /delete-session`: the session and all its mail are gone at once, for good. */
+/** `POST /delete-session`: deletes the session and all its mail at once. */
 export async function deleteSession(
   store: Store,
   { token }: Bearer,
@@ -24,9 +24,9 @@ export async function deleteSession(
 }
 
 /**
- * `POST /extend-session`: a whole lifetime from now. A session that expired within the last day
- * lives again, without its mail.
- * @throws {ApiError} `session_expired` for one that cannot
+ * `POST /extend-session`: a full lifetime from now. A session that expired within the last day is
+ * restored, without its mail.
+ * @throws {ApiError} `session_expired` for one that cannot be restored
  */
 export async function extendSession(
   config: Config,
@@ -37,7 +37,7 @@ export async function extendSession(
   const tokenHash = hashOfToken(token);
   const expiresAt = sessionExpiry(config, now);
   if (session !== 'expired' && session.expiresAt >= expiresAt) {
-    // Extended a moment ago: nothing changes, and nobody need be told.
+    // Extended a moment ago: avoids a change event for nothing.
     return {
       status: 'success',
       email: session.address,

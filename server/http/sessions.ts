@@ -17,12 +17,12 @@ import { sealAddress } from './sealed-address.ts';
 import { sessionExpiry } from './session-lifetime.ts';
 import { hashOfToken, newToken } from './token.ts';
 
-/** With 40 bits and more even one repetition is a rarity; so many are a fault. */
+/** Collisions of 40 random bits are rare: so many in a row are a bug. */
 const nameAttempts = 5;
-/** A disk has room again when mail has expired, or somebody makes some. */
+/** Disk space becomes free when mail expires or the operator acts. */
 const diskRetrySeconds = '60';
 
-/** What this service offers beyond the five endpoints. */
+/** Features beyond the five endpoints. */
 const features: readonly Feature[] = [
   'attachment',
   'raw-mail',
@@ -34,8 +34,8 @@ const features: readonly Feature[] = [
 ];
 
 /**
- * `GET /domains` (service API, 4.1). Ids are places, from 1, in `MAYFLY_DOMAINS` and in the file
- * of `MAYFLY_PARTNERS`.
+ * `GET /domains` (service API, 4.1). Ids are positions, from 1, in `MAYFLY_DOMAINS` and in the
+ * `MAYFLY_PARTNERS` file.
  */
 export function listDomains(config: Config): DomainsResponse {
   return {
@@ -90,8 +90,8 @@ interface CreateSessionDependencies {
 
 /**
  * `POST /create-session` (service API, 4.2).
- * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`,
- * `unknown_account`, `address_taken`; `unavailable` while the disk is short of room
+ * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`, `unknown_account`,
+ * `address_taken`; `unavailable` while disk space is low
  */
 export async function createSession(
   { config, store, partner, disk }: CreateSessionDependencies,

@@ -1,4 +1,4 @@
-/** The pages for people: what the service is and how it is, and its API to read. */
+/** Web pages: the status page and the API reference. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { PartnerAccounts } from '../imap.ts';
@@ -9,7 +9,7 @@ import { pagePolicy } from './web-pages/markup.ts';
 import { referencePage } from './web-pages/reference-page.ts';
 import { statusPage } from './web-pages/status-page.ts';
 
-/** How old what the store said may be, in milliseconds: a page that all ask for costs little. */
+/** How long statistics are cached, in milliseconds. */
 const statisticsMaxAge = 10_000;
 
 export interface WebPageDependencies {
@@ -20,7 +20,7 @@ export interface WebPageDependencies {
   now(): number;
 }
 
-/** What the store says of itself, asked at most once in ten seconds; undefined when it is silent. */
+/** The store's statistics, read at most once in ten seconds; undefined when it does not answer. */
 function cachedStatistics({
   store,
   now,

@@ -7,17 +7,17 @@ import {
   subscribeToAddress,
 } from './subscription.ts';
 
-/** How often something is said although there is nothing to say, in milliseconds. */
+/** Interval of keep-alive frames, in milliseconds. */
 const beatInterval = 20_000;
-/** A client of which nothing was heard for so long is gone: it answers every beat. */
+/** A client that sent nothing for so many milliseconds is gone: it should answer every beat. */
 const clientTimeout = 50_000;
-/** How long a connection may be told of nothing, before its first frame included. */
+/** How long a connection may be without subscriptions, in milliseconds. */
 const idleTimeout = 30_000;
-/** The most bytes that wait for a client that does not read. */
+/** The most unsent bytes for a client that does not read. */
 const maxUnsentBytes = 64 * 1024;
-/** How long a client is given to close on its side, in milliseconds. */
+/** How long to wait for the client's close frame, in milliseconds. */
 const closeTimeout = 1000;
-/** What a client may ask in a minute: each frame counts, and each address in it. */
+/** Limit of frames a minute; each address in a frame counts as well. */
 const budget = { frames: 600, perAddress: 4 };
 const minute = 60_000;
 
@@ -25,23 +25,23 @@ const minute = 60_000;
 const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
 export interface Connection {
-  /** Called every second or so: says what is due, ends what is over. */
+  /** To be called about once a second: sends due beats, closes idle connections. */
   tick(): void;
-  /** The service stops. */
+  /** Closes the connection because the service stops. */
   goAway(): void;
 }
 
 export interface EventConnectionDependencies
   extends Pick<SubscriptionDependencies, 'store' | 'subscriberCounts' | 'mayRequest'> {
-  /** The most addresses that it may be told of. */
+  /** The most subscriptions of the connection. */
   maxAddresses: number;
   log: FastifyBaseLogger;
   now(): number;
-  /** Something was said of an address. */
+  /** An event frame about an address was sent. */
   onEventSent(): void;
 }
 
-/** Speaks with one client, as docs/api.md says, until one of the two has enough. */
+/** Serves one client by the protocol in docs/api.md until either side closes. */
 export function serveConnection(
   socket: WebSocket,
   dependencies: EventConnectionDependencies,
@@ -64,7 +64,7 @@ export function serveConnection(
   function closeWith(code: number, reason: string): void {
     stopAll();
     socket.close(code, reason);
-    // Whoever does not say farewell as well is not waited for.
+    // Does not wait for a client that sends no close frame.
     setTimeout(() => socket.terminate(), closeTimeout).unref();
   }
 
@@ -82,7 +82,7 @@ export function serveConnection(
   function subscribe(address: EventAddress): void {
     const { key, token } = address;
     unsubscribe(key);
-    // Whatever it is called, an address is told of once on a connection.
+    // One subscription per address and connection, whatever key the client uses.
     const isSubscribed = [...subscriptions.values()].some((each) => each.token === token);
     if (isSubscribed || subscriptions.size >= maxAddresses) {
       send({ type: 'refused', key, code: 'slow_down' });
@@ -125,7 +125,7 @@ export function serveConnection(
     if (frame === undefined) closeWith(closeCodes.policy, 'this frame is not understood');
     else handleFrame(frame);
   });
-  // What the library refuses, such as a frame that is too large, it closes itself.
+  // The library itself closes the connection on invalid frames.
   socket.on('error', () => undefined);
   socket.on('close', stopAll);
   send({ type: 'welcome', beat_seconds: beatInterval / 1000, most_addresses: maxAddresses });
@@ -133,7 +133,7 @@ export function serveConnection(
   return {
     tick() {
       if (socket.readyState !== socket.OPEN) return;
-      // A clock that was set back would let all of these wait until it has caught up.
+      // A clock that was set back would stall all of these timeouts.
       if (now() < tickedAt) lastReceivedAt = lastBeatAt = idleSince = now();
       tickedAt = now();
       if (now() - lastReceivedAt >= clientTimeout) socket.terminate();

@@ -10,29 +10,29 @@ import {
 import { entityTag } from '../messages.ts';
 import { hashOfToken } from '../token.ts';
 
-/** An address that a connection is told of. */
+/** A connection's subscription to one address. */
 export interface AddressSubscription {
   readonly token: string;
-  /** When its time is over, as far as is known. */
+  /** When the session expires, as far as is known. */
   expiresAt(): number;
-  /** Looks whether it still lives, and whether anything has happened untold. */
+  /** Reads the session again, and reports its end or a missed change. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** How many follow each address, all connections together: each is told of every change. */
+/** Limit of subscriptions to one address, over all connections: each gets every change. */
 const maxSubscribers = 20;
 
 export interface SubscriptionDependencies {
   store: Store;
-  /** How many follow which address. */
+  /** Subscriptions by address, over all connections. */
   subscriberCounts: ClientUsage;
-  /** Counts as a request with the token; whether there may be one. */
+  /** Counts a request with this token; false when its limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
   send(frame: ServiceFrame): void;
-  /** Nothing more will come of it. */
+  /** The subscription has ended by itself. */
   onEnd(): void;
-  /** Something went wrong that nobody foresaw. */
+  /** Reports an unexpected error. */
   onError(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ function stateOf({ createdAt, revision }: InboxState): InboxState {
   return { createdAt, revision };
 }
 
-/** Whether `later` is what comes right after `before`: otherwise something was missed. */
+/** Whether `later` directly follows `before`; otherwise a change was missed. */
 function isNext(before: InboxState, later: InboxState): boolean {
   return later.createdAt === before.createdAt && later.revision === before.revision + 1;
 }
@@ -51,8 +51,9 @@ function isOlder(one: InboxState, other: InboxState): boolean {
 }
 
 /**
- * Tells of one address from now on. The first frame says whether anything has happened since
- * `seen`; a change whose forerunner was not heard of is told as `look`, so that nothing is missed.
+ * Sends the changes of one address from now on. The first frame says whether anything has changed
+ * since `seen`; after a missed change a `look` frame is sent, so that the client reads the inbox
+ * again.
  */
 export function subscribeToAddress(
   { key, token, seen }: EventAddress,
@@ -92,7 +93,7 @@ export function subscribeToAddress(
     }
   }
 
-  /** The session, undefined where it is over or cannot be asked for: then that was said. */
+  /** The session; undefined where it has ended, which has then been reported. */
   async function findLiveSession(): Promise<Session | undefined> {
     const session = await store.findSession(tokenHash);
     if (typeof session === 'object') return session;
@@ -117,7 +118,7 @@ export function subscribeToAddress(
     };
     unsubscribe = await store.subscribe(address, onChange);
     if (stopped) return unsubscribe();
-    // Read again: what happens from here on is heard of.
+    // Read again: changes from here on arrive by the store's subscription.
     const session = await findLiveSession();
     if (session === undefined || stopped) return;
     state = stateOf(session);
@@ -128,7 +129,7 @@ export function subscribeToAddress(
   }
 
   async function readAgain(): Promise<void> {
-    // Asked once, however long the store takes to answer.
+    // Prevents a second read while the store is slow.
     expiresAt = Number.POSITIVE_INFINITY;
     const session = await findLiveSession();
     if (session === undefined || stopped || state === undefined) return;

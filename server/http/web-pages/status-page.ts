@@ -3,14 +3,14 @@ import { countOf } from '../../plural.ts';
 import { chart } from './chart.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
-/** What the status page tells; nothing of any inbox. */
+/** Data of the status page; nothing about any inbox. */
 export interface ServiceStatus {
   domains: readonly string[];
   /** Whether the store answers. */
   isStoreReachable: boolean;
-  /** Accounts at mail providers: how many there are, and how many can be reached. */
+  /** Mail provider accounts: their number, and how many are connected. */
   accounts: { count: number; reached: number };
-  /** Addresses that live; undefined when the store does not say. */
+  /** Active addresses; undefined when the store does not answer. */
   addresses: number | undefined;
   hours: readonly HourCounts[];
   /** When the service started, in milliseconds since 1970. */
@@ -20,7 +20,6 @@ export interface ServiceStatus {
 const health = (good: boolean, words: string): Markup =>
   markup`<p class="health ${good ? 'good' : 'bad'}">${words}</p>`;
 
-/** What this is, whether it works, how to use it, and its last day. */
 export function statusPage(status: ServiceStatus): string {
   const { accounts, hours, addresses } = status;
   const values = (read: (figures: HourCounts) => number) => hours.map(read);
