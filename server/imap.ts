@@ -1,6 +1,6 @@
 /**
- * Accounts at mail providers on which aliases are made: their mailboxes are watched by IMAP, and
- * what is to a live alias, and nothing else, is fetched and stored.
+ * Mail provider accounts on which aliases are made. Their mailboxes are watched by IMAP; only mail
+ * to live aliases is fetched and stored.
  */
 import type { BaseLogger } from 'pino';
 import type { Authenticator } from './authentication.ts';
@@ -14,17 +14,22 @@ import type { Store } from './store.ts';
 export { type AccountState, makeAlias };
 
 export interface PartnerAccounts {
-  /** The account with the fewest live aliases, of those that can be reached if any can. */
+  /** The account with the fewest live aliases, among the connected ones if there are any. */
   leastUsed(): Promise<PartnerAccount | undefined>;
-  /** Whether the account's password is refused, so that no mail to a new alias would come. */
+  /**
+   * Whether the provider rejects the account's login, so that no mail to a new alias would arrive.
+   */
   isLoginRejected(account: PartnerAccount): boolean;
-  /** How each account is, by its id, and how many mails wait there for room: for the operator. */
+  /**
+   * For the operator: the state of each account by its id, and how many of its mails wait for
+   * capacity.
+   */
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
-  /** Ends all connections; resolves when nothing is being stored any more. */
+  /** Closes all connections; resolves when nothing is being stored any more. */
   close(): Promise<void>;
 }
 
-/** The account that an address is an alias on. */
+/** The account on which `address` is an alias. */
 export function accountOf(
   accounts: readonly PartnerAccount[],
   address: string,
@@ -32,7 +37,7 @@ export function accountOf(
   return accounts.find((account) => canonicalAlias(account, address) === address);
 }
 
-/** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
+/** The IMAP library takes 10 MB of memory: it is loaded only when there are accounts. */
 async function watchAccounts(all: AccountWatchDependencies[]) {
   if (all.length === 0) return [];
   const { watchWithLease } = await import('./imap/account-lease.ts');
@@ -42,7 +47,7 @@ async function watchAccounts(all: AccountWatchDependencies[]) {
   }));
 }
 
-/** Begins to watch all accounts, unless this process only makes aliases on them. */
+/** Watches all accounts, unless `watches` is false because this process only makes aliases. */
 export async function startPartnerAccounts(
   {
     accounts,

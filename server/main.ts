@@ -1,7 +1,4 @@
-/**
- * The service as a program: configuration from the environment, one line when it is ready.
- * A first word names another thing to do instead.
- */
+/** The command line: serves by default; a first argument names another command. */
 
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { backup } from './operations/backup.ts';
@@ -55,7 +52,7 @@ async function serve(config: Config): Promise<void> {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means that waiting is over.
+      // A second signal stops at once.
       if (stopping) process.exit(1);
       stopping = true;
       service.close().then(
@@ -95,7 +92,7 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   }
 }
 
-// What it writes is mail: nobody else's to read.
+// Files contain mail: only their owner may read them.
 process.umask(0o077);
 try {
   await run(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Of many processes one watches an account: whoever holds it in the store, as long as it does. */
+/** Of several processes one watches an account: the one that holds its lease in the store. */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AccountState,
@@ -9,18 +9,18 @@ import {
 import { type Shortage, shortages } from './capacity.ts';
 import { guardByLease } from './lease-guard.ts';
 
-/** How long an account is held, and how often that is renewed, in milliseconds. */
+/** Duration of a lease and interval of its renewal, in milliseconds. */
 export const leaseMilliseconds = 10_000;
 const renewInterval = 3000;
-/** How often it is asked for by whoever has it not. */
+/** Interval at which the other processes try to acquire the lease, in milliseconds. */
 const acquireInterval = 1000;
 
-/** What time is, and what is done in turn. */
+/** Clocks, timers and the watch itself, injected for tests. */
 export interface LeaseDependencies {
   watch(dependencies: AccountWatchDependencies): AccountWatch;
-  /** Milliseconds, of a clock that is never set and of the one on the wall. */
+  /** Milliseconds of the monotonic and of the system clock. */
   clocks(): readonly [number, number];
-  /** Resolves after so many milliseconds, or when it is aborted. */
+  /** Resolves after so many milliseconds, or when aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const system: LeaseDependencies = {
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
 };
 
-/** As `watchAccount`, while this process has the account to itself; `elsewhere` while it has not. */
+/** Runs `watchAccount` while this process holds the lease; otherwise the state is `elsewhere`. */
 export function watchWithLease(
   dependencies: AccountWatchDependencies,
   { watch: begin, clocks, sleep }: LeaseDependencies = system,
@@ -41,7 +41,7 @@ export function watchWithLease(
   let watch: AccountWatch | undefined;
   let heldUntil: readonly number[] = [];
 
-  /** By both clocks: either may have stood still while the machine did. */
+  /** Checked by both clocks, since either may stand still while the machine sleeps. */
   const isHeld = () =>
     clocks().every((now, clock) => now < (heldUntil[clock] ?? Number.NEGATIVE_INFINITY));
   async function acquire(): Promise<boolean> {
@@ -50,7 +50,7 @@ export function watchWithLease(
       const held = await store.acquireLease(name, leaseMilliseconds);
       heldUntil = held ? asked.map((now) => now + leaseMilliseconds) : [];
     } catch (error) {
-      // What was held is held until its time is over.
+      // A lease that was held stays valid until it expires.
       log.warn({ partner: account.id, err: error }, 'it is not known who watches the mailbox');
     }
     return isHeld();

@@ -1,4 +1,4 @@
-/** One account: a connection that waits for mail, and is made again whenever it is lost. */
+/** Watches one account over an IMAP connection, and reconnects whenever it is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
@@ -19,23 +19,20 @@ import { deleteRequested } from './delete-at-mailbox.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { createMailSignal } from './mail-signal.ts';
 
-/** A connection from which nothing was heard for so long is asked whether it lives. */
+/** After so many milliseconds without an exchange a NOOP checks the connection. */
 const heartbeat = 30_000;
-/** What has not answered by then does not live. */
+/** Milliseconds after which the NOOP fails. */
 const answerTimeout = 10_000;
 const inbox = 'INBOX';
 
-/**
- * `refused`: the server does not take the name or the password. `elsewhere`: another process
- * watches the account.
- */
+/** `refused`: the provider rejects the login. `elsewhere`: another process watches the account. */
 export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'elsewhere';
 
 export interface AccountWatch {
   state(): AccountState;
-  /** How many mails wait at the mailbox for room, by what there is too little of. */
+  /** How many mails wait for capacity, by kind of shortage. */
   waiting(): Map<Shortage, number>;
-  /** Ends the connection; resolves when nothing is being stored any more. */
+  /** Closes the connection; resolves when nothing is being stored any more. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +62,7 @@ async function otherFolders(
   return [...new Set([...spam, ...named])].filter((path) => path !== 'INBOX');
 }
 
-/** Keeps looking for mail to the account's aliases until it is stopped. Never throws. */
+/** Fetches mail to the account's aliases until stopped. Never throws. */
 export function watchAccount({ disk, ...dependencies }: AccountWatchDependencies): AccountWatch {
   const { account, store, log, largestMessage } = dependencies;
   const repository = store.partner;
@@ -97,7 +94,7 @@ export function watchAccount({ disk, ...dependencies }: AccountWatchDependencies
         if (told || toErase || !signal.usesIdle()) news.add(inbox);
         for (const folder of others) if (await reader.hasNewMail(client, folder)) news.add(folder);
         for (const folder of news) await reader.read(client, folder);
-        // A server tells of the folder that is open.
+        // Servers send notifications for the open folder only.
         const open = client.mailbox ? client.mailbox.path : undefined;
         if (open !== inbox) await reader.read(client, inbox);
         else if (news.size === 0) await withTimeout(client, client.noop(), answerTimeout);

@@ -1,4 +1,4 @@
-/** The addresses that lead into one and the same mailbox, and which of them are aliases of ours. */
+/** Aliases: addresses that lead into the mailbox of an account. */
 import { domainToASCII } from 'node:url';
 import { randomName } from '../address-policy.ts';
 import type { PartnerAccount } from '../config.ts';
@@ -20,8 +20,8 @@ function withoutDots(name: string): string {
 }
 
 /**
- * The address as the store knows it, in lower case, if it is an alias on this account, live or
- * not. Undefined for any other, the account's own address included.
+ * The address in lower case, as the store has it, if it is an alias on this account, live or not.
+ * Undefined for any other address, the account's own included.
  */
 export function canonicalAlias(account: Forms, address: string): string | undefined {
   if (address.length > longestAddress || !/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
@@ -47,8 +47,9 @@ function randomDots(plain: string, random: RandomInteger): string {
 }
 
 /**
- * An alias on this account: with `wanted` (a name as `checkPrefix` allows it) after the plus or, on
- * a dotted account, as its dotted form; random without. Undefined where `wanted` makes none.
+ * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus
+ * or, on a dotted account, as its dotted form; otherwise a random one. Undefined where `wanted`
+ * cannot be an alias.
  */
 export function makeAlias(
   account: Forms,

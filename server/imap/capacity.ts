@@ -1,4 +1,6 @@
-/** Whether there is room for a mail that lies at a partner's: in its inbox, the store, on the disk. */
+/**
+ * Whether a mail at a partner can be stored: capacity of its inbox, of the store and of the disk.
+ */
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
@@ -6,32 +8,32 @@ import { createBackOff } from './back-off.ts';
 export type Shortage = 'inbox-full' | 'store-full' | 'disk-low';
 export const shortages: readonly Shortage[] = ['inbox-full', 'store-full', 'disk-low'];
 
-/** How long what was seen of an inbox holds: as many mails may wait for one. */
+/** Milliseconds for which the state of an inbox is cached: many mails may wait for one inbox. */
 const lifetime = 1000;
 const maxSeen = 1000;
-/** The store alone knows when it has room again, and asking it costs the fetching of a mail. */
+/** Back-off after a full store, in milliseconds: each attempt fetches a mail. */
 const firstWait = 1000;
 const longestWait = 5 * 60_000;
-/** After so long a mail that did not fit is fetched again whatever its inbox holds. */
+/** Milliseconds after which a mail that did not fit is fetched again, however full its inbox is. */
 const oversizedRetryAfter = 30 * 60_000;
 
 export interface InboxCapacity {
   /**
-   * What there is too little of for a mail of `size` bytes to an alias: undefined where it is to
-   * be fetched, `gone` where the alias lives no more.
+   * The shortage that keeps a mail of `size` bytes from being stored for an alias: undefined where
+   * it can be fetched, `gone` where the alias has ended.
    */
   shortageFor(alias: string, size: number): Promise<Shortage | 'gone' | undefined>;
-  /** The store took it. */
+  /** The mail was stored. */
   noteStored(alias: string, size: number): void;
-  /** The inbox had no room for it. */
+  /** The mail did not fit into the inbox. */
   noteInboxFull(alias: string, size: number): Promise<void>;
-  /** The store had no room for it. */
+  /** The mail did not fit into the store. */
   noteStoreFull(size: number): void;
 }
 
 interface Inbox {
   state: 'open' | 'full' | undefined;
-  /** Bytes of its messages; looked at only where a mail did not fit. */
+  /** Bytes of its messages; read only where a mail did not fit. */
   used: number;
   until: number;
 }
@@ -42,10 +44,10 @@ export function createInboxCapacity(
   now = () => performance.now(),
 ): InboxCapacity {
   const seen = new Map<string, Inbox>();
-  /** By alias: so many bytes altogether were too much. */
+  /** By alias: a total of so many bytes did not fit. */
   const oversized = new Map<string, { bytes: number; until: number }>();
   const backOff = createBackOff(firstWait, longestWait);
-  // Until then the store is taken to have no room for what is as large or larger.
+  // Until then mails of `refusedSize` bytes or more are taken not to fit.
   let until = Number.NEGATIVE_INFINITY;
   let refusedSize = Number.POSITIVE_INFINITY;
 
@@ -82,7 +84,7 @@ export function createInboxCapacity(
     },
     noteStored(alias, size) {
       seen.delete(alias);
-      // A small mail that fits says nothing of the large one that did not.
+      // A small mail that fits proves nothing about the large one that did not.
       if (size < refusedSize) return;
       refusedSize = Number.POSITIVE_INFINITY;
       backOff.reset();

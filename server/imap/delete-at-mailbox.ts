@@ -8,25 +8,25 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
 }
 
-/** Whether it is gone, or marked as such. */
+/** Deletes the message or marks it as deleted; whether that succeeded. */
 async function deleteMessage(
   client: ImapFlow,
   { folder, uidValidity, uid }: MailboxLocation,
 ): Promise<boolean> {
   const mailbox = await client.mailboxOpen(folder);
-  // Numbered anew: that number means another message now.
+  // With a new UIDVALIDITY the UID means another message.
   if (Number(mailbox.uidValidity) !== uidValidity) return true;
   const one = String(uid);
-  // Without UIDPLUS an EXPUNGE takes along whatever else is marked (RFC 4315, 1).
+  // Without UIDPLUS, EXPUNGE would remove every message marked as deleted (RFC 4315, 1).
   return client.capabilities.has('UIDPLUS')
     ? client.messageDelete(one, { uid: true })
     : client.messageFlagsAdd(one, ['\\Deleted'], { uid: true });
 }
 
 /**
- * Deletes at the mailbox what was deleted here, where the account is configured so. What its server
- * refuses to delete stays there, and the log says so.
- * @throws what the connection failed with
+ * Deletes messages at the provider that were deleted here, where the account is configured so.
+ * Deletions that the server rejects are logged and dropped.
+ * @throws the error that the connection failed with
  */
 export async function deleteRequested(
   client: ImapFlow,
@@ -39,11 +39,11 @@ export async function deleteRequested(
     try {
       if (account.erase) erased = await withTimeout(client, deleteMessage(client, location));
     } catch (error) {
-      // Nothing else at the mailbox is to wait for what its server will not do.
+      // A rejected deletion must not block the other mail of the account.
       if (!client.usable) throw error;
       erased = isMissing(error);
     }
-    // A connection that broke meanwhile answers as one that had nothing to delete.
+    // On a broken connection the result means nothing.
     if (!client.usable) return;
     if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
     await repository.erased(location);

@@ -1,4 +1,4 @@
-/** Fetches the messages that were found, and delivers each to its aliases, once. */
+/** Fetches the found messages, and delivers each to its aliases exactly once. */
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
@@ -10,10 +10,10 @@ import type { InboxCapacity, Shortage } from './capacity.ts';
 import { requireOpenConnection, withTimeout } from './connection.ts';
 import type { Match } from './folder-search.ts';
 
-/** A message at which the connection broke so often, each time, is left where it is. */
+/** A message whose fetch broke the connection so often in a row is skipped. */
 const maxFailures = 8;
 
-/** A message for which there is no room: its `aliases` are those that have not got it yet. */
+/** A message waiting for capacity; `aliases` are those that have not received it yet. */
 export interface DeferredMail extends Match {
   why: Shortage;
 }
@@ -26,7 +26,7 @@ export interface FetchDependencies {
   capacity: InboxCapacity;
   log: BaseLogger;
   largestMessage: number;
-  /** How often the connection broke at a message, by its place; lives longer than a connection. */
+  /** How often fetching a message broke the connection, by location; kept over reconnections. */
   failures: Map<string, number>;
 }
 
@@ -38,10 +38,11 @@ async function sourceOf(
   { client, largestMessage }: FetchDependencies,
   { location }: Match,
 ): Promise<Uint8Array | undefined> {
-  // One byte more than is taken tells what is too large, whatever the server said before.
+  // Fetching one byte above the limit detects a message that is too large, whatever SIZE the server
+  // claimed.
   const query = { uid: true, source: { maxLength: largestMessage + 1 } };
   const fetched = client.fetchAll(String(location.uid), query, { uid: true });
-  // A server may tell of the flags of any message in between (RFC 3501, 5.2).
+  // A server may send the flags of any message in between (RFC 3501, 5.2).
   const told = (await withTimeout(client, fetched)).filter(({ uid }) => uid === location.uid);
   const source = told.find((message) => message.source !== undefined)?.source;
   if (source === undefined) requireOpenConnection(client);
@@ -57,7 +58,7 @@ async function leaveAtMailbox(
   log.warn({ partner: account.id, why }, 'mail left at the mailbox');
 }
 
-/** One alias at a time; answers what there is too little of, if anything. */
+/** Delivers to one alias; returns the shortage, if any. */
 async function deliver(
   dependencies: FetchDependencies,
   { location, size }: Match,
@@ -67,10 +68,10 @@ async function deliver(
   const { store, account, authenticator, capacity, log } = dependencies;
   const digest = createHash('sha256').update(source).digest();
   const origin = { ...location, digest, erase: account.erase };
-  // A copy of its own: the store takes over the buffer.
+  // A copy, since the store takes over the buffer.
   const raw = new Uint8Array(source);
-  // Who handed it in at the partner's is not known: only signatures can be judged, and each inbox
-  // is taken for a client.
+  // The original SMTP client is unknown, so only signatures can be checked; each inbox counts as
+  // one client.
   const judged = authenticator.isEnabled && { authenticate: { clientKey: alias } };
   const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
   try {
@@ -113,14 +114,14 @@ async function fetchFor(dependencies: FetchDependencies, match: Match): Promise<
       if (why !== undefined) waiting.push({ ...match, aliases: [alias], why });
     }
   } catch (error) {
-    // Nothing is wrong with the message.
+    // The message did not cause this failure.
     if (error instanceof StoreUnavailable) failures.delete(key);
     throw error;
   }
   return waiting;
 }
 
-/** Answers what waits; undefined when the message has been dealt with. */
+/** Returns the mail if it still waits for capacity; undefined when it has been handled. */
 async function fetchAndDeliver(
   dependencies: FetchDependencies,
   match: Match,
@@ -151,10 +152,10 @@ async function fetchAndDeliver(
 }
 
 /**
- * Takes all of them, those at which the connection broke before last, and answers, by UID, those
- * for which there is no room yet. A message that is gone from the folder meanwhile is passed over,
- * one that is too large marks its inbox.
- * @throws what the connection or the store failed with; then all can be taken again
+ * Fetches and delivers all matches, those that broke the connection before last. Returns, by UID,
+ * those that wait for capacity. A message that has left the folder is skipped; one that is too
+ * large marks its inbox as having rejected mail.
+ * @throws the error that the connection or the store failed with; then the call can be repeated
  */
 export async function fetchAndDeliverAll(
   dependencies: FetchDependencies,

@@ -1,4 +1,4 @@
-/** Reads an account's folders: what came since the last time, and what waits there for room. */
+/** Reads an account's folders: new mail since the last read, and mail that waited for capacity. */
 import type { ImapFlow } from 'imapflow';
 import { type Checkpoint, StoreFull } from '../store.ts';
 import { type Shortage, shortages } from './capacity.ts';
@@ -6,30 +6,30 @@ import { ServerFailed, withTimeout } from './connection.ts';
 import { type DeferredMail, type FetchDependencies, fetchAndDeliverAll } from './fetch-mail.ts';
 import { findNewMail } from './folder-search.ts';
 
-/** What has not answered by then does not live. */
+/** Milliseconds after which a STATUS command fails. */
 const answerTimeout = 10_000;
-/** Further ones are looked for again each time. */
+/** Limit of mails waiting for capacity; further ones are searched again on each read. */
 const maxDeferred = 5000;
 
-/** Lives longer than a connection. */
+/** Keeps its state over reconnections. */
 export interface FolderReader {
   /**
-   * Takes what came into a folder, and of what waits there whatever there is room for.
-   * @throws what the connection or the store failed with; then nothing is passed over
+   * Fetches new mail of a folder, and waiting mail for which there is capacity now.
+   * @throws the error that the connection or the store failed with; no mail is skipped then
    */
   read(client: ImapFlow, folder: string): Promise<void>;
-  /** Whether anything came, without opening the folder. */
+  /** Whether there is new mail, without opening the folder. */
   hasNewMail(client: ImapFlow, folder: string): Promise<boolean>;
-  /** The folders in which mail waits for which there is room by now, or nobody. */
+  /** The folders with waiting mail that can be stored by now, or whose alias has ended. */
   foldersToRetry(): Promise<string[]>;
-  /** Forgets what waits in other folders than these: they are not read any more. */
+  /** Drops the state of all other folders, which are not read any more. */
   keepOnly(folders: readonly string[]): void;
-  /** How many mails wait, by what there is too little of. */
+  /** How many mails wait, by kind of shortage. */
   waiting(): Map<Shortage, number>;
 }
 
 interface Progress {
-  /** Where to go on; the stored checkpoint stays before what waits. */
+  /** Where the next read starts; the stored checkpoint stays before mail that waits. */
   at: Checkpoint;
   stored: Checkpoint | undefined;
   /** By UID. */
@@ -48,7 +48,7 @@ export function createFolderReader(dependencies: FolderReaderDependencies): Fold
     return folders.get(folder)?.at ?? (await repository.checkpoint(account.email, folder));
   }
 
-  /** Whether it is stored; a full store takes it the next time, and until then less is passed over. */
+  /** Whether the checkpoint was stored; with a full store the next read tries again. */
   async function setCheckpoint(folder: string, checkpoint: Checkpoint): Promise<boolean> {
     try {
       await repository.setCheckpoint(account.email, folder, checkpoint);

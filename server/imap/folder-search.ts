@@ -1,17 +1,20 @@
-/** Looks through one folder for what came since the last time. */
+/** Searches a folder for new mail to live aliases. */
 import type { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 import type { Aliases, Checkpoint, MailboxLocation, PartnerMailRepository } from '../store.ts';
 import { requireOpenConnection, ServerFailed, withTimeout } from './connection.ts';
 import { recipientAliases, recipientFields } from './recipients.ts';
 
-/** So many headers are asked for at a time. */
+/** Headers fetched per request. */
 const batch = 200;
 const day = 24 * 3_600_000;
-/** How far a server's clock may be behind ours before its mail is taken for older than an alias. */
+/**
+ * Tolerance for a server clock that is behind ours, in milliseconds; mail older than its alias is
+ * skipped.
+ */
 const clockSlack = 3_600_000;
 
-/** A message to aliases that live. */
+/** A message with the live aliases that it is addressed to. */
 export interface Match {
   location: MailboxLocation;
   aliases: string[];
@@ -19,10 +22,10 @@ export interface Match {
 }
 
 export interface FolderSearchResult {
-  /** The folder is the one that was read before, and so are the numbers in it. */
+  /** Whether the folder still has the UIDs of the checkpoint. */
   isSameFolder: boolean;
   matches: Match[];
-  /** Where to begin the next time, when all of these have been dealt with. */
+  /** The next checkpoint, once all matches have been handled. */
   next: { uidValidity: number; nextUid: number };
 }
 
@@ -43,16 +46,13 @@ async function uidsOf(
 
 async function uidsFrom(client: ImapFlow, from: number): Promise<number[]> {
   const uids = await uidsOf(client, { uid: `${from}:*` });
-  // A range up to * always has the last message in it (RFC 3501, 6.4.8).
+  // A range up to * always includes the last message (RFC 3501, 6.4.8).
   return uids.filter((uid) => uid >= from);
 }
 
-/**
- * Of mail from before the account was first looked at, or before its folder was numbered anew,
- * only what can be to an alias that lives is looked at: nothing older than the oldest of them.
- */
+/** For a folder without a usable checkpoint: the mail since the oldest live alias was made. */
 function uidsSinceOldestAlias(client: ImapFlow, { count, oldest }: Aliases): Promise<number[]> {
-  // Servers compare days, each in its own time zone.
+  // Servers compare dates only, each in its own time zone.
   return count === 0 ? Promise.resolve([]) : uidsOf(client, { since: new Date(oldest - 2 * day) });
 }
 
@@ -64,7 +64,7 @@ async function livingAliases(
   const living: string[] = [];
   for (const alias of recipientAliases(account, header)) {
     const createdAt = await repository.createdAt(alias);
-    // An alias may have been another's before, whose mail still lies there.
+    // A previous holder of the alias may have mail there.
     if (createdAt !== undefined && receivedAt >= createdAt - clockSlack) living.push(alias);
   }
   return living;
@@ -80,7 +80,7 @@ async function matchesAmong(
   for await (const message of search.client.fetch(uids.join(','), query, { uid: true })) {
     const { uid, headers, internalDate, size } = message;
     if (headers === undefined) continue;
-    // A server that tells no time is believed to have it from now.
+    // A message without a date counts as new.
     const receivedAt = new Date(internalDate ?? Date.now()).getTime() || Date.now();
     const aliases = await livingAliases(search, headers, receivedAt);
     if (aliases.length > 0) matches.push({ location: { ...at, uid }, aliases, size: size ?? 0 });
@@ -90,9 +90,8 @@ async function matchesAmong(
 }
 
 /**
- * Opens a folder without changing anything in it, and finds the mail to live aliases that came
- * since `checkpoint`.
- * @throws what the connection failed with
+ * Opens a folder read-only, and finds the mail to live aliases since `checkpoint`.
+ * @throws the error that the connection failed with
  */
 export async function findNewMail(
   search: FolderSearch,
@@ -102,14 +101,14 @@ export async function findNewMail(
   const { client, account, repository } = search;
   const mailbox = await withTimeout(client, client.mailboxOpen(folder, { readOnly: true }));
   const uidValidity = Number(mailbox.uidValidity);
-  // A folder that goes back without being numbered anew has been restored from a backup.
+  // A lower UIDNEXT under the same UIDVALIDITY means that the folder was restored from a backup.
   const isSameFolder =
     checkpoint?.uidValidity === uidValidity && checkpoint.nextUid <= mailbox.uidNext;
   const from = isSameFolder ? checkpoint.nextUid : undefined;
   if (from === mailbox.uidNext) {
     return { isSameFolder: true, matches: [], next: { uidValidity, nextUid: from } };
   }
-  // Aliases are counted after the search: one that is made later can have no mail in it.
+  // Counted after the search: an alias made later can have no mail in its result.
   const since = from === undefined ? undefined : await uidsFrom(client, from);
   const aliases = await repository.aliases(account.email);
   const uids = since ?? (await uidsSinceOldestAlias(client, aliases));

@@ -1,10 +1,11 @@
-/** The store as it is for whoever watches an account: only while the account is held. */
+/** Wraps the store for a process that watches an account under a lease. */
 import { type PartnerMailRepository, type Store, StoreUnavailable } from '../store.ts';
 
 /**
- * A process that was stopped for a while goes on where it was, with what lies in its connections,
- * before it hears that its turn is over: so each step is asked whether it still may be taken.
- * @throws {StoreUnavailable} from the books and from `deliver`, when `isHeld` answers false
+ * A suspended process resumes with data buffered in its connections before it learns that its lease
+ * has expired, so every store call checks the lease first.
+ * @throws {StoreUnavailable} from the partner mail repository and `deliver`, when `isHeld` resolves
+ * to false
  */
 export function guardByLease(store: Store, isHeld: () => Promise<boolean>): Store {
   function guard<Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) {

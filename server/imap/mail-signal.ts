@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 
-/** Rings when the server tells of mail in the open folder, or goes away. */
+/** Signals new mail in the open folder, or that the connection closed. */
 export interface MailSignal {
-  /** Whether it rang since the last time that this was asked; true the first time. */
+  /** Returns whether the signal was raised, and resets it; true the first time. */
   consume(): boolean;
-  /** Whether the server tells by itself; otherwise it must be asked. */
+  /** Whether the server supports IDLE; otherwise it has to be polled. */
   usesIdle(): boolean;
-  /** Resolves when it rings, or after so many milliseconds. */
+  /** Resolves when the signal is raised, or after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function createMailSignal(client: ImapFlow): MailSignal {
   client.on('exists', raise);
   client.on('close', raise);
 
-  /** Until the next command ends it (RFC 2177). */
+  /** Stays in IDLE until the next command (RFC 2177). */
   async function idle(): Promise<void> {
     const refused = (await client.idle()) === false;
     if (refused && client.usable) usesIdle = false;
@@ -38,7 +38,7 @@ export function createMailSignal(client: ImapFlow): MailSignal {
     async wait(milliseconds) {
       if (isRaised) return;
       wakeUp = new AbortController();
-      // What fails here closes the connection, and that rings.
+      // A failure closes the connection, which raises the signal.
       if (usesIdle) idle().catch(raise);
       await sleep(milliseconds, undefined, { signal: wakeUp.signal }).catch(() => {});
     },

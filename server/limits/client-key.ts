@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser knows every way to write one, and has one way of its own.
+  // The URL parser accepts every notation and normalises it.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical
     .split('::')
@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * `address` with the IPv4 address that an IPv6 one stands for (RFC 4291, 2.5.5.2) as such, and
- * without a zone. Text that is no address comes back as it is.
+ * Normalises an address: an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) becomes IPv4, a zone is
+ * removed. Text that is no address is returned unchanged.
  */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
@@ -25,8 +25,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Who counts as one client: an IPv4 address whole, an IPv6 address by its first 64 bits, which is
- * what one customer gets at the least (RFC 6177). Text that is no address stands for itself.
+ * The key by which limits count a client: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * which is the least that one customer gets (RFC 6177). Text that is no address is its own key.
  */
 export function clientKey(address: string): string {
   const plain = plainAddress(address);

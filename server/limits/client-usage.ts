@@ -1,7 +1,4 @@
-/**
- * How much each client has of something that all share. A client is what `clientKey` makes of an
- * address, and one tally is kept of each resource (docs/decisions/143).
- */
+/** How much of one shared resource each client uses, by client key (docs/decisions/143). */
 export class ClientUsage {
   readonly #amounts = new Map<string, number>();
   #total = 0;
@@ -14,11 +11,10 @@ export class ClientUsage {
     return this.#amounts.get(client) ?? 0;
   }
 
-  /** Adds to what `client` has, or takes from it; answers how much that is now. */
+  /** Changes the usage of `client`; returns the new amount. */
   add(client: string, change: number): number {
     const amount = this.of(client) + change;
     this.#total += change;
-    // Who has nothing is forgotten.
     if (amount === 0) this.#amounts.delete(client);
     else this.#amounts.set(client, amount);
     return amount;

@@ -1,4 +1,4 @@
-/** Addresses that belong together, such as those of one's own proxies. */
+/** Sets of IP networks, such as those of trusted proxies. */
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './client-key.ts';
 
@@ -9,7 +9,7 @@ export interface Network {
 }
 
 export interface Networks {
-  /** Whether one of them holds `address`; false for text that is none. */
+  /** Whether `address` is in one of the networks; false for text that is no address. */
   has(address: string): boolean;
 }
 

@@ -1,16 +1,16 @@
 /**
- * How often one client may do a thing: a bucket of permits for each, which refills with time. The
- * answers are promises, so that several processes can share their buckets.
+ * Token bucket rate limits by client. `take` is asynchronous, so that several processes can share
+ * buckets.
  */
 
 export interface RateLimitOptions {
-  /** Permits that come back in a minute; 0 for no bound. */
+  /** Permits refilled per minute; 0 for no limit. */
   perMinute: number;
-  /** Permits of who has not asked for long. */
+  /** Size of a full bucket. */
   burst: number;
   /** Milliseconds, from any point on. */
   now(): number;
-  /** How many clients are remembered; beyond it the one that asked longest ago is forgotten. */
+  /** How many clients are tracked; beyond it the least recent one is forgotten. */
   maxKeys: number;
 }
 
@@ -18,7 +18,10 @@ export interface RateLimitOptions {
 export type Permit = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 
 export interface RateLimiter {
-  /** Asks for one permit for `key`. A refusal costs none, and says when to ask again (at least 1). */
+  /**
+   * Takes one permit for `key`. A rejection takes none, and says in how many seconds to retry (at
+   * least 1).
+   */
   take(key: string): Promise<Permit>;
 }
 
@@ -32,10 +35,10 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { burst, maxKeys, now } = options;
   const perMillisecond = options.perMinute / 60_000;
   const untilFull = burst / perMillisecond;
-  /** Who asked longest ago comes first. */
+  /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
 
-  /** Makes room for one more: those that are full again are as good as forgotten. */
+  /** Makes room for one more bucket; full ones can be dropped without effect. */
   function evict(time: number): void {
     for (const [key, { at }] of buckets) {
       if (buckets.size < maxKeys && time - at < untilFull) return;
@@ -45,7 +48,7 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
 
   function permitsOf(bucket: Bucket | undefined, time: number): number {
     if (bucket === undefined) return burst;
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that was set back must not change the permits.
     const passed = Math.max(0, time - bucket.at);
     return Math.min(burst, bucket.permits + passed * perMillisecond);
   }

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { type Config, defaultStore } from '../config.ts';
 
 /**
- * The location of the configured store, for commands that read a store and must never make one: a
- * SQLite file has to be there and hold something. A cluster is found when it is opened.
- * @throws {Error} whose message tells the operator which store was looked for, and how to name one
+ * The location of the configured store, for commands that must not create one: a SQLite file has to
+ * exist and not be empty. A cluster is checked when it is opened.
+ * @throws {Error} whose message tells the operator which store was expected, and how to name one
  */
 export function existingStoreLocation({ store }: Config): string {
   if (!store.startsWith('sqlite:')) return store;

@@ -1,17 +1,17 @@
 import type { BaseLogger } from 'pino';
 import type { Store } from '../store.ts';
 
-/** How long what is over may lie before it is removed, in milliseconds. */
+/** Milliseconds between sweeps. */
 const interval = 1000;
 
-/** Removes what is over, again and again, until told to stop. */
+/** Regularly removes what has expired, until stopped. */
 export function startExpirySweep(store: Store, log: BaseLogger): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let lastFailure: string | undefined;
 
-  /** Says once what is wrong with the store, and once that it is no more. */
+  /** Logs a failure of the store once, and its end once. */
   function logOnChange(error: unknown): void {
     const before = lastFailure;
     lastFailure = error instanceof Error ? error.message : undefined;

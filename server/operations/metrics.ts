@@ -1,7 +1,7 @@
 /**
- * What the service counts of itself, for Prometheus. Names and units are those of its own guide
- * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for what only grows.
- * No address, token or word of a mail is ever a label.
+ * Metrics for Prometheus. Names and units follow its guide
+ * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for counters. Labels
+ * never contain an address, a token or content of mail.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addGauges, type GaugeSources } from './metrics/gauges.ts';
@@ -11,7 +11,7 @@ const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 
 export type { HourCounts } from './metrics/hourly-counts.ts';
 
-/** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
+/** Why mail or SMTP clients are rejected; the second half mostly occurs before there is a mail. */
 export type RejectionReason =
   | 'no-such-address'
   | 'inbox-full'
@@ -33,25 +33,25 @@ export type RejectionReason =
   | 'too-many-from-client'
   | 'proxy-header';
 
-/** What happens, told by those to whom it happens. */
+/** Events that the parts of the service report. */
 export interface Metrics {
   /** A mail was stored, so many `seconds` after its last byte came. */
   mailStored(mail: { bytes: number; seconds: number }): void;
-  /** A recipient or a whole mail was refused. */
+  /** A recipient or a mail was rejected. */
   mailRejected(reason: RejectionReason): void;
-  /** A connection or a command was refused, before it came to a recipient or a mail. */
+  /** A connection or command was rejected before there was a recipient or mail. */
   clientRejected(reason: RejectionReason): void;
-  /** An address was made. */
+  /** An address was created. */
   addressCreated(): void;
   /** A connection for events was opened or closed. */
   eventConnection(change: 1 | -1): void;
-  /** Something was said of an address on such a connection. */
+  /** An event frame about an address was sent. */
   eventSent(): void;
-  /** A request was answered; `path` is the route, never what was asked for. */
+  /** A request was answered; `path` is the route, never the requested URL. */
   requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
 
-/** Counters, and what gives all figures as text once `observe` has said where to look. */
+/** Creates the counters; gauges are added by `observe`. */
 export function createMetrics(now: () => number) {
   const hourlyCounts = new HourlyCounts(now);
   const registry = new Registry();
@@ -138,14 +138,14 @@ export function createMetrics(now: () => number) {
     /** The last 24 hours, oldest first. */
     hourlyCounts: () => hourlyCounts.hours(),
 
-    /** Says where the figures of the moment come from. */
+    /** Connects the gauges to their sources. */
     observe(sources: GaugeSources): void {
       updateGauges = addGauges(registry, sources);
     },
 
-    /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */
+    /** All metrics in Prometheus' text format. Rejects when the store cannot be read. */
     async text(): Promise<string> {
-      // First, since the library reads all figures at once, and one question brings several.
+      // Before the registry, which reads all gauges at once.
       await updateGauges();
       return registry.metrics();
     },

@@ -1,8 +1,8 @@
-/** The operator's own port: whether the service lives, whether it can serve, and its figures. */
+/** The operator's port: liveness, readiness and metrics. */
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Store } from '../store.ts';
 
-/** How long the store may take to answer before the service counts as not ready, in milliseconds. */
+/** Milliseconds for the store to answer before the service counts as not ready. */
 const storeTimeout = 2000;
 
 export interface OperatorPortDependencies {
@@ -13,7 +13,7 @@ export interface OperatorPortDependencies {
   metrics: { contentType: string; text(): Promise<string> };
 }
 
-/** Why the service cannot serve now; undefined when it can. */
+/** Why the service is not ready; undefined when it is. */
 async function notReadyReason({
   store,
   isStopping,

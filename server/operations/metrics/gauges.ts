@@ -1,11 +1,10 @@
-/** Figures that are asked for when somebody looks, and not counted along the way. */
+/** Gauges, read when metrics are scraped. */
 import { Gauge, type Registry } from 'prom-client';
 import type { AccountState, PartnerAccounts } from '../../imap.ts';
 import type { Store } from '../../store.ts';
 
 const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refused', 'elsewhere'];
 
-/** What is asked at the moment when somebody looks. */
 export interface GaugeSources {
   store: Store;
   partner: PartnerAccounts;
@@ -15,8 +14,8 @@ export interface GaugeSources {
 }
 
 /**
- * Adds these figures to `registry`; answers how to bring them up to date, which rejects when the
- * store cannot be asked.
+ * Adds the gauges to `registry`; returns a function that updates them, which rejects when the store
+ * cannot be read.
  */
 export function addGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 const hours = 24;
 
-/** What happened within one hour of the clock. */
+/** Counts of one clock hour. */
 export interface HourCounts {
   /** When the hour began, in milliseconds since 1970. */
   from: number;
@@ -12,7 +12,7 @@ export interface HourCounts {
 
 export type CountedEvent = 'stored' | 'rejected' | 'addresses';
 
-/** Counts by the hour, in memory, for the last 24 hours. A restart begins anew. */
+/** Counts by hour, in memory, for the last 24 hours; lost on restart. */
 export class HourlyCounts {
   readonly #now: () => number;
   readonly #counts = new Map<number, HourCounts>();
@@ -25,7 +25,7 @@ export class HourlyCounts {
     this.#at(this.#thisHour())[what] += 1;
   }
 
-  /** The last 24 hours, oldest first, the one that runs included. */
+  /** The last 24 hours, oldest first, the current one included. */
   hours(): HourCounts[] {
     const last = this.#thisHour();
     return Array.from({ length: hours }, (_, index) => {

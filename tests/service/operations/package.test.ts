@@ -81,7 +81,7 @@ test('the package holds the bundled service, its pages and its terms, and nothin
     'store-thread',
     'parse-thread',
     'authentication-thread',
-    'turn',
+    'account-lease',
     'redis',
   ]) {
     expect(chunks).toContain(`dist/${name}.js`);
