@@ -20,7 +20,7 @@ export interface Service {
   /** Empty where this process receives no mail. */
   smtpHost: string;
   smtpPort: number;
-  /** Of the operator's port, where one is configured. */
+  /** URL of the operator's port, where one is configured. */
   operatorUrl: string | undefined;
   store: Store;
   partner: PartnerAccounts;
@@ -28,7 +28,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** How long a mail may take to be read, in milliseconds: twenty times what a large one takes. */
+/** Milliseconds to parse a mail: twenty times what a large one takes. */
 const readingDeadline = 3000;
 const readingMemory = 96 * 1024 ** 2;
 
@@ -37,7 +37,7 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** Where the store writes; undefined for one that writes to no disk. */
+/** The folder that the store writes to; undefined for one without a disk. */
 function folderOf(store: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(store)?.[1];
   return path === undefined || path === ':memory:' ? undefined : dirname(path);
@@ -49,9 +49,9 @@ function createLog(config: Config): Logger {
 }
 
 /**
- * Starts everything, in the order store, SMTP, partners' mailboxes, HTTP; port 0 lets the system choose.
- * `free` answers the bytes that are free in a folder, otherwise the system does.
- * @throws when the store cannot be opened or an address not be listened on
+ * Starts store, SMTP, partner accounts and HTTP, in this order; port 0 lets the system choose.
+ * `free` returns the free bytes of a folder, by default from the system.
+ * @throws when the store cannot be opened or a port not be listened on
  */
 export async function startService(
   config: Config,

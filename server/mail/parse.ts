@@ -1,8 +1,7 @@
 /**
- * Reads a mail's body when somebody opens it. A mail is whatever its sender wanted it to be, so
- * this runs in threads that can be ended: one that takes too long or too much memory costs its
- * reader an empty body and nobody else anything. What a thread answers is on its way as it is:
- * nothing of a mail's size is done where requests are answered.
+ * Parses a mail when it is opened, in worker threads that can be terminated: a mail that takes too
+ * long or too much memory yields an empty body and affects no other request. Threads return encoded
+ * responses, so that the main thread does no work in proportion to a mail's size.
  */
 import { createThread, type Thread, ThreadError } from '../thread.ts';
 import type { MailFile } from './parse/body.ts';
@@ -14,13 +13,13 @@ export type { KnownMessage, MailFile };
 
 export interface MailParser {
   /**
-   * The answer to `GET /read-mail`, JSON in UTF-8. Never rejects for what is in the mail. The buffer
-   * of `raw` is handed over.
+   * The response to `GET /read-mail`, JSON in UTF-8. Never rejects because of a mail's content.
+   * Takes over the buffer of `raw`.
    */
   read(raw: Uint8Array<ArrayBuffer>, known: KnownMessage): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The attachment that {@link read} lists under an id; undefined where there is none, or the mail
-   * cannot be read. The buffer of `raw` is handed over.
+   * The attachment with an id from {@link read}; undefined for an unknown id or a mail that cannot
+   * be parsed. Takes over the buffer of `raw`.
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
@@ -28,19 +27,19 @@ export interface MailParser {
 
 export interface MailParserOptions {
   threads: number;
-  /** By the clock, for any mail. */
+  /** Wall-clock limit for any mail. */
   deadlineMilliseconds: number;
-  /** What a thread may hold, beside a multiple of the mail's size that suffices for any honest one. */
+  /** Memory limit of a thread, beyond a multiple of the mail's size. */
   memoryBytes: number;
 }
 
-/** What a thread may hold beside its `memoryBytes`, as a multiple of the mail. */
+/** Memory that a thread may hold beyond `memoryBytes`, as a multiple of the mail's size. */
 const timesTheMail = 6;
-/** How often that is looked at, in milliseconds. */
+/** Interval of memory checks, in milliseconds. */
 const memoryInterval = 50;
 /**
- * The engine's own bound on a heap, where one string too large ends the whole process: out of reach
- * of what a thread can come to between two looks.
+ * V8's heap limit, where a single oversized string would end the whole process: higher than a
+ * thread can reach between two checks.
  */
 const memoryMegabytes = 1024;
 
@@ -49,7 +48,7 @@ class UnreadableMail extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Threads start when first needed, and anew as soon as one was ended. */
+/** Creates a parser; threads start on first use and restart after termination. */
 export function createMailParser(options: MailParserOptions): MailParser {
   const script = new URL('./parse/thread.ts', import.meta.url);
   const idle: Thread[] = Array.from({ length: options.threads }, () =>
@@ -70,7 +69,9 @@ export function createMailParser(options: MailParserOptions): MailParser {
     else next(thread);
   }
 
-  /** Resolves when a thread is there: how long it takes to start is nobody's mail's fault. */
+  /**
+   * Waits until the thread has started, so that starting does not count against a mail's deadline.
+   */
   async function begin(thread: Thread): Promise<void> {
     const request: ParseRequest = { does: 'begin' };
     if (!closed) await thread.ask(request);
@@ -81,14 +82,14 @@ export function createMailParser(options: MailParserOptions): MailParser {
     const digest = await digestOf(request.raw);
     const thread = await acquire();
     try {
-      // Not before: the same mail may have been found to be one while this waited.
+      // Checked after waiting: the same mail may have been parsed meanwhile.
       const known = mailBombs.reason(digest);
       if (known !== undefined) throw new UnreadableMail(known);
       await begin(thread);
       return await askThread(thread, digest, request);
     } catch (error) {
       if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
-      // Whose mail ended the thread waits until there is another: the next one need not.
+      // The request that killed the thread waits for its restart, so that the next one need not.
       await begin(thread).catch(() => undefined);
       throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
@@ -96,7 +97,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     }
   }
 
-  /** Ends the thread when it takes too much; answers how to stop watching it. */
+  /** Terminates the thread when it exceeds a limit; returns a function that stops watching. */
   function watch(thread: Thread, size: number, over: (reason: string) => void): () => void {
     let isOver = false;
     const end = (reason: string) => {
@@ -138,7 +139,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     }
   }
 
-  // The threads are this program's own: what they answer is what the request asks for.
+  // The casts are safe: each thread answers with the type that its request asks for.
   return {
     async read(raw, known) {
       try {

@@ -1,5 +1,5 @@
 /**
- * Up to so many bytes a mail is small: nearly all are, and what is done with them takes a moment. They
- * have memory, threads and connections of their own, and never wait for large ones.
+ * Up to this size a mail counts as small; nearly all are. Small mails have memory, threads and
+ * connections reserved, so that they never wait for large ones.
  */
 export const smallMailBytes = 256 * 1024;

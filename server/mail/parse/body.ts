@@ -20,7 +20,7 @@ const limits = { maxNestingDepth: 50, forceRfc822Attachments: true };
 const longestFilename = 255;
 const longestType = 255;
 const longestContentId = 998;
-/** Of all texts of a mail, in characters: what is longer nobody reads to its end. */
+/** Limit of all text of a mail, in characters. */
 const longestText = 4_000_000;
 const truncatedMessage = 'is longer than 4,000,000 characters: its source has the rest';
 
@@ -44,18 +44,18 @@ function listed(part: File, index: number): Attachment {
 }
 
 /**
- * As much of `text` as is answered, without the control characters that no text needs (C0 but for
- * tab, line feed and carriage return): in JSON each takes six times its room.
+ * `text` within the length limit, without control characters other than tab, line feed and carriage
+ * return: JSON would need six bytes for each.
  */
 function visibleText(text: string): string {
-  // A character beyond the first 65,536 is not cut in two.
+  // Does not split a surrogate pair.
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(longestText - 1));
   const cut = text.slice(0, isHalf ? longestText - 1 : longestText);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return cut.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]+/g, '');
 }
 
-/** Parses one mail; mails in it are files. */
+/** Parses one mail; mails inside it stay files. */
 async function parseOne(raw: Uint8Array, budget: TextBudget): Promise<Email> {
   const before = { ...budget };
   const source = repairHeaderBytes(raw, declaredBoundaries(raw));
@@ -76,7 +76,7 @@ async function parseOne(raw: Uint8Array, budget: TextBudget): Promise<Email> {
 }
 
 /**
- * Everything a reader sees of a mail.
+ * Parses all that a reader sees of a mail.
  * @throws when its parts are nested too deeply
  */
 export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {

@@ -1,11 +1,11 @@
-/** The boundary of a multipart mail that names none, or one that it does not use. */
+/** Finds the boundary of a multipart mail that declares none, or one that it does not use. */
 
 const longest = 70;
 const lookedAt = 256 * 1024;
 
 /**
- * The boundary that the lines of `source` speak for: one that begins a part (what follows is a
- * header) or stands there at least twice.
+ * The most likely boundary in `source`: a `--` line that starts a part header or occurs at least
+ * twice.
  */
 export function guessBoundary(source: Uint8Array): string | undefined {
   const text = Buffer.from(source.buffer, source.byteOffset, source.length).toString(
@@ -16,7 +16,7 @@ export function guessBoundary(source: Uint8Array): string | undefined {
   const seen = new Set<string>();
   for (const [, line = '', after = ''] of text.matchAll(/^--([^\r\n]+)\r?\n([^\r\n]{0,9})/gm)) {
     const boundary = line.trimEnd();
-    // RFC 2046, 5.1.1: what a boundary may consist of, save for what cannot stand in quotes.
+    // RFC 2046, 5.1.1: valid characters of a boundary, except those that cannot be quoted.
     if (boundary.length > longest || !/^[\w'()+,./:=? -]+$/.test(boundary)) continue;
     if (/^content-/i.test(after) || seen.has(boundary)) return boundary;
     seen.add(boundary);
@@ -24,7 +24,7 @@ export function guessBoundary(source: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** `source` with a first line that says of what kind it is: the first of several counts. */
+/** Prepends a Content-Type with this boundary; the first of several such fields counts. */
 export function withBoundary(source: Uint8Array, subtype: string, boundary: string): Uint8Array {
   const line = `Content-Type: multipart/${subtype}; boundary="${boundary}"\r\n`;
   return Buffer.concat([Buffer.from(line, 'latin1'), source]);

@@ -1,20 +1,20 @@
 /**
- * Mails that lately took too much to read. Opening one again answers at once, so that nobody keeps
- * all threads busy with a single bomb, however many inboxes it was sent to.
+ * Remembers mails that recently exceeded a parsing limit. Opening one again fails at once, so that
+ * a single mail bomb, sent to many inboxes, cannot keep all threads busy.
  */
 import { webcrypto } from 'node:crypto';
 
-/** In milliseconds: nothing is held against a mail for long. */
+/** How long a mail is remembered, in milliseconds. */
 const memory = 5 * 60_000;
 const most = 1000;
 
 export interface MailBombCache {
-  /** Why this mail could not be read. */
+  /** Why the mail with this digest cannot be read; undefined where it is not remembered. */
   reason(digest: string): string | undefined;
   remember(digest: string, reason: string): void;
 }
 
-/** What a mail is known by. Counted in another thread: a large mail takes a while. */
+/** The SHA-256 digest of a mail. Asynchronous, so that a large mail is hashed on another thread. */
 export async function digestOf(raw: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', raw);
   return Buffer.from(digest).toString('base64');

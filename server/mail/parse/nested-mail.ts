@@ -1,16 +1,19 @@
-/** Mails that were sent along in a mail, to be read where they are and kept as files as well. */
+/** Mails attached to a mail (message/rfc822): shown inline, and kept as files as well. */
 import type { Email, Attachment as File } from 'postal-mime';
 import { readMailHeader } from '../header.ts';
 import { exceededLimit } from './size-limits.ts';
 
-/** How deep mails in mails are read along, and how many bytes of them: each is there at every depth. */
+/** Nesting depth and total bytes of inner mails that are shown: each is counted at every depth. */
 const maxNestingDepth = 5;
 const maxNestedBytes = 32 * 1024 ** 2;
 
-/** Reports show what they are about as evidence (RFC 6522, RFC 5965): that is not what they say. */
+/**
+ * Delivery and abuse reports attach a mail as evidence (RFC 6522, RFC 5965): it is not shown
+ * inline.
+ */
 const reports = new Set(['message/delivery-status', 'message/feedback-report']);
 
-/** What a mail says, and all of its files. */
+/** Text and files of a mail. */
 export interface MailContent {
   text: string | null;
   html: string | null;
@@ -30,7 +33,7 @@ function asHtml({ text, html }: MailContent): string {
   return html ?? (text === null ? '' : `<pre>${escaped(text)}</pre>`);
 }
 
-/** A mail that was sent along, and the sender and subject that it is shown under. */
+/** An attached mail with the sender and subject shown above it. */
 interface NestedMail {
   head: string;
   whole: MailContent;
@@ -42,7 +45,7 @@ function headOf(raw: Uint8Array): string {
   return [sender, subject].filter(Boolean).join('\n');
 }
 
-/** What `outer` says, and below it what the mails in it say. */
+/** The text of `outer` followed by that of its attached mails. */
 function joinTexts(
   outer: MailContent,
   nested: readonly NestedMail[],
@@ -59,8 +62,8 @@ function joinTexts(
 }
 
 /**
- * All that a mail says, mails in it read along unless they say that they are files. `parse` reads one
- * mail, those in it as files.
+ * Parses a mail with the mails attached to it, except those marked as attachments. `parse` parses
+ * one mail and leaves inner ones as files.
  */
 export async function readWithNested(
   raw: Uint8Array,
@@ -78,7 +81,7 @@ export async function readWithNested(
     if (!isRead || isReport || depth === maxNestingDepth) continue;
     const inner = contentOf(file);
     nested.left -= inner.byteLength;
-    // Packed, it was not seen by who looked at the mail that it came in.
+    // An encoded inner mail was not covered by the check of the outer source.
     if (nested.left < 0 || exceededLimit(inner)) continue;
     const whole = await readWithNested(inner, parse, depth + 1, nested);
     mails.push({ head: headOf(inner), whole });

@@ -1,21 +1,21 @@
-/** The answer to a reader: what was known of a message, and what its source says. */
+/** The response to `GET /read-mail`: stored data merged with the parsed source. */
 import type { Attachment, FullMessage, ReadMailResponse } from '../../../lib/contract.ts';
 
-/** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
+/** Stored data of a message; `to` and `subject` are used where the mail has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
 export interface ParsedMail {
   to: string;
-  /** In full, where the listing cuts it. */
+  /** In full, while the listing truncates it. */
   subject: string;
   text: string | null;
   html: string | null;
   attachments: Attachment[];
-  /** In a few words, why there is no body or not all of it; null when there is. */
+  /** Why the body is missing or incomplete, in a few words; null when it is complete. */
   parseError: string | null;
 }
 
-/** A mail of which nothing was read. */
+/** A mail that could not be parsed at all. */
 export function unreadableMail(parseError: string): ParsedMail {
   return { to: '', subject: '', text: null, html: null, attachments: [], parseError };
 }

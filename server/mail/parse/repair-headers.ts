@@ -1,4 +1,4 @@
-/** Headers in which bytes stand that no standard allows there, such as Latin-1 in a file's name. */
+/** Repairs headers with raw 8-bit bytes, such as Latin-1 in a file name. */
 import { isUtf8 } from 'node:buffer';
 import { decodeText } from '../charset.ts';
 
@@ -15,8 +15,8 @@ function isEmpty(line: Uint8Array): boolean {
 }
 
 /**
- * `raw` with the headers of the mail and of its parts in UTF-8; bodies stay as they are.
- * `boundaries` are those that the mail declares anywhere.
+ * `raw` with all headers converted to UTF-8; bodies stay unchanged. `boundaries` are all declared
+ * ones.
  */
 export function repairHeaderBytes(raw: Uint8Array, boundaries: ReadonlySet<string>): Uint8Array {
   if (isUtf8(raw)) return raw;

@@ -1,14 +1,14 @@
-/** What is mended of a part before it is shown: its charset, its name, its type, its boundary. */
+/** Repairs a MIME part before it is shown: charset, file name, type and boundary. */
 import { isAscii } from 'node:buffer';
 import { chooseCharset } from '../charset.ts';
 import { decodeEncodedWords } from '../header.ts';
 import { isPart, type Part } from './repairing-parser.ts';
 
 const tnef = 'application/ms-tnef';
-/** TNEF begins with it, lowest byte first (MS-OXTNEF, 2.1.3.2). */
+/** Signature of TNEF, little-endian (MS-OXTNEF, 2.1.3.2). */
 const tnefSignature = 0x223e9f78;
 
-/** How files that come without a name are called by those who make them. */
+/** Default names of files without one, as the programs that make them use. */
 const usualNames: Record<string, string> = {
   [tnef]: 'winmail.dat',
   'application/pkcs7-mime': 'smime.p7m',
@@ -25,7 +25,7 @@ const usualNames: Record<string, string> = {
   'text/calendar': 'invite.ics',
 };
 
-/** Percent escapes with their charset (RFC 8187) where only the name as such may stand. */
+/** RFC 8187 encoding where only a plain name is allowed. */
 const escaped = /^([\w-]{3,20})'[\w-]{0,8}'((?:[^%]|%[0-9a-f]{2})+)$/i;
 
 function unescaped(charset: string, value: string): string {
@@ -33,7 +33,7 @@ function unescaped(charset: string, value: string): string {
   return decodeEncodedWords(`=?${charset}?Q?${hex}?=`);
 }
 
-/** The name in plain, which the library drops in favour of an extended one, be that empty. */
+/** The plain file name, which the library drops in favour of an extended one, even an empty one. */
 function plainName(disposition: string): string {
   return (
     /;\s*filename\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i.exec(disposition)?.slice(1).find(Boolean) ?? ''
@@ -57,7 +57,7 @@ function isTnef(content: ArrayBuffer | null): boolean {
   );
 }
 
-/** A multipart in which no part was found is text, as far as anybody can tell. */
+/** A multipart without parts is treated as text. */
 function repairBoundary(part: Part): void {
   const { contentType, childNodes, content } = part;
   if (contentType.multipart === false || childNodes.length > 0 || !content?.byteLength) return;
@@ -69,15 +69,15 @@ function isEncrypted(part: unknown): boolean {
   return isPart(part) && part.contentType.multipart === 'encrypted';
 }
 
-/** How much text may still be shown of a mail. */
+/** Text that may still be shown of a mail. */
 export interface TextBudget {
   /** In characters. */
   left: number;
-  /** Whether there was more. */
+  /** Whether text was cut off. */
   isTruncated: boolean;
 }
 
-/** Cuts a text that is longer than may be shown, before anything is done with it. */
+/** Truncates a long text part before it is decoded. */
 function truncateText(part: Part, budget: TextBudget): void {
   const { contentType, contentDisposition, content } = part;
   const isShown = ['text/plain', 'text/html'].includes(contentType.parsed.value);
@@ -91,7 +91,7 @@ function truncateText(part: Part, budget: TextBudget): void {
   budget.left -= Math.ceil(Math.min(content.byteLength, most) / bytesPerCharacter);
 }
 
-/** Mends one part in place, and takes the text that it has from `budget`. */
+/** Repairs one part in place, and subtracts its text from `budget`. */
 export function repairPart(part: Part, budget: TextBudget): void {
   repairBoundary(part);
   truncateText(part, budget);

@@ -1,21 +1,21 @@
 /**
- * The library's parser, with each part looked at before it is taken for text or a file. The library
- * believes what a part says of itself; `repair` may correct it first.
+ * The library's parser with a hook: it trusts what a part declares of itself, and `repair` may
+ * correct that first.
  */
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime';
 
-/** What the library keeps of a header such as Content-Type. */
+/** A structured header field such as Content-Type, in the library's own form. */
 interface Structured {
   /** In lower case. */
   value: string;
   params: Record<string, string>;
 }
 
-/** A part as the library keeps it, of which its types say nothing. */
+/** The library's internal part, which its types do not describe. */
 export interface Part {
   contentType: { parsed: Structured; multipart: string | false };
   contentDisposition: { value: string; parsed: Structured };
-  /** Unpacked; of a multipart what stands before its first part. */
+  /** Decoded; of a multipart the preamble. */
   content: ArrayBuffer | null;
   childNodes: unknown[];
   parentNode?: unknown;
@@ -40,8 +40,8 @@ export function isPart(value: unknown): value is Part {
 }
 
 /**
- * What a part consists of, in one buffer. The library keeps each line as an object of its own, which
- * for a mail of short lines is a hundred times the mail, and seconds of work.
+ * Collects the content of a part in one buffer. The library keeps an object for each line, which
+ * for a mail of short lines takes a hundred times its size, and seconds of work.
  */
 class LineBuffer {
   #bytes = new Uint8Array(0);
@@ -63,13 +63,13 @@ class LineBuffer {
     this.#used = used;
   }
 
-  /** As what a `Blob` can be made of. */
+  /** Makes the buffer usable as parts of a `Blob`. */
   *[Symbol.iterator](): Generator<Uint8Array> {
     yield this.#bytes.subarray(0, this.#used);
   }
 }
 
-/** What the library unpacks a part's lines with. */
+/** The library's content decoder of a part. */
 interface Decoder {
   chunks: unknown;
   update(line: Uint8Array): void;
@@ -79,10 +79,10 @@ function isDecoder(value: unknown): value is Decoder {
   return value !== null && typeof value === 'object' && 'chunks' in value && 'update' in value;
 }
 
-/** The most bytes of base64 that are taken apart at once: each of its units becomes a string. */
+/** Bytes of base64 decoded at once: the library makes a string of each unit. */
 const longestPiece = 64 * 1024;
 
-/** Has the parts of a mail, which are of a class that the library keeps to itself, gather their lines. */
+/** Makes the library's private part class collect lines in a `LineBuffer`. */
 function bufferLines(part: unknown): void {
   const kind: unknown = Object.getPrototypeOf(part);
   if (kind === null || typeof kind !== 'object') throw new Error('The library has other parts.');
@@ -108,7 +108,7 @@ bufferLines(Reflect.get(new PostalMime(), 'root'));
 const sort: unknown = Reflect.get(PostalMime.prototype, 'collectNode');
 
 /**
- * Parses a mail; `repair` is shown each of its parts, those of mails in it excepted.
+ * Parses a mail; `repair` is called for each of its parts, those of inner mails excepted.
  * @throws when the mail exceeds `limits`
  */
 export function parseWithRepair(

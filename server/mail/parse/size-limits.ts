@@ -1,4 +1,4 @@
-/** Looks for what no honest mail has, before any work is done on it. */
+/** Limits that no legitimate mail exceeds, checked before parsing. */
 
 const maxHeaderLines = 2000;
 const maxParts = 1000;
@@ -18,7 +18,7 @@ function countHeaderLines(raw: Uint8Array): number {
   return lines;
 }
 
-/** Every boundary that is declared anywhere (RFC 2046, 5.1.1), also in parts of parts. */
+/** All boundaries declared anywhere in the source (RFC 2046, 5.1.1). */
 export function declaredBoundaries(raw: Uint8Array): Set<string> {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
   const found = new Set<string>();
@@ -45,7 +45,7 @@ function countParts(source: Buffer, boundaries: Set<string>): number {
   return parts;
 }
 
-/** Why this mail is not to be parsed, in a few words; undefined when it may be. */
+/** The limit that a mail exceeds, in a few words; undefined when it can be parsed. */
 export function exceededLimit(raw: Uint8Array): string | undefined {
   if (countHeaderLines(raw) > maxHeaderLines) return `has more than ${maxHeaderLines} header lines`;
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.length);

@@ -4,13 +4,13 @@ import { parseAttachment, parseBody } from './body.ts';
 import { encodeReadResponse, type KnownMessage } from './read-response.ts';
 import { exceededLimit } from './size-limits.ts';
 
-/** What a parsing thread is asked: to be there, for everything, or for one attachment. */
+/** Requests to a parsing thread: to start, to read a mail, or to read one attachment. */
 export type ParseRequest =
   | { does: 'begin' }
   | { does: 'read'; raw: Uint8Array<ArrayBuffer>; known: KnownMessage }
   | { does: 'attachment'; raw: Uint8Array<ArrayBuffer>; id: number };
 
-/** The parser's own limits, in our words. */
+/** Translates the library's limit errors. */
 function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/nesting depth/i.test(message)) return 'parts are nested too deeply';
