@@ -1,6 +1,6 @@
 /**
- * Mail in. A recipient is accepted only if it lives, and a mail is answered 250 only when the
- * store has it safely. Nothing here can send mail.
+ * Receives mail by SMTP. A recipient is accepted only while its address is live, and a mail is
+ * answered 250 only when it is stored durably. There is no code that sends mail.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -21,19 +21,18 @@ import { receiveMail } from './smtp/receive-mail.ts';
 import { Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
 
-/** How long mails on their way in may take to arrive when the service stops. */
+/** Milliseconds for mails in transfer to arrive when the service stops. */
 const stopTimeout = 10_000;
-/** For a proxy's first line: it sends it at once. */
+/** Milliseconds for a proxy to send its header, which it does at once. */
 const proxyHeaderTimeout = 10_000;
-/** Clients whose limits are remembered. */
+/** How many clients the limits track. */
 const maxRememberedClients = 100_000;
 /**
- * What mails must keep up while others wait for memory: 1 KiB/s, a fraction of what any mail
- * server's line carries, and of who holds most a tenth of what it holds; over long enough for a line
- * that stutters.
+ * The minimum rate of a mail while others wait for memory: 1 KiB/s, and for the client that holds
+ * most a tenth of what it holds; averaged over an interval long enough for an unsteady connection.
  */
 const minimumRate = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
-/** When so much of the room for connections is taken, those who come have the less time to idle. */
+/** Above this share of all connections, new ones get a shorter idle timeout. */
 const crowdedShare = 3 / 4;
 const crowdedIdleDivisor = 30;
 const farFuture = Date.UTC(9999, 0, 1);
@@ -42,9 +41,9 @@ export interface SmtpService {
   port: number;
   /** Open connections. */
   connections(): number;
-  /** Bytes that mails on their way in hold in memory. */
+  /** Bytes of mails in transfer held in memory. */
   bytesInFlight(): number;
-  /** Takes no more connections, lets mails on their way in arrive, closes the rest. */
+  /** Stops accepting connections, lets mails in transfer arrive, closes the rest. */
   close(): Promise<void>;
 }
 
@@ -93,13 +92,14 @@ function optionsOf(config: Config): SMTPServerOptions {
     socketTimeout: config.smtpIdleMilliseconds,
     closeTimeout: stopTimeout,
     logger: false,
-    // What is older has been withdrawn (RFC 8996); who knows nothing newer sends in the clear.
+    // Older versions are deprecated (RFC 8996); clients that support nothing newer send without
+    // TLS.
     ...(config.tls && { ...readCertificate(config.tls), minVersion: 'TLSv1.2' }),
   };
 }
 
 /**
- * Listens for mail.
+ * Starts the SMTP server.
  * @throws when the address cannot be listened on or the certificate not be used
  */
 export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpService> {
@@ -111,14 +111,14 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
   const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
   const envelope = { domains, store, disk, recipients };
 
-  // A token that nobody holds: no request can reach the operator's mail.
+  // A random token that is never handed out: no request can reach the operator's mail.
   await store.createSession({
     address: operatorInbox,
     tokenHash: randomBytes(32),
     expiresAt: farFuture,
   });
 
-  /** Answers as `work` ends. */
+  /** Replies with the outcome of `work`. */
   function answer(what: string, session: SMTPServerSession, work: Promise<void>, done: Done) {
     work.then(
       () => done(),

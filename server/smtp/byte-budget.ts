@@ -1,19 +1,22 @@
 /**
- * A bound on what all mails on their way in hold in memory together, and each client's share of it.
- * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
- * hurry or yield (docs/decisions/144).
+ * Limits the memory that mails in transfer hold, in total and for each client. A mail that exceeds
+ * the limit waits until others are done; meanwhile the largest mails must keep up a minimum rate or
+ * are aborted (docs/decisions/144).
  */
 
 import { ClientUsage } from '../limits/client-usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
-/** What a mail must keep up while others wait for memory. */
+/** The minimum rate of a mail while others wait for memory. */
 export interface Pace {
-  /** How often it is looked at. */
+  /** Interval of the check. */
   milliseconds: number;
-  /** What each mail must have brought by then, in bytes. */
+  /** Bytes that each mail must have received in an interval. */
   least: number;
-  /** What the largest mail of the heaviest client must have brought: so much of what it holds. */
+  /**
+   * The share of its held bytes that the largest mail of the heaviest client must have received in
+   * an interval.
+   */
   growth: number;
 }
 
@@ -28,13 +31,12 @@ export interface BudgetOptions {
 interface Mail {
   client: string;
   held: number;
-  /** What it held when its pace was last looked at. */
+  /** Bytes held at the last check. */
   before: number;
-  /** It came since then, or had to wait: nothing can be said of its pace. */
+  /** It arrived since then or had to wait, so its rate cannot be judged. */
   isExempt: boolean;
-  /** It waits now. */
   isWaiting: boolean;
-  /** Ends it; undefined where nothing more is to come of it. */
+  /** Aborts the mail; undefined once it has been received in full. */
   abort: (() => void) | undefined;
 }
 
@@ -45,14 +47,14 @@ interface Waiter {
 }
 
 /**
- * No client holds more than a quarter, or one largest mail and a little where that is more. Its
- * oldest mail always finds room in that, so that its mails do not wait for one another for ever. An
- * eighth is kept for small mails. Of all mails only the oldest never waits, so that somebody ends.
+ * A client may hold a quarter of the limit, or slightly more than one largest mail where that is
+ * more. Its oldest mail always fits into that, so that its mails cannot deadlock. An eighth is
+ * reserved for small mails. The oldest mail of all never waits, so that there is always progress.
  */
 export class ByteBudget {
   readonly #limit: number;
   readonly #limitForLarge: number;
-  /** What a client's mails may hold beside its oldest one. */
+  /** Bytes that a client's mails may hold beyond its oldest one. */
   readonly #besideOldest: number;
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
@@ -71,12 +73,12 @@ export class ByteBudget {
     return this.#clients.total;
   }
 
-  /** Whether somebody waits for what others hold. */
+  /** Whether a mail waits for memory. */
   get isAwaited(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** A new mail of `client`, younger than all others. */
+  /** Registers a new mail of `client`, as the youngest. */
   open(client: string): symbol {
     const holder = Symbol('mail');
     const mail = { client, held: 0, before: 0, isExempt: true, isWaiting: false, abort: undefined };
@@ -84,13 +86,16 @@ export class ByteBudget {
     return holder;
   }
 
-  /** Has the mail keep pace from now on: `abort` is called where it does not. Undefined ends that. */
+  /**
+   * Enforces the minimum rate on a mail: `abort` is called where it is too slow. Undefined ends
+   * that.
+   */
   watch(holder: symbol, abort: (() => void) | undefined): void {
     const mail = this.#mails.get(holder);
     if (mail) mail.abort = abort;
   }
 
-  /** Resolves when `holder` may keep so many bytes more, or has been closed and gets none. */
+  /** Resolves when `holder` may keep so many more bytes, or has been closed and gets none. */
   async take(holder: symbol, bytes: number): Promise<void> {
     const mail = this.#mails.get(holder);
     if (mail === undefined) return;
@@ -106,7 +111,7 @@ export class ByteBudget {
     });
   }
 
-  /** Gives back all that `holder` has; where it waits, it is woken. Closing again does nothing. */
+  /** Releases all memory of `holder`, and wakes it where it waits. Idempotent. */
   close(holder: symbol): void {
     const mail = this.#mails.get(holder);
     if (mail === undefined) return;
@@ -166,8 +171,8 @@ export class ByteBudget {
   }
 
   /**
-   * Ends mails that are too slow for those that wait: for one that waits for room in its own client's
-   * share, mails of that client alone.
+   * Aborts mails that are too slow while others wait. For a mail that waits for its own client's
+   * share, only mails of that client are aborted.
    */
   #checkPace(): void {
     const full = this.#waiting.filter(({ mail, bytes }) => !this.#fitsClient(mail, bytes));
@@ -185,7 +190,7 @@ export class ByteBudget {
     for (const { abort } of slow) abort?.();
   }
 
-  /** Of the mails of which more is to come, the largest of `client`, or of the one that holds most. */
+  /** The largest incomplete mail of `client`, or of the client that holds most. */
   #largestHolder(client?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {

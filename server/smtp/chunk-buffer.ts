@@ -1,8 +1,8 @@
 const blockBytes = 16 * 1024;
 
 /**
- * What has come of a mail. Small pieces share a block, so that a mail in many pieces holds no more
- * memory than one in few.
+ * Collects the chunks of a mail. Small chunks share a block, so that many of them take no more
+ * memory than few.
  */
 export class ChunkBuffer {
   #whole: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export class ChunkBuffer {
     this.#used += piece.length;
   }
 
-  /** All in one, in a buffer of its own that can be handed to another thread. */
+  /** Joins all chunks in a new buffer that can be transferred to another thread. */
   join(): Uint8Array<ArrayBuffer> {
     this.#seal();
     const all = new Uint8Array(this.size);

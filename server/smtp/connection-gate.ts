@@ -1,7 +1,6 @@
 /**
- * Where connections come in, before the library sees them: who the client is, and whether there is
- * room for it. Loopback is under no limit of its own, since behind a proxy or relay on this machine
- * it stands for everybody.
+ * Limits on SMTP connections, checked before the library gets them. Loopback has no limits of its
+ * own, since a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
 import { clientKey, plainAddress } from '../limits/client-key.ts';
@@ -17,19 +16,19 @@ import {
 } from './reply.ts';
 
 export interface ConnectionGateOptions {
-  /** The service's name, as replies begin with it. */
+  /** The host name that replies begin with. */
   name: string;
-  /** Who speaks for others by the PROXY protocol; nobody else's header is believed. */
+  /** Proxies whose PROXY protocol headers are trusted. */
   proxies: readonly Network[];
   proxyMilliseconds: number;
   /** The most connections at a time. */
   connections: number;
-  /** The most of one client; 0 for no bound. */
+  /** The most connections of one client; 0 for no limit. */
   clientConnections: number;
   connects: RateLimiter;
 }
 
-/** Who is let in. `before` counts the bytes of the proxy's header. */
+/** An accepted connection. `before` is the size of the proxy header in bytes. */
 export interface AdmittedClient {
   socket: Socket;
   address: string;
@@ -48,7 +47,7 @@ const loopback = createNetworkList([
   { address: '::1', prefix: 128 },
 ]);
 
-/** The key of `address` for limits; undefined for one that is under none. */
+/** The client key of `address`; undefined for loopback, which has no limits. */
 export function limitedClient(address: string): string | undefined {
   return loopback.has(address) ? undefined : clientKey(address);
 }
@@ -57,11 +56,11 @@ export class ConnectionGate {
   readonly #options: ConnectionGateOptions;
   readonly #dependencies: ConnectionGateDependencies;
   readonly #proxies: Networks;
-  /** Connections that are let in or about to be. */
+  /** Connections that are accepted or being checked. */
   #admitted = 0;
-  /** The same by client. */
+  /** Connections by client. */
   readonly #clients = new ClientUsage();
-  /** Those of whom nothing is known yet. */
+  /** Connections whose proxy header has not arrived yet. */
   readonly #unidentified = new Set<Socket>();
 
   constructor(dependencies: ConnectionGateDependencies) {
@@ -70,12 +69,12 @@ export class ConnectionGate {
     this.#proxies = createNetworkList(dependencies.options.proxies);
   }
 
-  /** Sees to a connection that was just accepted. Never throws or rejects. */
+  /** Checks a new connection. Never throws or rejects. */
   async admit(socket: Socket): Promise<void> {
-    // Its end is what counts, and that comes as `close`.
+    // Errors are followed by `close`, which is handled.
     socket.on('error', () => undefined);
     const peer = socket.remoteAddress;
-    // It is gone already, as a proxy's health check is, and nobody knows any more whose it was.
+    // Already disconnected, like a proxy's health check: its address is unknown.
     if (peer === undefined) {
       socket.destroy();
       return;
@@ -84,7 +83,7 @@ export class ConnectionGate {
     if (rejection === undefined) return;
     this.#dependencies.onRejected(rejection.reason);
     socket.write(`${rejection.responseCode} ${this.#options.name} ${rejection.message}\r\n`);
-    // Who waited for a greeting, as it should, hears this; nobody keeps a place by not going.
+    // Sends the reply, then closes even if the client keeps its side open.
     socket.destroySoon();
   }
 
@@ -104,7 +103,7 @@ export class ConnectionGate {
     return undefined;
   }
 
-  /** Ends what is not inside yet. */
+  /** Closes connections that have not been accepted yet. */
   close(): void {
     for (const socket of this.#unidentified) socket.destroy();
   }
@@ -115,7 +114,7 @@ export class ConnectionGate {
     const header = await readProxyHeader(socket, this.#options.proxyMilliseconds);
     this.#unidentified.delete(socket);
     if (header === undefined) {
-      // A proxy that looks whether somebody listens says nothing and goes.
+      // A proxy's health check sends nothing.
       if (socket.bytesRead > 0) this.#dependencies.onRejected('proxy-header');
       socket.destroy();
     }

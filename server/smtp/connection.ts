@@ -1,7 +1,7 @@
 /**
- * A connection as the library has it, with what it leaves open: time limits that a trickle of
- * bytes does not extend, an end to errors, commands without control characters, and a count of
- * all that it refuses. Each override stands on the library's own method.
+ * Extends the library's connection: timeouts that a trickle of bytes does not extend, a limit on
+ * errors, rejection of control characters in commands, and metrics of all rejections. Each override
+ * calls the library's own method.
  */
 import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
@@ -23,15 +23,15 @@ import {
 import { SmtpParser } from './smtp-parser.ts';
 
 /**
- * RFC 5321, 4.5.3.1.4 wants 512 octets, and more for each extension that is offered. The longest
- * line that anybody needs is that of an address of 254 characters with all parameters.
+ * RFC 5321, 4.5.3.1.4 requires 512 octets, and more for each extension. The longest legitimate line
+ * has an address of 254 characters with all parameters.
  */
 const maxCommandBytes = 2048;
-/** Errors that a client may make without handing over a mail; as Postfix has it. */
+/** Errors allowed before a mail is stored, as in Postfix. */
 const maxErrors = 20;
 
 const withoutArgument = new Set(['DATA', 'RSET', 'QUIT']);
-/** Known to standards, and not done here: 502 instead of 500 (RFC 5321, 4.2.4). */
+/** Standard commands that are not implemented: 502 instead of 500 (RFC 5321, 4.2.4). */
 const unimplemented = new Set([
   'AUTH',
   'BDAT',
@@ -43,11 +43,11 @@ const unimplemented = new Set([
   'STARTTLS',
   'TURN',
 ]);
-/** The library's words to a DATA without recipients. */
+/** The library's reply to a DATA without recipients. */
 const noRecipient = 'Error: need RCPT command';
 const ownReply = /^[245]\.\d{1,3}\.\d{1,3} /;
 
-/** The reason behind one of the library's own replies. */
+/** The rejection reason of one of the library's own replies. */
 function reasonOf(code: number, words: string): RejectionReason | undefined {
   if (code === 452) return 'too-many-recipients';
   if (code === 552) return 'too-large';
@@ -56,24 +56,24 @@ function reasonOf(code: number, words: string): RejectionReason | undefined {
 }
 
 export interface ConnectionLimits {
-  /** Between one reply and the next command's end. */
+  /** Between a reply and the end of the next command. */
   idleMilliseconds: number;
-  /** Without a mail handed over. */
+  /** Without a stored mail. */
   sessionMilliseconds: number;
 }
 
 export interface SmtpConnectionDependencies {
-  /** Of a connection that begins now. */
+  /** The limits of a new connection. */
   limits(): ConnectionLimits;
-  /** Who need not wait for the greeting. */
+  /** Clients that are greeted without delay. */
   known: KnownClients;
-  /** Told of each refusal but those that recipients and mails meet. */
+  /** Called for each rejection except those of recipients and mails. */
   onRejected(reason: RejectionReason): void;
 }
 
 export class MailConnection extends SMTPConnection {
   readonly #dependencies: SmtpConnectionDependencies;
-  /** Bytes that came before the client could say anything: the header of a proxy. */
+  /** Size of the proxy header. */
   readonly #headerBytes: number;
   readonly #idle: NodeJS.Timeout;
   readonly #session: NodeJS.Timeout;
@@ -97,7 +97,7 @@ export class MailConnection extends SMTPConnection {
     );
   }
 
-  /** A mail was stored: errors and time count from here on. */
+  /** A mail was stored: resets errors and the session timeout. */
   mailStored(): void {
     this.#dependencies.known.note(this.remoteAddress);
     this.#errors = 0;
@@ -105,7 +105,7 @@ export class MailConnection extends SMTPConnection {
   }
 
   #onTimeout(timer: NodeJS.Timeout, rejection: Rejection): void {
-    // A mail on its way in has time limits of its own, and what is done for the client is not its fault.
+    // A mail in transfer has its own timeouts, and a slow handler is not the client's fault.
     if (this._dataStream || this._handlerPending) timer.refresh();
     else if (!this._closing) this.#reject(rejection);
   }
@@ -116,7 +116,7 @@ export class MailConnection extends SMTPConnection {
   }
 
   override init(): void {
-    // The library waits a tenth of a second, so that early talkers show themselves.
+    // The library delays the greeting by 100 ms to detect early talkers.
     if (this.#dependencies.known.has(this.remoteAddress))
       this._setListeners(() => this.connectionReady());
     else super.init();
@@ -138,12 +138,12 @@ export class MailConnection extends SMTPConnection {
     const own = typeof data === 'string' && ownReply.test(data);
     super.send(code, data, own ? false : context);
     this.#idle.refresh();
-    // Who pipelines says DATA before it knows that no recipient was there.
+    // A pipelining client sends DATA before it knows that all recipients were rejected.
     if (code < 400 || data === noRecipient) return;
-    // Ours are counted where they arise.
+    // Our own rejections are counted where they arise.
     const reason = own ? undefined : reasonOf(code, String(data));
     if (reason !== undefined) this.#dependencies.onRejected(reason);
-    // A recipient that is not there any more is no error of its sender's: a limit of its own counts these.
+    // An unknown recipient is no client error: it has its own limit.
     if (code < 500 || (own && code === 550)) return;
     this.#errors += 1;
     if (this.#errors >= maxErrors) this.#reject(tooManyErrors());
@@ -177,7 +177,7 @@ export class MailConnection extends SMTPConnection {
   }
 
   #commandError(line: string): Rejection | undefined {
-    // Tabs stand for spaces with some clients. DEL and what is below space else stand for nothing.
+    // Some clients send tabs as spaces; other control characters are invalid.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (/[\x00-\x08\x0a-\x1f\x7f]/.test(line)) return notText();
     const [, verb = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** Who may send, and to whom: what is answered to MAIL and RCPT beyond their syntax. */
+/** Checks of MAIL and RCPT beyond their syntax. */
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
@@ -14,9 +14,9 @@ import {
   unknownParameter,
 } from './reply.ts';
 
-/** Of MAIL. AUTH is not offered, but Exchange sends an empty one all the same. */
+/** Known parameters of MAIL. AUTH is not offered, but Exchange sends an empty one. */
 const mailParameters = new Set(['SIZE', 'BODY', 'SMTPUTF8', 'AUTH']);
-/** Permits that a recipient costs who is not there: guessing names is to be slow. */
+/** Permits that an unknown recipient costs, to slow down guessing of names. */
 const unknownRecipientCost = 5;
 
 export interface EnvelopeDependencies {
@@ -35,14 +35,14 @@ function rejectUtf8({ address }: SMTPServerAddress, session: SMTPServerSession):
   if (!session.envelope.smtpUtf8 && /[^\0-\x7f]/.test(address)) throw needsUtf8();
 }
 
-/** Bytes, as MAIL declared them (RFC 1870, 4); 0 where it did not. */
+/** The SIZE declared by MAIL, in bytes (RFC 1870, 4); 0 where there is none. */
 function declaredSize({ envelope }: SMTPServerSession): number {
   const { args } = envelope.mailFrom || {};
   const size = args ? String(args.SIZE ?? '') : '';
   return /^\d{1,15}$/.test(size) ? Number(size) : 0;
 }
 
-/** @throws {Rejection} where a mail of `sender` is not taken now */
+/** @throws {Rejection} where no mail of `sender` is accepted now */
 export async function checkSender(
   sender: SMTPServerAddress,
   session: SMTPServerSession,
@@ -54,8 +54,8 @@ export async function checkSender(
 }
 
 /**
- * @throws {Rejection} where `recipient` gets no mail, or the client asks too often: the same for
- * those that live and those that do not
+ * @throws {Rejection} where `recipient` is not accepted, or the client exceeds its limit: the same
+ * reply for known and unknown ones
  */
 export async function checkRecipient(
   recipient: SMTPServerAddress,
@@ -77,7 +77,7 @@ export async function checkRecipient(
     throw noSuchRecipient();
   }
   if (state === 'full') {
-    // Its person is to know, as of a mail that was refused when all of it was there.
+    // Marked so that its holder learns of it, as with a mail rejected after DATA.
     if (inbox !== undefined && size > 0) await store.partner.markMailRejected(inbox);
     throw inboxFull();
   }

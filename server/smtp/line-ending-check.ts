@@ -3,40 +3,40 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const dot = 46;
 
-/** What has been read of a line: more than matters, nothing, a dot, or a dot and a CR. */
+/** States within a line: other text, nothing yet, a dot, or a dot and a CR. */
 const text = 0;
 const begun = 1;
 const afterDot = 2;
 const afterDotAndReturn = 3;
 
-/** Where `byte` is next, from `at` on; at the end of `source` where it is no more. */
+/** Position of the next `byte` from `at` on, or the end of `source`. */
 function next(source: Uint8Array, byte: number, at: number): number {
   const found = source.indexOf(byte, at);
   return found === -1 ? source.length : found;
 }
 
 /**
- * Whether a line of a mail ends in anything but CRLF, or something looks like the line of a lone
- * dot and is none, with NULs beside the dot or a bare CR before or behind it: what some servers
- * take for the end of the mail, and what follows for commands ("SMTP smuggling": CVE-2023-51764 and
- * those of its kind). Reads the mail as it comes, each byte once, so that no mail holds up others.
+ * Detects lines that end in anything but CRLF, and lookalikes of the final dot line (with NULs
+ * beside the dot or a bare CR around it), which some servers take for the end of the mail and its
+ * rest for commands ("SMTP smuggling": CVE-2023-51764 and similar). Works on chunks and reads each
+ * byte once.
  */
 export class LineEndingCheck {
   #isForbidden = false;
   #read = begun;
-  /** The line begins after CRLF, or the mail does. */
+  /** Whether the line starts after CRLF or at the beginning of the mail. */
   #startsAfterCrlf = true;
-  /** No NUL is beside its dot. */
+  /** Whether there is no NUL beside the dot. */
   #isWithoutNul = true;
   #afterReturn = false;
 
-  /** Reads on, in `source`. */
+  /** Processes the next chunk. */
   push(source: Uint8Array): void {
     let feed = -1;
     let carriage = -1;
     for (let at = 0; at < source.length && !this.#isForbidden; at++) {
       if (this.#read === text) {
-        // In the middle of a line nothing matters but its end.
+        // Inside a line only its end matters.
         if (feed < at) feed = next(source, lineFeed, at);
         if (carriage < at) carriage = next(source, carriageReturn, at);
         const end = Math.min(feed, carriage);
@@ -48,7 +48,7 @@ export class LineEndingCheck {
     }
   }
 
-  /** Whether there was any such thing, now that all is read. */
+  /** Whether anything forbidden was found, at the end of the mail. */
   end(): boolean {
     return this.#isForbidden || this.#read === afterDotAndReturn;
   }

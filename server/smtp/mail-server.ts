@@ -1,13 +1,13 @@
-/** The library's server with our door before it and our connections in it. */
+/** The library's SMTP server behind our connection gate and with our connection class. */
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { MailConnection, type SmtpConnectionDependencies } from './connection.ts';
 import { ConnectionGate, type ConnectionGateOptions } from './connection-gate.ts';
 
 export interface MailServer {
   smtp: SMTPServer;
-  /** The connection that a session is of, as long as it is open. */
+  /** The open connection of a session. */
   connectionOf(session: SMTPServerSession): MailConnection | undefined;
-  /** Ends connections that have no session yet. */
+  /** Closes connections without a session. */
   closeGate(): void;
 }
 
@@ -34,7 +34,7 @@ export function createMailServer(
   });
   smtp.server.removeAllListeners('connection');
   smtp.server.on('connection', (socket) => void gate.admit(socket));
-  // Those that are being told that there is no room take some as well.
+  // Leaves room for connections that are being rejected.
   smtp.server.maxConnections = gateOptions.connections * 2 + 64;
   smtp.server.on('drop', () => onRejected('too-many-connections'));
   return {

@@ -6,18 +6,18 @@ import { bareLineFeed, type Rejection, tooLarge, tooSlow } from './reply.ts';
 
 export interface MessageDataOptions {
   limit: number;
-  /** From the first byte of the mail to its last, waiting for `budget` included. */
+  /** From the first byte of the mail to its last, time waiting for `budget` included. */
   deadlineMilliseconds: number;
   budget: ByteBudget;
-  /** Of `budget`; the caller closes it when the mail is stored or refused. */
+  /** The mail's holder in `budget`; the caller closes it when the mail is stored or rejected. */
   holder: symbol;
 }
 
 /**
- * The whole mail, byte for byte, its dots already unstuffed.
- * @throws {Rejection} as soon as it is too large, and when it is too slow or badly formed; the
- * stream is destroyed then
- * @throws what the stream ended with, when its connection goes before the mail is complete
+ * Reads the whole mail, byte for byte, with dots unstuffed.
+ * @throws {Rejection} as soon as it is too large, and when it is too slow or malformed; the stream
+ * is destroyed then
+ * @throws the stream's error, when its connection ends before the mail is complete
  */
 export async function readMessageData(
   stream: Readable,
@@ -30,7 +30,7 @@ export async function readMessageData(
   const cut = () => {
     cutOff = tooSlow();
     stream.destroy(cutOff);
-    // A mail that is complete and waits has no stream left to end it.
+    // A complete mail that waits for memory has no stream left to destroy.
     budget.close(holder);
   };
   const late = setTimeout(cut, options.deadlineMilliseconds);

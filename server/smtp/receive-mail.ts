@@ -12,9 +12,9 @@ import { readMessageData } from './message-data.ts';
 import { inboxFor } from './recipient.ts';
 import { brokenOff, diskLow, inboxFull, noSuchRecipient } from './reply.ts';
 
-/** From the first byte of a mail to its last. */
+/** Milliseconds from the first byte of a mail to its last. */
 const dataDeadline = 10 * 60_000;
-/** A name of DNS has no more characters. */
+/** The longest DNS name. */
 const longestHelo = 255;
 
 export interface ReceiveMailDependencies {
@@ -48,8 +48,8 @@ async function read(
 }
 
 /**
- * Reads a mail and stores it for all recipients of `session`; answers what to log of it.
- * @throws {Rejection} and what the store throws
+ * Reads a mail and stores it for all recipients of `session`; returns what to log of it.
+ * @throws {Rejection} and the store's errors
  */
 export async function receiveMail(
   stream: Readable,
@@ -57,7 +57,7 @@ export async function receiveMail(
   dependencies: ReceiveMailDependencies,
 ): Promise<{ size: number; recipients: number }> {
   const { config, store, authenticator, metrics, disk, budget } = dependencies;
-  // On loopback, where a relay stands for everybody, each connection counts by itself.
+  // On loopback, where a relay connects for all clients, each connection counts as a client.
   const holder = budget.open(limitedClient(session.remoteAddress) ?? session.id);
   try {
     const { mailFrom, rcptTo } = session.envelope;
@@ -74,7 +74,7 @@ export async function receiveMail(
       helo: toSingleLine(session.hostNameAppearsAs, longestHelo),
       sender,
     };
-    // Behind a relay on this machine all senders are one client, and each inbox is taken for one.
+    // Behind a local relay all senders share one address, so each inbox counts as a client.
     const clientKey = limitedClient(session.remoteAddress) ?? recipients[0] ?? '';
     const judged = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
     throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...judged }));

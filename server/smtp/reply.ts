@@ -1,6 +1,6 @@
 import type { RejectionReason } from '../operations/metrics.ts';
 
-/** An SMTP reply that refuses: its code, its enhanced code (RFC 3463) and its words. */
+/** A rejecting SMTP reply: its code, enhanced code (RFC 3463) and text. */
 export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly reason: RejectionReason;
@@ -13,7 +13,7 @@ export class Rejection extends Error {
   }
 }
 
-/** One answer for never issued, expired and another's domain: it tells nobody which. */
+/** The same reply for addresses that never existed, have expired, or are at a foreign domain. */
 export const noSuchRecipient = () =>
   new Rejection('no-such-address', 550, '5.1.1', 'No such address here');
 export const inboxFull = () =>
@@ -30,7 +30,7 @@ export const bareLineFeed = () =>
   new Rejection('line-ends', 550, '5.6.11', 'Lines must end in CRLF (RFC 5321, 2.3.8)');
 export const tooSlow = () =>
   new Rejection('too-slow', 451, '4.4.2', 'The message took too long to arrive');
-/** Nobody is left to hear it. */
+/** For metrics and log only: the client has disconnected. */
 export const brokenOff = () =>
   new Rejection('broken-off', 451, '4.4.2', 'The connection ended before the message');
 export const tooOften = (seconds: number) =>

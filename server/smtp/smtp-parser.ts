@@ -1,8 +1,7 @@
 /**
- * Commands and mails out of a connection's bytes. Of the library's own parser this keeps all but
- * two things: the stuffed dots, one of which costs it a turn of the event loop and a piece of its
- * own (so that a mail of dots alone held the service for minutes and memory beyond its budget),
- * and a last line that has no end, which is no command.
+ * Splits a connection's bytes into commands and mails. Replaces two things of the library's parser:
+ * stuffed dots, each of which costs it a turn of the event loop and a chunk of its own (a mail of
+ * dots blocked the service for minutes), and an unterminated last line, which is no command.
  */
 import { SMTPStream } from 'smtp-server/lib/smtp-stream.js';
 
@@ -11,17 +10,17 @@ const lineFeed = 10;
 const dot = 46;
 const lineEnd = Buffer.from('\r\n');
 const dotLine = Buffer.from('\n.');
-/** What ends a command, and what must not be lost from the end of a line that may be a dot's. */
+/** Bytes after a dot that may belong to an end-of-mail attempt, so that the dot is kept. */
 const keepsItsDot = new Set([0, lineFeed, carriageReturn]);
 
 export class SmtpParser extends SMTPStream {
-  /** What may be the beginning of the mail's end. */
+  /** Bytes held back that may begin the end of the mail. */
   #held: Buffer = lineEnd;
-  /** How many bytes of `#held` are none of the mail's. */
+  /** How many bytes of `#held` do not belong to the mail. */
   #foreign = 0;
 
   override startDataMode(maxBytes?: number | string): ReturnType<SMTPStream['startDataMode']> {
-    // The mail's first line begins like all others, after a line end: that of DATA.
+    // The first line follows a line end like all others: that of DATA.
     this.#held = lineEnd;
     this.#foreign = lineEnd.length;
     return super.startDataMode(maxBytes);
@@ -49,7 +48,7 @@ export class SmtpParser extends SMTPStream {
         this._endDataMode(mail, source.subarray(at + 4), done);
         return;
       }
-      // RFC 5321, 4.5.2: a line's first dot goes, unless it is all of the line.
+      // RFC 5321, 4.5.2: removes the leading dot unless it is the whole line.
       if (next === dot || (afterReturn && !keepsItsDot.has(next))) {
         chunks.push(source.subarray(from, at + 1));
         from = at + 2;
@@ -61,7 +60,7 @@ export class SmtpParser extends SMTPStream {
     }
     chunks.push(source.subarray(from, Math.max(from, acquireLease)));
     this.#foreign = Math.max(0, from - acquireLease);
-    // A copy: what is held must not keep the whole piece in memory.
+    // A copy, so that held bytes do not keep the whole chunk in memory.
     this.#held = Buffer.from(source.subarray(acquireLease));
     this.#pass(chunks.length === 1 ? (chunks[0] ?? lineEnd) : Buffer.concat(chunks), done);
   }
@@ -69,7 +68,7 @@ export class SmtpParser extends SMTPStream {
   #pass(mail: Buffer, done: () => void): void {
     const stream = this._dataStream;
     this._countDataBytes(mail.length);
-    // A stream that its reader has destroyed takes nothing, and never drains.
+    // A destroyed stream accepts nothing and never drains.
     if (!stream?.writable || mail.length === 0 || stream.write(mail)) {
       done();
       return;
