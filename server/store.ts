@@ -1,4 +1,4 @@
-/** Where addresses and their mail live: the promises are in store/engine.ts. */
+/** Storage of addresses and their mail; store/engine.ts defines the guarantees. */
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { type BackupSummary, backUp, openSqliteStore } from './store/sqlite.ts';
 
@@ -35,13 +35,13 @@ export async function openStore(location: string, options: StoreOptions): Promis
     return openSqliteStore(location.slice('sqlite:'.length), options);
   }
   if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
-  // Those who do without a cluster do without what speaks to one.
+  // The Redis client is loaded only where a cluster is used.
   const { openRedisStore } = await import('./store/redis.ts');
   return openRedisStore(location, options);
 }
 
 /**
- * Saves the store to a new file, which can take its place: all that was acknowledged before.
+ * Backs the store up to a new file, with everything acknowledged before.
  * @throws {Error} whose message is for the operator
  */
 export function backUpStore(location: string, file: string): BackupSummary {

@@ -1,6 +1,6 @@
 /**
- * The store on many machines: Redis Cluster, or Valkey. Each address is one hash slot, each change
- * one script there; what is over goes by the keys' own times. See docs/decisions/103 and 104.
+ * The store on Redis Cluster or Valkey. Each address is one hash slot, each change one script in
+ * it; keys expire by themselves. See docs/decisions/103 and 104.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Store, type StoreOptions, StoreUnavailable } from './engine.ts';
@@ -20,13 +20,13 @@ import { countAll } from './redis/statistics.ts';
 import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
 
 /**
- * Milliseconds. A change outlasts the election of a new master at the usual time-outs. Senders wait
- * ten minutes for the answer to a mail (RFC 5321, 4.5.3.2.6), and one that is stored after a while
- * is better than one that must come again.
+ * Milliseconds. A change outlasts the election of a new master with usual timeouts. Senders wait
+ * ten minutes for the reply to a mail (RFC 5321, 4.5.3.2.6), and a late reply is better than a
+ * retry.
  */
 const defaultTimeouts = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
-/** Between two attempts to open it, in milliseconds. */
+/** Milliseconds between two attempts to connect. */
 const pause = 200;
 
 const accessProblemText: Record<AccessProblem, string> = {
@@ -46,7 +46,7 @@ function openFailure(error: unknown, location: string): StoreUnavailable {
   );
 }
 
-/** Looks until it is known who serves what; what waiting does not mend ends it at once. */
+/** Retries until the slot map is known; errors that need the operator fail at once. */
 async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;
   for (;;) {
@@ -63,9 +63,9 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
 }
 
 /**
- * Opens the cluster that `location` names, `redis://HOST:PORT,HOST:PORT` or `rediss://…`: some of
- * its nodes, which know the others.
- * @throws {StoreUnavailable} when none of them can be reached, or lets this process in
+ * Opens the cluster at `location`, `redis://HOST:PORT,HOST:PORT` or `rediss://…`, which names some
+ * of its nodes.
+ * @throws {StoreUnavailable} when none can be reached, or the login is rejected
  */
 export async function openRedisStore(location: string, options: StoreOptions): Promise<Store> {
   const { seeds, access }: Location = readLocation(location, options.redis ?? {});
@@ -89,7 +89,7 @@ export async function openRedisStore(location: string, options: StoreOptions): P
     subscribe: (address, listener) => feed.subscribe(tag(address), listener),
     ...createLeases(cluster),
     ...createLimiters(cluster),
-    // What is over is gone by itself.
+    // Expired keys are removed by Redis.
     sweep: async () => ({ sessions: 0 }),
     statistics: () => countAll(cluster, options.now()),
     async close() {

@@ -31,7 +31,7 @@ function converted(error: unknown): unknown {
 }
 
 /**
- * Opens, and makes where there is none, the file at `path`; `:memory:` keeps nothing.
+ * Opens the file at `path`, and creates it if needed; `:memory:` is not persistent.
  * @throws {StoreUnavailable} when the file cannot be opened
  */
 export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
@@ -41,7 +41,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const feed = createChangeFeed();
   const context = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
-  // The thread's answers are this program's own, made by the function that `does` names.
+  // The cast is safe: the thread answers with the type that `does` names.
   async function ask<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
     try {
       return (await thread.ask(request, transfer)) as Result;
@@ -50,7 +50,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  /** Asks for a change, and passes on what it did to inboxes: by then it is committed. */
+  /** Requests a change, and publishes its inbox changes after the commit. */
   async function change<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
     const { value, inboxChanges } = await ask<ChangeResult<Result>>(request, transfer);
     feed.publish(inboxChanges);
@@ -75,7 +75,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const reader = createThread(new URL('./sqlite/reading-thread.ts', import.meta.url), {
     data: { path },
   });
-  // Opened now: what is at this place later may be another file.
+  // Opened at once, since another file may be at this path later.
   if (reads) await reader.ask(undefined);
 
   async function readSource(
@@ -132,7 +132,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     deleteMessages: (address, ids) =>
       change({ does: 'deleteMessages', with: { address, ids }, context: context() }),
     subscribe: async (address, listener) => feed.subscribe(address, listener),
-    // One process has a file to itself.
+    // Only one process uses a file.
     acquireLease: async () => true,
     releaseLease: async () => {},
     limiter: (_name, given) => createRateLimiter(given),
@@ -148,7 +148,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     },
     statistics: () => ask({ does: 'statistics', context: context() }),
     async close() {
-      // The last to close brings all that was deleted out of the file.
+      // The last connection to close checkpoints deletions into the file.
       connection?.close();
       await reader.stop();
       await ask({ does: 'close' });

@@ -1,7 +1,7 @@
 /**
- * The books on senders' authentication. A mail to be judged has one record however many it is for,
- * and stands in one of some queues, that of its client; whoever takes it from there has it to itself
- * for a while. Once the verdict is there it lies with each copy, and the record is gone.
+ * The authentication queue. A mail has one record however many recipients it has, and is in one of
+ * several queues, chosen by its client. A process claims a record for a while. A final verdict is
+ * stored with each copy, and the record is deleted.
  */
 import { randomInt } from 'node:crypto';
 import type {
@@ -26,7 +26,7 @@ import { inboxKeys, pendingAuthenticationKey, queueKey, queueOf, queues, tag } f
 import { parseListedMessage } from './listed-message.ts';
 import { unpackBody } from './packed-source.ts';
 
-/** Where a copy lies: the tag of its address, and its id. */
+/** A copy of the mail: the tag of its address, and its message id. */
 interface Copy {
   tag: string;
   id: string;
@@ -67,14 +67,14 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
   };
   const enqueue = (source: number, queue: number, due: string) =>
     cluster.change(queueScript, [queueKey(queue)], String(source), due);
-  /** Before there was one for each client, a mail's number told its queue. */
+  /** Records of earlier versions have no queue: it followed from the source id. */
   const queueIn = ({ queue }: Row, source: number) => Number(queue ?? source % 16);
   async function forget(source: number, queue: number): Promise<void> {
     await cluster.change(forgetScript, [pendingAuthenticationKey(source)]);
     await enqueue(source, queue, '');
   }
 
-  /** A copy that is still there, of those that were made. */
+  /** The first copy that still exists. */
   async function living(copies: readonly Copy[]): Promise<Copy | undefined> {
     for (const copy of copies) {
       const [inbox, list] = [inboxKeys.inbox(copy.tag), inboxKeys.list(copy.tag)];
@@ -88,7 +88,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
     return undefined;
   }
 
-  /** What is due of one queue, in this process' turn; what is gone is taken off it. */
+  /** Claims a due mail for this process; removes a deleted one from its queue. */
   async function take(source: number, queue: number): Promise<PendingAuthentication | undefined> {
     const key = pendingAuthenticationKey(source);
     const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
@@ -98,7 +98,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
     return undefined;
   }
 
-  /** Puts a verdict with each copy that is still there. */
+  /** Stores a verdict with each copy that still exists. */
   async function settle(source: number, nonce: number, verdict: Verdict): Promise<void> {
     const row = await record(source);
     if (row?.nonce !== String(nonce)) return;
@@ -113,7 +113,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
     await forget(source, queueIn(row, source));
   }
 
-  /** The verdict that lies with a message. */
+  /** The verdict stored with a message. */
   async function settled(of: string, id: number): Promise<Verdict | undefined> {
     const key = inboxKeys.verdicts(of);
     const [written] = await cluster.read(key, ['HGET', key, String(id)]);
@@ -177,7 +177,7 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
       const { source } = parseListedMessage(String(id), listed.toString());
       if (source === 0) return undefined;
       const found = await record(source);
-      // The record goes after the verdict is there, so that one of the two is always found.
+      // The record is deleted after the verdict is stored, so that one of the two is always found.
       if (found?.nonce === undefined) return settled(of, id);
       const { spf, dkim = '', dmarc = '' } = found;
       return spf === undefined ? pendingIn(source, found) : { spf, dkim, dmarc };
@@ -186,16 +186,16 @@ export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreO
 
   return {
     authentication,
-    /** A number for a mail to be judged; 0 is none. */
+    /** A random source id; 0 means none. */
     newSource: () => randomInt(1, 2 ** 47),
-    /** Has a mail judged, now that it is stored. */
+    /** Queues a stored mail for authentication. */
     async expect(mail: { source: number; size: number; authenticate: Submission; stored: Copy[] }) {
       const { source, size, authenticate, stored } = mail;
       const { ip = '', helo = '', sender = '' } = authenticate.client ?? {};
       const queue = queueOf(authenticate.clientKey);
       const copies = JSON.stringify(stored.map((copy) => [copy.tag, copy.id]));
       const counts = [randomInt(2 ** 47), now(), size, queue].map(String);
-      // A digest: it may be an address, of which nothing is to outlast its inbox.
+      // Hashed: it may be an address, which must not outlast its inbox.
       const given = [...counts, tag(authenticate.clientKey), ip, helo, sender, copies];
       await cluster.change(expectScript, [pendingAuthenticationKey(source)], ...given);
       await enqueue(source, queue, String(now()));

@@ -1,6 +1,6 @@
 /**
- * What other processes do to inboxes, heard of by sharded publish and subscribe: each channel lies
- * with its inbox. Whenever it cannot be known that nothing was missed, listeners are told `missed`.
+ * Changes made by other processes, by sharded publish and subscribe: each channel is in its inbox's
+ * slot. Whenever a change may have been lost, listeners get `missed`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
@@ -9,14 +9,14 @@ import { toStoreError } from './cluster/errors.ts';
 import { withTimeout } from './cluster/with-timeout.ts';
 import { inboxKeys } from './keys.ts';
 
-/** How often it is looked whether nodes still answer and still have what is listened to. */
+/** Milliseconds between checks that nodes respond and still serve the channels. */
 const heartbeat = 2000;
 const pause = 100;
 
 interface Channel {
   name: string;
   listeners: Set<ChangeListener>;
-  /** Where it is listened to; undefined while it is nowhere. */
+  /** The connection of the subscription; undefined while there is none. */
   at: Connection | undefined;
 }
 
@@ -29,7 +29,7 @@ function changeIn(message: string): InboxChange | undefined {
   return undefined;
 }
 
-/** What is needed of a cluster and its nodes. */
+/** What the feed needs from the cluster. */
 interface ClusterAccess<Node> {
   nodeFor(key: string): Node;
   refreshSlots(): Promise<void>;
@@ -68,13 +68,13 @@ export function createRedisChangeFeed<
     const late = () => connection.close();
     await withTimeout(connection.listen(channel.name, dispatch), timeouts.call, late);
     channel.at = connection;
-    // Whoever wanted it may have gone meanwhile.
+    // All listeners may have unsubscribed meanwhile.
     if (!channels.has(channel.name)) connection.forget(channel.name, dispatch);
   }
 
   const isSubscribed = ({ at }: Channel) => at?.isOpen() === true;
 
-  /** Listens again to what is not listened to any more, until all is. */
+  /** Resubscribes lost channels until all are subscribed. */
   async function restore(): Promise<void> {
     if (restoring || closed) return;
     restoring = true;
@@ -93,7 +93,7 @@ export function createRedisChangeFeed<
     restoring = false;
   }
 
-  /** Notices nodes that are silent, and channels that have moved to another node. */
+  /** Detects silent nodes, and channels that moved to another node. */
   async function look(): Promise<void> {
     if (channels.size === 0) return;
     await Promise.all(
@@ -114,14 +114,14 @@ export function createRedisChangeFeed<
         before.forget(channel.name, dispatch);
         for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
       } catch {
-        // Looked at again with the next beat.
+        // Retried at the next heartbeat.
       }
     });
     await Promise.all(moved);
     dropUnusedConnections();
   }
 
-  /** Nothing is told any more by nodes that serve nothing. */
+  /** Closes connections to nodes that serve no slots. */
   function dropUnusedConnections(): void {
     for (const [node, made] of connections) {
       if (cluster.serves(node)) continue;
@@ -132,7 +132,7 @@ export function createRedisChangeFeed<
 
   let looking = false;
   const timer = setInterval(async () => {
-    // With a cluster that is away, one look may take longer than the time between two.
+    // While the cluster is down, a check may take longer than the interval.
     if (looking) return;
     looking = true;
     await look().finally(() => {

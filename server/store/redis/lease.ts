@@ -1,4 +1,4 @@
-/** What one process at a time has to itself. */
+/** Leases, each held by one process at a time. */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../engine.ts';
 import type { Cluster } from './cluster/cluster.ts';

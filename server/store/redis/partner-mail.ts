@@ -1,4 +1,4 @@
-/** The books on partners' mailboxes. What belongs to an account lies in the account's own slot. */
+/** The partner mail repository. Data of an account is in the account's own slot. */
 import { addressRetention, type StoreOptions } from '../engine.ts';
 import type {
   Checkpoint,
@@ -35,7 +35,7 @@ const removeAliasScript = script(
   "redis.call('ZREM', aliases, alias) return redis.call('HDEL', made, alias)",
 );
 
-/** Answers how many live and when the oldest of them was made. */
+/** Returns the number of live aliases and when the oldest was made. */
 const aliasesScript = script(
   'aliases,made',
   'now',
@@ -59,7 +59,7 @@ redis.call('PEXPIRE', sharers, life(tonumber(now), last))
 return 1`,
 );
 
-/** Has a place erased once nobody else was given what lies there. */
+/** Queues a message for deletion at the provider once no other alias has it. */
 const removeSharerScript = script(
   'sharers,erasures',
   'now,alias,place',
@@ -79,7 +79,7 @@ const checkpointScript = script(
 
 const erasedScript = script('erasures', 'place', "return redis.call('SREM', erasures, place)");
 
-/** A place as one text: what a set can hold. */
+/** A location as one string. Its form is stored data. */
 export function locationKey({ account, folder, uidValidity, uid }: MailboxLocation): string {
   return JSON.stringify([account, folder, uidValidity, uid]);
 }
@@ -94,19 +94,21 @@ function locationFromKey(written: string): MailboxLocation {
   };
 }
 
-/** What is kept of a fetched message, beside itself. */
+/**
+ * The record of a fetched message's origin. Its field names are stored data, and scripts read them.
+ */
 export function originText(origin: Origin): string {
   const { account, erase } = origin;
   return JSON.stringify({ place: locationKey(origin), account, erase });
 }
 
-/** All that is kept of where messages came from, by message id, as `originText` wrote it. */
+/** All origin records of an inbox, by message id. */
 export function originsIn(reply: Reply | undefined): Map<string, string> {
   const ofMessages = pairsIn(reply).filter(([field]) => field.startsWith('m'));
   return new Map(ofMessages.map(([field, written]) => [field.slice(1), written]));
 }
 
-/** Where a message lies that is to be erased there once it is deleted here. */
+/** The account and location of a message that is to be deleted there as well. */
 function pendingErasure(written: string): { account: string; location: string } | undefined {
   const { place, account, erase }: Record<string, unknown> = JSON.parse(written);
   return erase === true ? { account: String(account), location: String(place) } : undefined;
@@ -184,20 +186,20 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
 
   return {
     partner,
-    /** Counts an alias among those of its account. */
+    /** Adds an alias to its account. */
     async join(account: string, alias: string, till: number): Promise<void> {
       await cluster.change(addAliasScript, aliasKeys(account), String(now()), String(till), alias);
     },
     async removeAlias(account: string, alias: string): Promise<void> {
       await cluster.change(removeAliasScript, aliasKeys(account), alias);
     },
-    /** Notes that an alias is given what lies at a place, and is to be asked before it is erased. */
+    /** Records that an alias has the message of this origin. */
     async addSharer(alias: string, origin: Origin): Promise<void> {
       const key = inboxKeys.inbox(alias);
       const [till] = await cluster.read(key, ['HGET', key, 'e']);
       if (till !== null) await addSharer(alias, originText(origin), Number(text(till)));
     },
-    /** Notes that an alias lives until `till`: it is to be asked as long about what it has. */
+    /** Extends those records for an alias that now lives until `till`. */
     async extendSharing(alias: string, till: number): Promise<void> {
       const key = inboxKeys.origins(alias);
       const commands = [
@@ -209,7 +211,10 @@ export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<Stor
       const had = [...originsIn(known)].filter(([id]) => there.has(id));
       await Promise.all(had.map(([, origin]) => addSharer(alias, origin, till)));
     },
-    /** An alias gives up its message: the last one to do so has it erased, where that is wished. */
+    /**
+     * Removes an alias from the holders of a message; the last one queues the deletion at the
+     * provider, where that is configured.
+     */
     removeSharer,
   };
 }

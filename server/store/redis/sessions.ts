@@ -11,7 +11,7 @@ import {
   tokenScript,
 } from './session-scripts.ts';
 
-/** All keys of an inbox, in the order of the scripts that begin and end one. */
+/** All keys of an inbox, in the order of the session scripts. */
 function allKeys(of: string): string[] {
   const { inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, changes } =
     inboxKeys;
@@ -19,7 +19,7 @@ function allKeys(of: string): string[] {
   return all.map((key) => key(of));
 }
 
-/** What is left of a session: its token's hash, when it ended or will, and its seal. */
+/** What remains of a session after its end: token hash, expiry and sealed address. */
 interface Kept {
   token: Buffer;
   endedAt: number;
@@ -51,7 +51,7 @@ export function createSessionOperations(
   const isFull = (messages: unknown, bytes: unknown) =>
     Number(messages) >= inboxMessages || Number(bytes) >= inboxBytes;
 
-  /** The tag of the address that a token is for: the first hop of two. */
+  /** The tag of a token's address. */
   async function inboxTagOf(hash: Uint8Array): Promise<string | undefined> {
     if (hash.byteLength === 0) return undefined;
     const key = tokenKey(hash);
@@ -59,14 +59,15 @@ export function createSessionOperations(
     return pointTokenAtInbox === null ? undefined : String(text(pointTokenAtInbox));
   }
 
-  /** Lets a token lead to its address until a day after `till`. */
+  /** Maps a token to its address until a day after `till`. */
   async function pointTokenAtInbox(hash: Uint8Array, address: string, till: number): Promise<void> {
     await cluster.change(tokenScript, [tokenKey(hash)], String(now()), String(till), tag(address));
   }
 
   return {
     async createSession({ address, tokenHash, expiresAt, sealedAddress, account = '' }) {
-      // First, so that there is no session without a way to it; a way to none leads nowhere.
+      // Written first: a session without a token mapping would be unreachable, a mapping without a
+      // session is harmless.
       await pointTokenAtInbox(tokenHash, address, expiresAt);
       const token = Buffer.from(tokenHash);
       const given = [String(now()), String(expiresAt), address, token, account];
@@ -142,7 +143,7 @@ export function createSessionOperations(
       const removeSharer = (all: Iterable<string>) =>
         Promise.all([...all].map((origin) => partnerMail.removeSharer(of, origin)));
       const before = new Set(originsIn(known).values());
-      // First, so that where this fails the session is still there to be deleted.
+      // Done first, so that after a failure the session still exists and deletion can be retried.
       await removeSharer(before);
       const token = Buffer.from(tokenHash);
       const left = await cluster.change(endScript, allKeys(of), String(now()), token);

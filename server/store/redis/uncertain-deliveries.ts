@@ -1,16 +1,16 @@
 /**
- * Mails whose sender was told to try again although they may be stored: noted where they would be,
- * so that the next attempt adds no second one. What cannot be noted yet is tried again for a while.
+ * Mails that may be stored although their sender was told to retry. They are marked in the inbox,
+ * so that the retry adds no duplicate. Marking is itself retried for a while.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
 import { noteUncertainScript } from './mail-scripts.ts';
 
-/** Senders come again within hours; a cluster that is away for longer is another matter. */
+/** Milliseconds for which marking is retried. */
 const timeouts = 10 * 60_000;
 const pause = 250;
-/** The most that are remembered at a time. */
+/** The most mails tracked at a time. */
 const most = 10_000;
 
 export interface UncertainDeliveries {
@@ -35,7 +35,7 @@ export function createUncertainDeliveries(
         await cluster.change(noteUncertainScript, keys, String(now()), mark, digest);
         return;
       } catch {
-        // Nobody waits for it: it is tried for as long as there is a point.
+        // Runs in the background: retried until the time limit.
         await sleep(pause, undefined, { ref: false });
       }
     }

@@ -40,7 +40,7 @@ function pendingIn(row: Row): PendingAuthentication {
   };
 }
 
-/** The questions about verdicts, for one connection. */
+/** Prepares the reads of the authentication queue for one connection. */
 export function prepareAuthenticationReads(database: DatabaseSync) {
   const due = database.prepare(
     `SELECT ${columns} FROM (
@@ -85,7 +85,7 @@ export function prepareAuthenticationReads(database: DatabaseSync) {
   };
 }
 
-/** The changes of verdicts, for one connection: called as `prepareWrites` says. */
+/** Prepares the changes of the authentication queue for one connection; see `prepareWrites`. */
 export function prepareAuthenticationWrites(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO verdicts (source, nonce, due, client_key, client_ip, helo, sender)
@@ -95,7 +95,7 @@ export function prepareAuthenticationWrites(database: DatabaseSync) {
     `UPDATE verdicts SET spf = ?, dkim = ?, dmarc = ?, due = ?, tries = tries + 1
      WHERE source = ? AND nonce = ?`,
   );
-  // Who handed it in is nobody's business any more.
+  // A final verdict no longer needs the client's data.
   const settle = database.prepare(
     `UPDATE verdicts SET spf = ?, dkim = ?, dmarc = ?, due = NULL, tries = tries + 1,
        client_key = NULL, client_ip = NULL, helo = NULL, sender = NULL
@@ -116,7 +116,7 @@ export function prepareAuthenticationWrites(database: DatabaseSync) {
       else tryAgain.run(spf, dkim, dmarc, again, source, nonce);
     },
 
-    /** After a source may have been deleted. */
+    /** To be called after a source may have been deleted. */
     forget(source: number): void {
       forget.run(source, source);
     },

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** From so many free pages on, and only when they are a quarter of the file, it is shortened. */
+/** The file is shrunk from so many free pages on, if they are a quarter of it. */
 const minFreePages = 256;
-/** So many pages at a time: mail that arrives meanwhile waits for no more. */
+/** Pages freed at a time, which limits the delay of arriving mail. */
 const shrinkPages = 1000;
 
 function pragma(database: DatabaseSync, name: string): number {
@@ -15,9 +15,9 @@ function canShrink(database: DatabaseSync): boolean {
 }
 
 /**
- * Removes what deleted mail left behind: `secure_delete` has overwritten it in the pages, the
- * write-ahead log still holds them as they were until it is emptied into the file and cut.
- * False when a reader was in the way, or the file can be shortened further; then it wants repeating.
+ * Erases deleted mail from the write-ahead log by a truncating checkpoint; in the file
+ * `secure_delete` has overwritten it. Returns false when a reader blocked it or the file can be
+ * shrunk further; it is to be repeated then.
  */
 export function eraseRemnants(database: DatabaseSync): boolean {
   if (canShrink(database)) database.exec(`PRAGMA incremental_vacuum(${shrinkPages})`);

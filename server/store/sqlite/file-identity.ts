@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Which files a database is in, however they are called by now. */
+/** Identities of a database's files, independent of their paths. */
 export interface FileIdentity {
   file: string;
   log: string;
@@ -11,12 +11,12 @@ function identity(path: string): string {
   return found === undefined ? '' : `${found.dev}:${found.ino}`;
 }
 
-/** The place of an open database in WAL mode, by the path that it was opened at. */
+/** The identities of the files at `path`, for a database in WAL mode. */
 export function fileIdentityOf(path: string): FileIdentity {
   return { file: identity(path), log: identity(`${path}-wal`) };
 }
 
-/** The file was moved, replaced or deleted while it was open: what is written now nobody finds. */
+/** The file was moved, replaced or deleted while open, so further writes would be lost. */
 export class FileMoved extends Error {
   override readonly name = 'FileMoved';
 

@@ -1,13 +1,13 @@
 import type { AddressChange } from '../changes.ts';
 import { integer, type Row, text } from './row.ts';
 
-/** Hears what a change does to inboxes. Its transaction is not committed yet. */
+/** Receives the inbox changes of a transaction that is not committed yet. */
 export type PublishChange = (changed: AddressChange) => void;
 
-/** What an UPDATE of `sessions` is to return, for {@link publishUpdate}. */
+/** Columns that an UPDATE of `sessions` must return for {@link publishUpdate}. */
 export const stateColumns = 'address, created_at, revision';
 
-/** The change that an UPDATE made; of no row, none. `message` is the one that came or went. */
+/** Publishes the change made by an UPDATE, if it changed a row. */
 export function publishUpdate(
   publish: PublishChange,
   row: Row | undefined,

@@ -30,7 +30,7 @@ function values({ account, folder, uidValidity, uid }: MailboxLocation): Locatio
   return [account, folder, uidValidity, uid];
 }
 
-/** The questions about partners' mailboxes, for one connection. */
+/** Prepares the reads of partner mail for one connection. */
 export function preparePartnerReads(database: DatabaseSync) {
   const aliases = database.prepare(
     `SELECT count(*) AS count, coalesce(min(created_at), 0) AS oldest FROM sessions
@@ -76,7 +76,7 @@ export function preparePartnerReads(database: DatabaseSync) {
   };
 }
 
-/** The changes that partners' mailboxes bring, for one connection: called as `prepareWrites` says. */
+/** Prepares the changes of partner mail for one connection; see `prepareWrites`. */
 export function preparePartnerWrites(database: DatabaseSync, publish: PublishChange) {
   const setCheckpoint = database.prepare(
     `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
@@ -130,7 +130,7 @@ export function preparePartnerWrites(database: DatabaseSync, publish: PublishCha
       }
     },
 
-    /** Whether a session was given this message before; if it has been moved since, notes where to. */
+    /** Whether a session already got this message; updates its location if it was moved. */
     recognise(session: number, origin: Origin): boolean {
       if (sameLocation.get(...values(origin), session) !== undefined) return true;
       const known = moved.get(...values(origin), session, origin.digest);
@@ -145,7 +145,9 @@ export function preparePartnerWrites(database: DatabaseSync, publish: PublishCha
       insertOrigin.run(session, message, origin.digest, erase, ...values(origin));
     },
 
-    /** Has a message, or without one all of a session, deleted at the mailbox where that is wished. */
+    /**
+     * Queues a message, or all of a session, for deletion at the provider where that is configured.
+     */
     eraseThere(session: number, message: number | null): void {
       for (const row of originsOf.all(session, message, message)) {
         const location = values(locationIn(row));

@@ -5,7 +5,7 @@ import { prepareAuthenticationReads } from './authentication.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-/** What every read has to know beside its own question. */
+/** Parameters of every read. */
 export interface ReadOptions {
   now: number;
   inboxMessages: number;
@@ -34,7 +34,7 @@ function summary(row: Row): StoredSummary {
   };
 }
 
-/** The questions that change nothing, for one connection. */
+/** Prepares all reads for one connection. */
 export function prepareReads(database: DatabaseSync) {
   const byToken = database.prepare(
     `SELECT address, created_at, expires_at, revision, ${inboxColumns}
@@ -112,7 +112,7 @@ export function prepareReads(database: DatabaseSync) {
     ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, context.now);
       if (row === undefined) return undefined;
-      // Mail that did not fit says nothing of the next, which may be smaller.
+      // An earlier rejection says nothing about the next mail, which may be smaller.
       const full =
         integer(row, 'messages') >= context.inboxMessages ||
         integer(row, 'bytes') + Math.max(1, size) > context.inboxBytes;

@@ -1,4 +1,4 @@
-/** How the books that the store keeps beside its mail are reached, from the caller's thread. */
+/** The partner mail repository and the authentication queue, as called from the main thread. */
 import type { AuthenticationQueue } from '../authentication.ts';
 import type { PartnerMailRepository } from '../partner-mail.ts';
 import type { AuthenticationQuery } from './authentication.ts';
@@ -7,11 +7,11 @@ import type { ReadOptions, Reads } from './reads.ts';
 import type { StoreRequest } from './writing-thread.ts';
 
 export interface StoreAccess {
-  /** Asks the thread that writes. */
+  /** Asks the writing thread. */
   ask<Result>(request: StoreRequest): Promise<Result>;
-  /** Has the thread change something. */
+  /** Requests a change from the writing thread. */
   change<Result>(request: StoreRequest): Promise<Result>;
-  /** Asks here, by a connection of its own. */
+  /** Reads on this thread, with its own connection. */
   read<Result>(here: () => Result): Promise<Result>;
   /** Undefined where only the thread can read. */
   reads: Reads | undefined;

@@ -6,14 +6,14 @@ import type { PartnerWrites } from './partner-mail.ts';
 import type { ReadOptions } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-/** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
+/** Sessions ended in one transaction, which limits the delay of arriving mail. */
 const sweepBatch = 200;
 
 export interface Sweep {
   sessions: number;
-  /** Others are over as well: sweep again. */
+  /** More sessions have expired: sweep again. */
   more: boolean;
-  /** Something is gone that the file's log still holds. */
+  /** Deleted data may still be in the write-ahead log. */
   removed: boolean;
 }
 
@@ -21,7 +21,7 @@ function hashOf(address: string): Uint8Array {
   return createHash('sha256').update(address).digest();
 }
 
-/** The changes of sessions, for one connection: called as `prepareWrites` says. */
+/** Prepares the changes of sessions for one connection; see `prepareWrites`. */
 export function prepareSessionWrites(
   database: DatabaseSync,
   {
@@ -71,7 +71,7 @@ export function prepareSessionWrites(
     retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
   }
 
-  /** Ends a session whose time is over. */
+  /** Ends an expired session. */
   function expire(row: Row): void {
     end(row, integer(row, 'expires_at'), row.seal === null ? null : bytes(row, 'seal'));
   }
@@ -85,7 +85,9 @@ export function prepareSessionWrites(
       return 'created';
     },
 
-    /** Until when it lives, if it does, and whether something is gone that the log still holds. */
+    /**
+     * Returns the new expiry, if any, and whether deleted data may still be in the write-ahead log.
+     */
     extendSession(
       { tokenHash, address, expiresAt, account }: Extension,
       { now }: ReadOptions,
@@ -96,7 +98,7 @@ export function prepareSessionWrites(
         publishUpdate(publish, prolonged, { kind: 'altered' });
         return { expiresAt: prolonged && integer(prolonged, 'expires_at'), removed: false };
       }
-      // Over and not swept yet: its mail must not come back with it.
+      // Expired but not swept yet: its mail must not be restored.
       if (row !== undefined) expire(row);
       const retired = restoreRetired.get(tokenHash, hashOf(address), now - tokenRetention);
       if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };

@@ -9,9 +9,8 @@ import { integer } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
- * The changes, for one connection. Each is called inside a transaction that the caller commits,
- * and may be called again after that transaction was rolled back; what it does to inboxes it tells
- * to `publish`.
+ * Prepares all changes for one connection. Each is called inside a transaction that the caller
+ * commits, and may be called again after a rollback; its inbox changes go to `publish`.
  */
 export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
   const inbox = database.prepare(

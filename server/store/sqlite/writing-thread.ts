@@ -1,7 +1,6 @@
 /**
- * The thread that owns the writing connection. Changes that queue while a commit waits for the
- * disk are committed together by the next one, so that the price of an fsync is shared and
- * nobody is answered before theirs is paid.
+ * The thread with the writing connection. Changes that queue up while a commit waits for the disk
+ * are committed together (group commit), and none is answered before its commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,7 +19,7 @@ import { prepareWrites, type Writes } from './writes.ts';
 export interface ThreadData {
   path: string;
   storeBytes: number;
-  /** Where it was when it was first opened: a thread that follows another opens no other file. */
+  /** The files' identities when first opened: a restarted thread must open the same files. */
   identity?: FileIdentity;
 }
 
@@ -50,7 +49,7 @@ export type StoreRequest =
   | { does: 'changePartner'; with: PartnerMailChange; context: ReadOptions }
   | { does: 'sweep'; context: ReadOptions };
 
-/** What a change answers, and what it did to inboxes. */
+/** The result of a change, and its inbox changes. */
 export interface ChangeResult<Result> {
   value: Result;
   inboxChanges: AddressChange[];
@@ -67,7 +66,7 @@ let reads: Reads;
 let writes: Writes;
 let identity: FileIdentity | undefined;
 let waiting: Change[] = [];
-/** What the change that is being applied does to inboxes. */
+/** Inbox changes of the change that is being applied. */
 let inboxChanges: AddressChange[] = [];
 /** Set while deleted mail may still be read from the file's log, perhaps since an earlier run. */
 let remnants = true;
@@ -137,8 +136,8 @@ function failure(call: number, error: unknown): ThreadResponse {
 }
 
 /**
- * All in one transaction, or none: throws when any of them fails. What went into a file that is
- * not at its place any more counts as failed, though it was done.
+ * Applies all changes in one transaction; throws when any fails. A commit to a file that was moved
+ * meanwhile counts as failed.
  */
 function commit(changes: Change[]): ThreadResponse[] {
   try {

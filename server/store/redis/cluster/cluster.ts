@@ -1,6 +1,6 @@
 /**
- * The cluster: finds the node for each key, goes where it is sent, and tries again until a deadline.
- * Every call ends: with an answer, or with `StoreUnavailable` or `StoreFull`.
+ * The cluster: routes calls to the node of each key, follows redirections, and retries until a
+ * deadline. Every call ends with a result, `StoreUnavailable` or `StoreFull`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Script } from '../script.ts';
@@ -27,10 +27,10 @@ export interface ClusterOptions {
   timeouts: { call: number; read: number; change: number; mail: number };
 }
 
-/** How many nodes are asked at once who serves what. */
+/** How many nodes are asked for the slot map at a time. */
 const askedTogether = 3;
 
-/** What one try is told: whether an earlier one may have been done, and whether to say ASKING. */
+/** State of an attempt: whether an earlier one may have succeeded, and whether to send ASKING. */
 interface Try {
   again: boolean;
   asking: boolean;
@@ -64,7 +64,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     return map;
   }
 
-  /** Asks some nodes at a time, and believes whichever answers first. */
+  /** Asks a few nodes at a time, and takes the first answer. */
   async function readSlotsFromAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
     let cause: unknown;
     for (let index = 0; index < endpoints.length; index += askedTogether) {
@@ -77,11 +77,11 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     throw toClusterError(cause);
   }
 
-  /** Learns anew who serves what. */
+  /** Reads the slot map again. */
   async function refreshSlotsNow(): Promise<void> {
     const known = [...nodes.values()].map(({ endpoint }) => endpoint);
     const all = [...new Map([...known, ...seeds].map((each) => [nameOf(each), each])).values()];
-    // Not the same ones first each time: one of them may be the one that is wrong.
+    // Starts at a random node, since the first one may be outdated.
     const from = Math.floor(Math.random() * all.length);
     slots = await readSlotsFromAny([...all.slice(from), ...all.slice(0, from)]);
     const needed = new Set([...slots.masters, ...seeds].map(nameOf));
@@ -105,7 +105,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     return nodeAt(endpoint);
   }
 
-  /** Tries until it is done or the time is over. */
+  /** Retries `act` until it succeeds or the time is over. */
   async function retryUntilDeadline<Result>(
     slot: number,
     milliseconds: number,
@@ -168,7 +168,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
      * may be run more than once: its last argument is `1` when it may have been done before.
      */
     change: changeWithin(timeouts.change),
-    /** The same for mail, with the patience of senders. */
+    /** The same with the timeout for storing mail. */
     changeForMail: changeWithin(timeouts.mail),
 
     /** Runs a script of which nothing needs to outlast a master, within so many milliseconds. */
@@ -191,7 +191,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
       });
     },
 
-    /** Asks all masters; those that do not answer soon are left out of the answers. */
+    /** Calls all masters; those that do not answer soon are left out. */
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
       // Both together stay below the patience of whoever asks whether the store is there.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
@@ -215,7 +215,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   };
 }
 
-/** Of what several nodes answered, that which waiting does not mend. */
+/** Of several errors, the one that the operator has to solve. */
 function mostSevere(errors: readonly unknown[]): unknown {
   const accessProblem = errors.find(
     (error) => error instanceof ClusterError && error.accessProblem !== undefined,

@@ -1,18 +1,18 @@
-/** What went wrong, and what follows from it. */
+/** Errors of the cluster, and how to react to them. */
 import { StoreFull, StoreUnavailable } from '../../engine.ts';
 
-/** What an operator has to see to: no node will take this process as it is configured. */
+/** Problems that only the operator can solve. */
 export type AccessProblem = 'login' | 'rights' | 'certificate';
 
 /**
- * A call that did not succeed. `isRetryable`: it may, tried again, perhaps elsewhere. `mayHaveSucceeded`: it
- * may have been done all the same.
+ * A call that failed. `isRetryable`: it may succeed later or at another node. `mayHaveSucceeded`:
+ * it may have been executed all the same.
  */
 export class ClusterError extends Error {
   override readonly name = 'Trouble';
   readonly isRetryable: boolean;
   readonly mayHaveSucceeded: boolean;
-  /** Where the slot is being moved to: that node is to be asked, and told so. */
+  /** The node to ask where the slot is being moved (`ASK`). */
   readonly ask: string | undefined;
   readonly accessProblem: AccessProblem | undefined;
 
@@ -34,8 +34,8 @@ export class ClusterError extends Error {
 }
 
 /**
- * Answers by which a node says that another, or the same one later, will do it: nothing was done.
- * `MISCONF` is a master that cannot write to its disk, `UNBLOCKED` one that is none any more.
+ * Replies of a node that has done nothing, where a retry may succeed. `MISCONF`: a master cannot
+ * write to disk. `UNBLOCKED`: it lost its master role.
  */
 const isRetryable = new Set([
   ...['MOVED', 'TRYAGAIN', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'READONLY', 'NOREPLICAS'],
@@ -55,7 +55,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What a node's error answer, or the loss of its connection, means. */
+/** Converts a node's error reply, or the loss of its connection. */
 export function toClusterError(error: unknown): Error {
   if (error instanceof ClusterError || error instanceof StoreFull) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -77,7 +77,7 @@ export function toClusterError(error: unknown): Error {
   return new ClusterError(message, { mayHaveSucceeded: true });
 }
 
-/** What the store's callers are told. */
+/** Converts an error for the store's callers. */
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreFull || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(error instanceof Error ? error.message : String(error));

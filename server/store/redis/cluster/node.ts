@@ -8,7 +8,7 @@ import { ClusterError } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A change on its way. `bytes` is about what it weighs. */
+/** A waiting change. `bytes` is its approximate size. */
 interface Waiting {
   command: readonly Argument[];
   asking: boolean;
@@ -25,7 +25,7 @@ export interface NodeOptions {
   timeouts: number;
 }
 
-/** So many changes, and so many bytes, share one wait for replicas. */
+/** Limits of one batch, which shares one wait for replicas. */
 const mostTogether = 256;
 const mostBytes = 16 * 1024 ** 2;
 
@@ -75,10 +75,7 @@ export class Node {
     return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
   }
 
-  /**
-   * Has a change made, together with all that wait when the one before is done: then the replicas
-   * are waited for once. It is answered when enough of them have it.
-   */
+  /** Sends a change in a batch with all that wait; resolves when enough replicas have it. */
   change(command: readonly Argument[], asking = false): Promise<Reply> {
     const bytes = command.reduce((sum, argument) => sum + argument.length, 0);
     return new Promise((resolve, reject) => {
@@ -139,7 +136,7 @@ export class Node {
     return nameOf(this.endpoint);
   }
 
-  /** What is under way fails, and what waits. */
+  /** Closes all connections; pending calls fail. */
   close(): void {
     this.#closed = true;
     for (const connection of this.#connections.values()) {

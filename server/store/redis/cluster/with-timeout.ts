@@ -1,9 +1,8 @@
-/** Bounds on waiting. */
 import { ClusterError } from './errors.ts';
 
 /**
- * What `promise` comes to, within so many milliseconds; otherwise calls `late` and fails. It may
- * still come to something, which nobody hears of.
+ * Resolves as `promise` within so many milliseconds; otherwise calls `late` and fails. The
+ * operation itself is not cancelled.
  */
 export async function withTimeout<Result>(
   promise: Promise<Result>,
