@@ -13,7 +13,7 @@ const answerBytes = 8 * 1024 ** 2;
 
 /** The login was rejected: an early retry could lock the account. */
 export class LoginRejected extends Error {
-  override readonly name = 'LoginRefused';
+  override readonly name = 'LoginRejected';
 }
 
 /** A command failed at the server; `message` is one word for the log. */

@@ -45,7 +45,7 @@ const memoryMegabytes = 1024;
 
 /** A mail that cannot be parsed; `message` says why in a few words. */
 class UnreadableMail extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name = 'UnreadableMail';
 }
 
 /** Creates a parser; threads start on first use and restart after termination. */

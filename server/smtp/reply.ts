@@ -2,7 +2,7 @@ import type { RejectionReason } from '../operations/metrics.ts';
 
 /** A rejecting SMTP reply: its code, enhanced code (RFC 3463) and text. */
 export class Rejection extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'Rejection';
   readonly reason: RejectionReason;
   readonly responseCode: number;
 

@@ -9,7 +9,7 @@ export type AccessProblem = 'login' | 'rights' | 'certificate';
  * it may have been executed all the same.
  */
 export class ClusterError extends Error {
-  override readonly name = 'Trouble';
+  override readonly name = 'ClusterError';
   readonly isRetryable: boolean;
   readonly mayHaveSucceeded: boolean;
   /** The node to ask where the slot is being moved (`ASK`). */
