@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** The tests that Stryker tries mutants on: those of behaviour, not of times, sizes or files. */
 export default defineConfig({
   test: {
-    include: ['tests/unit/{code-detection,field-detection,filling,service-client,mailbox}/**/*.test.ts'],
+    include: [
+      'tests/unit/{code-detection,field-detection,filling,service-client,mailbox}/**/*.test.ts',
+    ],
     exclude: ['**/{robustness,weight,pack-words}.test.ts', '**/mailbox/stops.test.ts'],
     setupFiles: 'tests/patience.setup.ts',
     testTimeout: 60_000,

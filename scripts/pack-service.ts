@@ -19,10 +19,10 @@ const pages = join(server, 'docs');
 /** What is started by its file's name and not imported: the command and the threads. */
 const started = {
   'mayfly-service': 'launch.ts',
-  'store-thread': 'store/sqlite/thread.ts',
+  'store-thread': 'store/sqlite/writing-thread.ts',
   'reading-thread': 'store/sqlite/reading-thread.ts',
-  'parse-thread': 'parse-mail/thread.ts',
-  'judge-thread': 'authenticate/thread.ts',
+  'parse-thread': 'mail/parse/thread.ts',
+  'authentication-thread': 'authentication/thread.ts',
 };
 
 /** A thread's script is named by a path from the source; bundled, all lie in one folder. */

@@ -1,56 +1,56 @@
-/** Which addresses there may be, and how one is made up. */
+/** Which local parts an address may have, and how random ones are made. */
 
-import { operatorNames, reservedNames } from './address-policy/reserved.ts';
-import { adjectives, nouns } from './address-policy/words.ts';
+import { adjectives, nouns } from './address-policy/name-words.ts';
+import { operatorNames, reservedNames } from './address-policy/reserved-names.ts';
 
 export { operatorNames };
 
-/** The inbox of mail to those names: no address, since it holds no `@`. */
+/** The inbox of mail to `operatorNames`; it holds no `@`, so no address can collide with it. */
 export const operatorInbox = 'operator';
 
 const longest = 64;
-// Without the flag u, so that no letter of another script folds into one of these.
+// Without the `u` flag: with it, letters of other scripts would fold into these.
 const allowed = /^[a-z0-9._-]+$/i;
 
 /**
- * The prefix in its canonical form (lower case), or why nobody can have it: `form` for a name
- * that is none, `reserved` for one that is kept back. `more` are the operator's own reservations.
+ * Checks a prefix and returns it in lower case, or why it is rejected: `form` for an invalid name,
+ * `reserved` for a reserved one. `extraReserved` holds the operator's own reserved names.
  */
-export function judgePrefix(
+export function checkPrefix(
   prefix: string,
-  more: ReadonlySet<string>,
-): { name: string } | { refused: 'form' | 'reserved' } {
+  extraReserved: ReadonlySet<string>,
+): { name: string } | { rejected: 'form' | 'reserved' } {
   const name = prefix.toLowerCase();
   const dotted = name.startsWith('.') || name.endsWith('.') || name.includes('..');
-  if (name.length > longest || !allowed.test(prefix) || dotted) return { refused: 'form' };
-  if (reservedNames.has(name) || more.has(name)) return { refused: 'reserved' };
+  if (name.length > longest || !allowed.test(prefix) || dotted) return { rejected: 'form' };
+  if (reservedNames.has(name) || extraReserved.has(name)) return { rejected: 'reserved' };
   return { name };
 }
 
-// Few enough letters that hardly a word anybody minds can come of them.
+// Few letters, so that offensive words are unlikely.
 const consonants = 'bdhjlmnprstvz';
 const vowels = 'aeiou';
 const syllables = 4;
-const minded = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
+const offensive = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
 
-/** How many bits of chance a random name holds. */
+/** Entropy of a random name, in bits. */
 export const randomNameBits =
   Math.log2(adjectives.length * nouns.length) +
   syllables * Math.log2(consonants.length * vowels.length);
 
 /**
- * A name to be read aloud, such as `quiet-heron-lomaviru`. `chance(n)` answers an integer from 0
- * to n-1, each as likely and none to be foretold (`crypto.randomInt`).
+ * A pronounceable name such as `quiet-heron-lomaviru`. `random(n)` returns an unpredictable,
+ * uniformly distributed integer from 0 to n-1 (`crypto.randomInt`).
  */
-export function randomName(chance: (below: number) => number): string {
+export function randomName(random: (below: number) => number): string {
   const pick = <Item>(from: ArrayLike<Item>): Item => {
-    const item = from[chance(from.length)];
+    const item = from[random(from.length)];
     if (item === undefined) throw new RangeError('The source of chance went out of bounds.');
     return item;
   };
   for (;;) {
     let last = '';
     for (let index = 0; index < syllables; index++) last += pick(consonants) + pick(vowels);
-    if (!minded.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
+    if (!offensive.test(last)) return `${pick(adjectives)}-${pick(nouns)}-${last}`;
   }
 }

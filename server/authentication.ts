@@ -1,75 +1,77 @@
 /**
- * Whether mail comes from whom it says, judged after it was answered 250, in a thread of its own.
- * The verdict is ours alone: what a mail says of itself (Authentication-Results) is not looked at.
+ * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after a mail was answered 250. The
+ * Authentication-Results header of a mail is not trusted.
  */
 import type { BaseLogger } from 'pino';
-import type { JudgeRequest } from './authentication/authenticator.ts';
-import { hasRoomFor, type Load, mostAtOnce } from './authentication/gate.ts';
-import type { JudgeData } from './authentication/thread.ts';
-import type { Store, Unjudged, Verdict } from './store.ts';
+import type { AuthenticationRequest } from './authentication/authenticator.ts';
+import {
+  type AuthenticationLoad,
+  fitsLimits,
+  totalLimit,
+} from './authentication/concurrency-limit.ts';
+import type { AuthenticationThreadData } from './authentication/thread.ts';
+import type { PendingAuthentication, Store, Verdict } from './store.ts';
 import { createThread, type Thread, ThreadError } from './thread.ts';
 
 const memoryMegabytes = 256;
 /**
- * Beyond this, in milliseconds, the thread is stuck, and ended: the lookups of a mail end after 15 s,
- * and what else there is of 32 MiB takes a few.
+ * Milliseconds after which the thread counts as stuck and is terminated: DNS lookups end after 15
+ * s, and the rest takes a few seconds for 32 MiB.
  */
 const deadline = 40_000;
-/** How often it is looked for mail whose time has come, in milliseconds. */
+/** Milliseconds between two checks for due mail. */
 const interval = 1000;
-/** How many mails that are due are kept at hand. */
-const mostAtHand = 4 * mostAtOnce.mails;
-/** How long to wait before each further try of what DNS could not answer; then it stays so. */
-const retries = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
-/** How long a reader waits for a verdict on mail that has just come. */
-const readerPatience = 3000;
+/** How many due mails are read from the store at once. */
+const maxDueMails = 4 * totalLimit.mails;
+/** Milliseconds before each retry after a temporary DNS error; then the result is final. */
+const retryDelays = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
+/** How long a reader waits for the verdict on a mail that has just arrived, in milliseconds. */
+const readerTimeout = 3000;
 
-const none: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
-const unknown: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+const noVerdict: Verdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
+const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
-export interface Judge {
-  /** Whether mail that comes is to be judged. */
-  isOn: boolean;
-  /** Mail has come: looks for it at once. */
+export interface Authenticator {
+  /** Whether incoming mail is authenticated at all. */
+  isEnabled: boolean;
+  /** Checks for due mail at once; to be called after mail was stored. */
   wake(): void;
-  /** The verdict on a message, waited for 3 s at most where it has just come. */
-  verdictOn(address: string, id: number): Promise<Verdict>;
-  /** What is being judged is judged again after the next start. */
+  /** The verdict on a message; waits for a pending one for at most 3 s. */
+  verdictFor(address: string, id: number): Promise<Verdict>;
+  /** Stops; mail that is being processed is authenticated again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Judges nothing, and knows only what was judged before. */
-function createIdleJudge(store: Store): Judge {
+/** Authenticates nothing, and only reads verdicts that were stored before. */
+function createDisabledAuthenticator(store: Store): Authenticator {
   return {
-    isOn: false,
+    isEnabled: false,
     wake() {},
-    async verdictOn(address, id) {
-      const found = await store.judging.find(address, id);
-      return found !== undefined && 'dmarc' in found ? found : none;
+    async verdictFor(address, id) {
+      const found = await store.authentication.find(address, id);
+      return found !== undefined && 'dmarc' in found ? found : noVerdict;
     },
     async stop() {},
   };
 }
 
-/** Whether the thread ended, of this mail or of another. */
 function isDead(error: unknown): boolean {
   return error instanceof ThreadError && error.code === 'died';
 }
 
-function isOpen({ spf, dkim, dmarc }: Verdict): boolean {
+function isTemporary({ spf, dkim, dmarc }: Verdict): boolean {
   return [spf, dkim, dmarc].includes('temperror');
 }
 
-/** A thread that judges. */
-function createJudgeThread(data: JudgeData): Thread {
+function createAuthenticationThread(data: AuthenticationThreadData): Thread {
   return createThread(new URL('./authentication/thread.ts', import.meta.url), {
     data,
     memoryMegabytes,
   });
 }
 
-/** The verdict of a thread, which is ended where it does not answer in time. */
-async function ask(thread: Thread, request: JudgeRequest): Promise<Verdict> {
+/** Asks a thread for a verdict, and terminates the thread when it exceeds the deadline. */
+async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verdict> {
   const late = setTimeout(() => void thread.stop(), deadline);
   try {
     // The thread is this program's own: it answers with a verdict.
@@ -80,153 +82,161 @@ async function ask(thread: Thread, request: JudgeRequest): Promise<Verdict> {
 }
 
 interface Waiting {
-  mail: Unjudged;
-  judged: PromiseWithResolvers<void>;
+  mail: PendingAuthentication;
+  saved: PromiseWithResolvers<void>;
 }
 
 /**
- * `servers` are those of DNS; `off` judges nothing. `mta` is the service's own name. Whoever wants a
- * verdict, the reader who waits for it as well as whoever looks for what is due, goes by one gate.
+ * Starts authentication. `servers` are DNS servers, or `off` to disable it; `mta` is the service's
+ * own host name. Readers who wait for a verdict and the timer for due mail share the same
+ * concurrency limits.
  */
-export function startJudge(
-  { servers, mta }: { servers: 'off' | JudgeData['servers']; mta: string },
+export function startAuthenticator(
+  { servers, mta }: { servers: 'off' | AuthenticationThreadData['servers']; mta: string },
   store: Store,
   log: BaseLogger,
   now: () => number,
-  startThread = createJudgeThread,
-): Judge {
-  if (servers === 'off') return createIdleJudge(store);
+  startThread = createAuthenticationThread,
+): Authenticator {
+  if (servers === 'off') return createDisabledAuthenticator(store);
   const thread = startThread({ servers, mta });
-  /** For those that were under way when the thread ended: one at a time. */
-  const apart = startThread({ servers, mta });
-  let turnApart: Promise<unknown> = Promise.resolve();
-  const atWork = new Map<number, Load & { done: Promise<void> }>();
-  /** Those that readers wait for. */
-  const wanted = new Map<number, Waiting>();
-  /** Those that are due. */
-  let atHand: Unjudged[] = [];
-  let lookedAt = 0;
+  /** Runs the mails that were in progress when the first thread died, one at a time. */
+  const isolatedThread = startThread({ servers, mta });
+  let isolatedQueue: Promise<unknown> = Promise.resolve();
+  const running = new Map<number, AuthenticationLoad & { done: Promise<void> }>();
+  /** Mails that readers wait for. */
+  const awaited = new Map<number, Waiting>();
+  /** Due mails read from the store and not started yet. */
+  let dueMails: PendingAuthentication[] = [];
+  let checkedAt = 0;
   let stopped = false;
-  let looking = false;
-  let lookAgain = false;
+  let isChecking = false;
+  let checkAgain = false;
 
-  /** Undefined where the mail is gone. */
-  async function verdictBy(which: Thread, mail: Unjudged): Promise<Verdict | undefined> {
-    const evidence = await store.judging.evidence(mail.source);
-    return evidence && ask(which, { ...evidence, client: mail.client });
+  /** Undefined where the mail has been deleted. */
+  async function verdictFromThread(
+    which: Thread,
+    mail: PendingAuthentication,
+  ): Promise<Verdict | undefined> {
+    const input = await store.authentication.input(mail.source);
+    return input && ask(which, { ...input, client: mail.client });
   }
 
-  /** Only by itself it is seen which mail the thread cannot take: that one is given up. */
-  function verdictApart(mail: Unjudged): Promise<Verdict | undefined> {
-    const verdict = turnApart.then(() => verdictBy(apart, mail));
-    turnApart = verdict.catch(() => undefined);
+  /** Running alone shows which mail kills the thread: that one is given up. */
+  function verdictInIsolation(mail: PendingAuthentication): Promise<Verdict | undefined> {
+    const verdict = isolatedQueue.then(() => verdictFromThread(isolatedThread, mail));
+    isolatedQueue = verdict.catch(() => undefined);
     return verdict;
   }
 
-  async function verdictOf(mail: Unjudged): Promise<Verdict | undefined> {
+  async function verdictOf(mail: PendingAuthentication): Promise<Verdict | undefined> {
     try {
-      return await verdictBy(thread, mail).catch((error: unknown) => {
+      return await verdictFromThread(thread, mail).catch((error: unknown) => {
         if (stopped || !isDead(error)) throw error;
         log.warn({ err: error }, 'mail is judged by itself, since its thread ended');
-        return verdictApart(mail);
+        return verdictInIsolation(mail);
       });
     } catch (error) {
       if (stopped || !(error instanceof ThreadError)) throw error;
       log.warn({ err: error }, 'mail could not be judged');
-      return unknown;
+      return undeterminedVerdict;
     }
   }
 
-  async function judge(mail: Unjudged): Promise<void> {
+  async function authenticateMail(mail: PendingAuthentication): Promise<void> {
     const verdict = await verdictOf(mail);
     if (verdict === undefined || stopped) return;
-    const wait = isOpen(verdict) ? retries[mail.tries] : undefined;
-    await store.judging.judged(mail, verdict, wait === undefined ? undefined : now() + wait);
+    const wait = isTemporary(verdict) ? retryDelays[mail.tries] : undefined;
+    await store.authentication.saveVerdict(
+      mail,
+      verdict,
+      wait === undefined ? undefined : now() + wait,
+    );
   }
 
-  function begin(mail: Unjudged): void {
+  function start(mail: PendingAuthentication): void {
     const { source, size, clientKey } = mail;
-    const done = judge(mail).then(
+    const done = authenticateMail(mail).then(
       () => {
-        atWork.delete(source);
-        if (!stopped) void look();
+        running.delete(source);
+        if (!stopped) void checkDue();
       },
       (error: unknown) => {
-        // It is due as before: looked for in a while, not at once and so without end.
-        atWork.delete(source);
+        // It stays due: the timer retries it later, so that a failing store causes no endless loop.
+        running.delete(source);
         if (!stopped) log.error({ err: error }, 'a verdict could not be stored');
       },
     );
-    atWork.set(source, { size, clientKey, done });
-    atHand = atHand.filter((each) => each.source !== source);
-    wanted.get(source)?.judged.resolve(done);
-    wanted.delete(source);
+    running.set(source, { size, clientKey, done });
+    dueMails = dueMails.filter((each) => each.source !== source);
+    awaited.get(source)?.saved.resolve(done);
+    awaited.delete(source);
   }
 
-  /** Begins with what there is room for, first with what somebody waits for. */
-  function fill(): void {
-    for (const mail of [...[...wanted.values()].map((each) => each.mail), ...atHand]) {
-      if (stopped || atWork.size >= mostAtOnce.mails) return;
-      if (!atWork.has(mail.source) && hasRoomFor(mail, [...atWork.values()])) begin(mail);
+  /** Starts mails up to the limits, those with waiting readers first. */
+  function startPending(): void {
+    for (const mail of [...[...awaited.values()].map((each) => each.mail), ...dueMails]) {
+      if (stopped || running.size >= totalLimit.mails) return;
+      if (!running.has(mail.source) && fitsLimits(mail, [...running.values()])) start(mail);
     }
   }
 
-  async function look(): Promise<void> {
-    fill();
-    lookAgain = true;
-    if (looking) return;
-    looking = true;
-    const isStale = () => atHand.length === 0 || performance.now() - lookedAt >= interval;
-    while (lookAgain && !stopped && atWork.size < mostAtOnce.mails && isStale()) {
-      lookAgain = false;
-      lookedAt = performance.now();
+  async function checkDue(): Promise<void> {
+    startPending();
+    checkAgain = true;
+    if (isChecking) return;
+    isChecking = true;
+    const isStale = () => dueMails.length === 0 || performance.now() - checkedAt >= interval;
+    while (checkAgain && !stopped && running.size < totalLimit.mails && isStale()) {
+      checkAgain = false;
+      checkedAt = performance.now();
       try {
-        // Those that are at work are among those that are due.
-        const due = await store.judging.due(mostAtHand);
-        atHand = due.filter(({ source }) => !atWork.has(source));
-        fill();
+        // Running mails are still due in the store.
+        const due = await store.authentication.due(maxDueMails);
+        dueMails = due.filter(({ source }) => !running.has(source));
+        startPending();
       } catch (error) {
         log.error({ err: error }, 'mail to be judged could not be looked for');
       }
     }
-    looking = false;
+    isChecking = false;
   }
 
-  /** Resolves when a mail has been judged, which begins when there is room. */
-  function judgeSoon(mail: Unjudged): Promise<void> {
-    const running = atWork.get(mail.source);
-    if (running !== undefined) return running.done;
-    const waiting = wanted.get(mail.source) ?? { mail, judged: Promise.withResolvers<void>() };
-    wanted.set(mail.source, waiting);
-    fill();
-    return waiting.judged.promise;
+  /** Resolves when a mail has been authenticated; it starts as soon as the limits allow. */
+  function authenticateSoon(mail: PendingAuthentication): Promise<void> {
+    const current = running.get(mail.source);
+    if (current !== undefined) return current.done;
+    const waiting = awaited.get(mail.source) ?? { mail, saved: Promise.withResolvers<void>() };
+    awaited.set(mail.source, waiting);
+    startPending();
+    return waiting.saved.promise;
   }
 
-  const timer = setInterval(() => void look(), interval);
-  void look();
+  const timer = setInterval(() => void checkDue(), interval);
+  void checkDue();
 
   return {
-    isOn: true,
-    wake: () => void look(),
-    async verdictOn(address, id) {
-      const found = await store.judging.find(address, id);
-      if (found === undefined || 'dmarc' in found) return found ?? none;
-      let patience: NodeJS.Timeout | undefined;
+    isEnabled: true,
+    wake: () => void checkDue(),
+    async verdictFor(address, id) {
+      const found = await store.authentication.find(address, id);
+      if (found === undefined || 'dmarc' in found) return found ?? noVerdict;
+      let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        patience = setTimeout(resolve, readerPatience);
+        timer = setTimeout(resolve, readerTimeout);
       });
-      await Promise.race([judgeSoon(found), late]);
-      clearTimeout(patience);
-      // Nobody waits any more: it goes on in its turn.
-      wanted.delete(found.source);
-      const judged = await store.judging.find(address, id);
-      return judged !== undefined && 'dmarc' in judged ? judged : unknown;
+      await Promise.race([authenticateSoon(found), late]);
+      clearTimeout(timer);
+      // No reader waits any more: it keeps its place in the queue of due mail.
+      awaited.delete(found.source);
+      const saved = await store.authentication.find(address, id);
+      return saved !== undefined && 'dmarc' in saved ? saved : undeterminedVerdict;
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.all([thread.stop(), apart.stop()]);
-      await Promise.all([...atWork.values()].map(({ done }) => done));
+      await Promise.all([thread.stop(), isolatedThread.stop()]);
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
 }

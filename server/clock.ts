@@ -1,8 +1,8 @@
-/** The time, and being called again and again as it passes: given, so that tests can bend it. */
+/** The time and a repeating timer, injected so that tests can use a fake clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Does something every so many milliseconds; answers how to stop that. */
+  /** Runs `action` every so many milliseconds; returns a function that stops it. */
   every(milliseconds: number, action: () => void): () => void;
 }
 

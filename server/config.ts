@@ -1,12 +1,12 @@
 /** The service's configuration: every `MAYFLY_*` variable of the environment, parsed. */
 import * as z from 'zod/mini';
-import { type ClusterLogin, readClusterLogin, withoutLogin } from './config/cluster.ts';
+import { type ClusterLogin, maskLogin, readClusterLogin } from './config/cluster-login.ts';
 import { ConfigError } from './config/config-error.ts';
-import { refuseMisspelt } from './config/misspelt.ts';
+import { rejectMisspelledVariables } from './config/misspelled-variables.ts';
 import { type PartnerAccount, readPartnerAccounts } from './config/partner-accounts.ts';
 import {
   bytes,
-  bytesOrNone,
+  bytesOrZero,
   count,
   dns,
   domains,
@@ -15,12 +15,12 @@ import {
   names,
   networks,
   store,
-} from './config/value.ts';
+} from './config/value-parsers.ts';
 import type { Network } from './limits/networks.ts';
 
 export { ConfigError, type PartnerAccount };
 
-/** What a process does, where there are many. */
+/** The part of the service that a process runs, when there are several processes. */
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -41,8 +41,8 @@ const Environment = z.object({
   MAYFLY_STORE_CA: z.optional(z.string()),
   MAYFLY_DNS: z.prefault(dns, 'off'),
   MAYFLY_PARTNERS: z.optional(z.string()),
-  MAYFLY_STORE_BYTES: z.prefault(bytesOrNone, '0'),
-  MAYFLY_DISK_FREE_BYTES: z.prefault(bytesOrNone, '256MiB'),
+  MAYFLY_STORE_BYTES: z.prefault(bytesOrZero, '0'),
+  MAYFLY_DISK_FREE_BYTES: z.prefault(bytesOrZero, '256MiB'),
   MAYFLY_SESSION_HOURS: z.prefault(hours, '24'),
   MAYFLY_INBOX_MESSAGES: z.prefault(count(1, 1_000_000), '200'),
   MAYFLY_INBOX_BYTES: z.prefault(bytes, '50MiB'),
@@ -78,13 +78,13 @@ export interface Config {
   role: (typeof roles)[number];
   http: { host: string; port: number };
   smtp: { host: string; port: number };
-  /** Where health and figures are asked for; nowhere when undefined. */
+  /** Health checks and metrics; disabled when undefined. */
   operator: { host: string; port: number } | undefined;
   /** In lower case, as ASCII; the first one is the service's own name in SMTP. */
   domains: string[];
-  /** Where the sender's records are asked for: `off` judges none; otherwise `IP` or `IP:PORT`. */
+  /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
   dns: 'off' | 'system' | string[];
-  /** Mailboxes at others on which aliases are made; the first one is taken unasked. */
+  /** Mail provider accounts on which aliases are made; the first one is the default. */
   partners: PartnerAccount[];
   /** As `openStore` takes it. */
   store: string;
@@ -92,7 +92,7 @@ export interface Config {
   redis: ClusterLogin & { replicas: number };
   /** 0 for no bound. */
   storeBytes: number;
-  /** What is to stay free on the store's disk; 0 for no bound. */
+  /** Bytes to keep free on the store's disk; 0 for no limit. */
   diskFreeBytes: number;
   sessionMilliseconds: number;
   inboxMessages: number;
@@ -111,18 +111,18 @@ export interface Config {
   smtpIdleMilliseconds: number;
   /** Without a mail handed over. */
   smtpSessionMilliseconds: number;
-  /** Whose PROXY headers are believed. */
+  /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: Network[];
   /** For one client address; 0 for no bound. */
   requestsPerMinute: number;
   sessionsPerMinute: number;
   /** With one token; 0 for no bound. */
   tokenRequestsPerMinute: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: Network[];
-  /** Beside those for events. */
+  /** Excluding event connections. */
   httpConnections: number;
-  /** How long a request may take to arrive; twice that a client may leave its answer unread. */
+  /** Seconds for a request to arrive; a response may stay unread for twice as long. */
   httpSeconds: number;
   /** The most that answers on their way out may hold in memory together. */
   answerBytes: number;
@@ -143,10 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const given = withoutLogin(environment[name] ?? '');
+    const given = maskLogin(environment[name] ?? '');
     throw new ConfigError(`${name} ${issue?.message}; it is "${given}".`);
   }
-  refuseMisspelt(Object.keys(environment), variableNames);
+  rejectMisspelledVariables(Object.keys(environment), variableNames);
   const value = parsed.data;
   const { MAYFLY_TLS_CERT: cert, MAYFLY_TLS_KEY: key } = value;
   if ((cert === undefined) !== (key === undefined)) {

@@ -1,4 +1,4 @@
-/** The API over HTTP: docs/api.md says what is served here, and why so. */
+/** The HTTP API; docs/api.md describes it. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
@@ -9,17 +9,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Judge } from './authentication.ts';
+import type { Authenticator } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ApiError, invalidParameter } from './http/api-error.ts';
-import { clientsBehind } from './http/client-address.ts';
-import { boundConnections, longestUrl, refuseConnection } from './http/connections.ts';
+import { clientKeyResolver } from './http/client-address.ts';
+import { commonHeaders } from './http/common-headers.ts';
+import { limitConnections, longestUrl, rejectConnection } from './http/connection-limits.ts';
+import { errorBody, toApiError, unsupportedMediaType } from './http/error-response.ts';
 import { addEvents, isForEvents } from './http/events.ts';
-import { errorBody, toApiError, unsupportedBody } from './http/failure.ts';
-import { readAttachment, readSource, sendFile, sendJson } from './http/files.ts';
-import { everyAnswer } from './http/headers.ts';
-import { addLimits, addPreflightLimit, type Limits } from './http/limits.ts';
+import { readAttachment, readSource, sendFile, sendJson } from './http/file-response.ts';
 import {
   checkMail,
   deleteMail,
@@ -29,48 +28,49 @@ import {
   readMail,
 } from './http/messages.ts';
 import { mergeParameters, type Parameters, requiredNumber } from './http/parameters.ts';
-import { parsedAtOnce, readingRoom, type Wanted } from './http/reading-room.ts';
-import { deleteSession, extendSession } from './http/session-life.ts';
+import { createReadLimiter, parserThreads, type ReadRequest } from './http/read-limiter.ts';
+import { addPreflightLimit, addRequestLimits, type RequestLimits } from './http/request-limits.ts';
+import { deleteSession, extendSession } from './http/session-lifetime.ts';
 import { createSession, listDomains } from './http/sessions.ts';
 import { authenticate, identify, sessionExpired, tokenOf } from './http/token.ts';
 import { addWebPages } from './http/web-pages.ts';
-import type { Partner } from './imap.ts';
-import { networkList } from './limits/networks.ts';
+import type { PartnerAccounts } from './imap.ts';
+import { createNetworkList } from './limits/networks.ts';
 import type { MailParser } from './mail/parse.ts';
-import type { DiskRoom } from './operations/disk-space.ts';
-import type { HourFigures, Metrics } from './operations/metrics.ts';
+import type { DiskSpace } from './operations/disk-space.ts';
+import type { HourCounts, Metrics } from './operations/metrics.ts';
 import type { Store } from './store.ts';
 
-export { parsedAtOnce };
+export { parserThreads };
 
-const largestBody = 16 * 1024;
-const creation = '/create-session';
+const maxBodyBytes = 16 * 1024;
+const createSessionPath = '/create-session';
 const second = 1000;
 
-const exposed = [
+const exposedHeaders = [
   ...['ETag', 'Date', 'Retry-After', 'X-Request-Id'],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-export interface HttpParts {
+export interface HttpDependencies {
   config: Config;
   store: Store;
   parser: MailParser;
-  partner: Partner;
-  disk: DiskRoom;
-  judge: Judge;
+  partner: PartnerAccounts;
+  disk: DiskSpace;
+  authenticator: Authenticator;
   metrics: Metrics;
-  lastDay(): HourFigures[];
+  hourlyCounts(): HourCounts[];
   log: FastifyBaseLogger;
   clock: Clock;
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
   void reply
     .code(failure.statusCode)
-    .headers({ ...everyAnswer, 'X-Request-Id': request.id, ...failure.headers })
+    .headers({ ...commonHeaders, 'X-Request-Id': request.id, ...failure.headers })
     .send(errorBody(failure, request.id));
 }
 
@@ -79,10 +79,10 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
     origin: '*',
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
-    exposedHeaders: exposed,
+    exposedHeaders,
     maxAge: 86_400,
   });
-  await app.register(formbody, { bodyLimit: largestBody });
+  await app.register(formbody, { bodyLimit: maxBodyBytes });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -91,27 +91,32 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
       done(new ApiError('invalid_parameter', 'The body is no JSON.'));
     }
   });
-  // An empty body has no form, whatever it calls itself.
+  // An empty body is accepted with any content type.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    done(body === '' ? null : unsupportedBody());
+    done(body === '' ? null : unsupportedMediaType());
   });
 }
 
-/** Reads a message of so many bytes for a request when it is its turn. */
-type Room = <Result>(
+/** Runs `read` for a message of `size` bytes within the limits on concurrent reads. */
+type LimitedRead = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: Pick<Wanted, 'size' | 'parsed'>,
+  wanted: Pick<ReadRequest, 'size' | 'parsed'>,
   read: () => Promise<Result>,
 ) => Promise<Result>;
 
-function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room: Room): void {
-  const { config, store, parser, judge } = parts;
-  const { now } = parts.clock;
+function addRoutes(
+  app: FastifyInstance,
+  dependencies: HttpDependencies,
+  limits: RequestLimits,
+  limitedRead: LimitedRead,
+): void {
+  const { config, store, parser, authenticator } = dependencies;
+  const { now } = dependencies.clock;
   const parametersOf = (request: FastifyRequest) => mergeParameters(request.query, request.body);
   const tokenIn = async (request: FastifyRequest, parameters: Parameters) => {
     const token = tokenOf(parameters, request.headers.authorization);
-    await limits.countToken(token);
+    await limits.countTokenRequest(token);
     return token;
   };
   const sessionOf = async (request: FastifyRequest, parameters: Parameters) =>
@@ -121,9 +126,9 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
 
   app.get('/domains', async () => listDomains(config));
 
-  app.post(creation, async (request) => {
-    const session = await createSession(parts, parametersOf(request), now());
-    parts.metrics.addressMade();
+  app.post(createSessionPath, async (request) => {
+    const session = await createSession(dependencies, parametersOf(request), now());
+    dependencies.metrics.addressCreated();
     return session;
   });
 
@@ -132,18 +137,18 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
     const tag = entityTag(session);
     void reply.header('ETag', tag);
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return checkMail(parts, session);
+    return checkMail(dependencies, session);
   });
 
   app.get('/read-mail', async (request, reply) => {
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
     const listed = await listedMessage(store, session, requiredNumber(parameters, 'id'));
-    // May wait for others' name servers, and nobody is to wait for those in turn.
-    const authentication = await judge.verdictOn(session.address, listed.id);
+    // May wait for external DNS servers, so it must not hold one of the limited reads.
+    const authentication = await authenticator.verdictFor(session.address, listed.id);
     const wanted = { size: listed.size, parsed: true };
-    const answer = await room(request, reply, wanted, () =>
-      readMail(parts, session, listed, authentication),
+    const answer = await limitedRead(request, reply, wanted, () =>
+      readMail(dependencies, session, listed, authentication),
     );
     return sendJson(reply, answer);
   });
@@ -159,7 +164,7 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
     const session = await sessionOf(request, parameters);
     const { id, size } = await listedMessage(store, session, requiredNumber(parameters, 'id'));
     const attachmentId = requiredNumber(parameters, 'attachment_id');
-    const file = await room(request, reply, { size, parsed: true }, () =>
+    const file = await limitedRead(request, reply, { size, parsed: true }, () =>
       readAttachment(store, parser, session, { id, attachmentId }),
     );
     return sendFile(reply, file);
@@ -169,7 +174,7 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
     const parameters = parametersOf(request);
     const session = await sessionOf(request, parameters);
     const { id, size } = await listedMessage(store, session, requiredNumber(parameters, 'id'));
-    const file = await room(request, reply, { size, parsed: false }, () =>
+    const file = await limitedRead(request, reply, { size, parsed: false }, () =>
       readSource(store, session, id),
     );
     return sendFile(reply, file);
@@ -188,19 +193,19 @@ function addRoutes(app: FastifyInstance, parts: HttpParts, limits: Limits, room:
 }
 
 /** The API as a Fastify instance that does not listen yet. */
-export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, clock } = parts;
+export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
+  const { config, clock } = dependencies;
   const milliseconds = config.httpSeconds * second;
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: milliseconds,
-    // Longer, so that whoever is slow to ask is told so before.
+    // Longer, so that a slow client gets an error response before its connection is closed.
     connectionTimeout: 2 * milliseconds,
     keepAliveTimeout: milliseconds,
     http: {
@@ -208,11 +213,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       headersTimeout: milliseconds,
       connectionsCheckingInterval: Math.min(milliseconds / 4, 5 * second),
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
     frameworkErrors: (_error, request, reply) =>
-      answerFailure(invalidParameter('the path', 'be readable'), request, reply),
+      sendError(invalidParameter('the path', 'be readable'), request, reply),
   });
-  // Parameters may travel in a body with any method.
+  // Parameters may be sent in a body with any method.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
 
   const methods = new Map<string, Set<string>>();
@@ -222,34 +227,43 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     methods.set(url, known);
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(everyAnswer).header('X-Request-Id', request.id);
+    void reply.headers(commonHeaders).header('X-Request-Id', request.id);
     if (request.url.length > longestUrl) {
       throw new ApiError('uri_too_long', 'The address is too long.');
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route, never the address as it was asked for: tokens travel in queries.
+    // Log the route, never the URL: queries contain tokens.
     const { method, id, routeOptions } = request;
     const path = routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    parts.metrics.answered({ method, path, status, seconds: reply.elapsedTime / 1000 });
-    parts.log.info({ request: id, method, path, status, milliseconds }, 'request');
+    dependencies.metrics.requestAnswered({
+      method,
+      path,
+      status,
+      seconds: reply.elapsedTime / 1000,
+    });
+    dependencies.log.info({ request: id, method, path, status, milliseconds }, 'request');
   });
 
-  const trusted = networkList(config.trustedProxies);
-  const clientOf = clientsBehind(trusted);
-  const bounds = { config, store: parts.store, now: clock.now, clientOf };
+  const trusted = createNetworkList(config.trustedProxies);
+  const clientKeyOf = clientKeyResolver(trusted);
+  const bounds = { config, store: dependencies.store, now: clock.now, clientKeyOf };
   addPreflightLimit(app, bounds);
   await addPlugins(app);
-  const limits = addLimits(app, bounds, creation);
-  const room = readingRoom(config.answerBytes);
+  const limits = addRequestLimits(app, bounds, createSessionPath);
+  const limitedRead = createReadLimiter(config.answerBytes);
   app.addHook('onSend', async (request, reply, payload) => {
     const isSized = typeof payload === 'string' || Buffer.isBuffer(payload);
-    room.sending(() => clientOf(request.raw), isSized ? payload.length : 0, reply.raw);
+    limitedRead.countResponse(
+      () => clientKeyOf(request.raw),
+      isSized ? payload.length : 0,
+      reply.raw,
+    );
   });
-  boundConnections(app.server, config.httpConnections + config.events.connections, trusted);
-  app.setErrorHandler(answerFailure);
+  limitConnections(app.server, config.httpConnections + config.events.connections, trusted);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request) => {
     const path = request.url.replace(/\/?(\?.*)?$/s, '');
     const allowed = methods.get(path);
@@ -257,11 +271,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const headers = { Allow: [...allowed].join(', ') };
     throw new ApiError('method_not_allowed', 'This path takes another method.', { headers });
   });
-  addRoutes(app, parts, limits, (request, reply, wanted, read) => {
-    const client = clientOf(request.raw);
-    return room.inTurn({ ...wanted, client, isGone: () => reply.raw.destroyed }, read);
+  addRoutes(app, dependencies, limits, (request, reply, wanted, read) => {
+    const client = clientKeyOf(request.raw);
+    return limitedRead.run({ ...wanted, client, isDisconnected: () => reply.raw.destroyed }, read);
   });
-  if (config.events.connections > 0) addEvents(app, { ...parts, clientOf, mayAsk: limits.mayAsk });
-  addWebPages(app, { ...parts, now: clock.now });
+  if (config.events.connections > 0)
+    addEvents(app, { ...dependencies, clientKeyOf, mayRequest: limits.mayRequest });
+  addWebPages(app, { ...dependencies, now: clock.now });
   return app;
 }

@@ -1,30 +1,35 @@
 /**
- * Accounts at mail providers on which aliases are made: their mailboxes are watched by IMAP, and
- * what is to a live alias, and nothing else, is fetched and stored.
+ * Mail provider accounts on which aliases are made. Their mailboxes are watched by IMAP; only mail
+ * to live aliases is fetched and stored.
  */
 import type { BaseLogger } from 'pino';
-import type { Judge } from './authentication.ts';
+import type { Authenticator } from './authentication.ts';
 import type { PartnerAccount } from './config.ts';
+import type { AccountState, AccountWatchDependencies } from './imap/account-watch.ts';
 import { canonicalAlias, makeAlias } from './imap/alias.ts';
-import type { Shortage } from './imap/room.ts';
-import type { AccountState, WatchParts } from './imap/watch.ts';
-import type { DiskRoom } from './operations/disk-space.ts';
+import type { Shortage } from './imap/capacity.ts';
+import type { DiskSpace } from './operations/disk-space.ts';
 import type { Store } from './store.ts';
 
 export { type AccountState, makeAlias };
 
-export interface Partner {
-  /** The account with the fewest live aliases, of those that can be reached if any can. */
+export interface PartnerAccounts {
+  /** The account with the fewest live aliases, among the connected ones if there are any. */
   leastUsed(): Promise<PartnerAccount | undefined>;
-  /** Whether the account's password is refused, so that no mail to a new alias would come. */
-  isRefused(account: PartnerAccount): boolean;
-  /** How each account is, by its id, and how many mails wait there for room: for the operator. */
+  /**
+   * Whether the provider rejects the account's login, so that no mail to a new alias would arrive.
+   */
+  isLoginRejected(account: PartnerAccount): boolean;
+  /**
+   * For the operator: the state of each account by its id, and how many of its mails wait for
+   * capacity.
+   */
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
-  /** Ends all connections; resolves when nothing is being stored any more. */
+  /** Closes all connections; resolves when nothing is being stored any more. */
   close(): Promise<void>;
 }
 
-/** The account that an address is an alias on. */
+/** The account on which `address` is an alias. */
 export function accountOf(
   accounts: readonly PartnerAccount[],
   address: string,
@@ -32,31 +37,34 @@ export function accountOf(
   return accounts.find((account) => canonicalAlias(account, address) === address);
 }
 
-/** Ten megabytes of memory speak IMAP: only where there is somebody to speak to. */
-async function watchAll(all: WatchParts[]) {
+/** The IMAP library takes 10 MB of memory: it is loaded only when there are accounts. */
+async function watchAccounts(all: AccountWatchDependencies[]) {
   if (all.length === 0) return [];
-  const { watchInTurn } = await import('./imap/turn.ts');
-  return all.map((parts) => ({ account: parts.account, watch: watchInTurn(parts) }));
+  const { watchWithLease } = await import('./imap/account-lease.ts');
+  return all.map((dependencies) => ({
+    account: dependencies.account,
+    watch: watchWithLease(dependencies),
+  }));
 }
 
-/** Begins to watch all accounts, unless this process only makes aliases on them. */
-export async function startPartner(
+/** Watches all accounts, unless `watches` is false because this process only makes aliases. */
+export async function startPartnerAccounts(
   {
     accounts,
     messageBytes,
     watches = true,
   }: { accounts: readonly PartnerAccount[]; messageBytes: number; watches?: boolean },
-  disk: DiskRoom,
+  disk: DiskSpace,
   store: Store,
-  judge: Judge,
+  authenticator: Authenticator,
   log: BaseLogger,
-): Promise<Partner> {
+): Promise<PartnerAccounts> {
   const largestMessage = messageBytes;
-  const watched = await watchAll(
+  const watched = await watchAccounts(
     (watches ? accounts : []).map((account) => ({
       account,
       store,
-      judge,
+      authenticator,
       disk,
       log,
       largestMessage,
@@ -75,7 +83,7 @@ export async function startPartner(
       );
       return counted.sort((one, other) => one.count - other.count)[0]?.account;
     },
-    isRefused: ({ id }) =>
+    isLoginRejected: ({ id }) =>
       watched.some(({ account, watch }) => account.id === id && watch.state() === 'refused'),
     states: () =>
       watched.map(({ account, watch }) => ({

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What the installed command runs: a Node that is too old is told so in one line, before it meets
- * what it does not have. The version is that of `engines` in package.json.
+ * Entry point of the installed command: rejects a Node.js that is too old with one line, before
+ * newer syntax or APIs fail. The version is that of `engines` in package.json.
  */
 export {};
 

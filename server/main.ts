@@ -1,7 +1,4 @@
-/**
- * The service as a program: configuration from the environment, one line when it is ready.
- * A first word names another thing to do instead.
- */
+/** The command line: serves by default; a first argument names another command. */
 
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { backup } from './operations/backup.ts';
@@ -22,11 +19,11 @@ It is configured by environment variables, MAYFLY_HTTP and others: see self-host
 The commands read the store that MAYFLY_STORE names, which must be the service's own.
 `;
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function fail(message: string): never {
+function exitWith(message: string): never {
   process.stderr.write(`mayfly: ${message}\n`);
   process.exit(1);
 }
@@ -35,7 +32,7 @@ function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.message);
+    if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
 }
@@ -46,7 +43,7 @@ async function start(config: Config): Promise<Service> {
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const way = taken ? '; MAYFLY_HTTP, MAYFLY_SMTP and MAYFLY_OPERATOR choose other ports' : '';
-    fail(`cannot start: ${wordsOf(error)}${way}`);
+    exitWith(`cannot start: ${errorMessage(error)}${way}`);
   }
 }
 
@@ -55,12 +52,12 @@ async function serve(config: Config): Promise<void> {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means that waiting is over.
+      // A second signal stops at once.
       if (stopping) process.exit(1);
       stopping = true;
       service.close().then(
         () => process.exit(0),
-        (error: unknown) => fail(`did not stop cleanly: ${wordsOf(error)}`),
+        (error: unknown) => exitWith(`did not stop cleanly: ${errorMessage(error)}`),
       );
     });
   }
@@ -95,10 +92,10 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   }
 }
 
-// What it writes is mail: nobody else's to read.
+// Files contain mail: only their owner may read them.
 process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  fail(wordsOf(error));
+  exitWith(errorMessage(error));
 }

@@ -1,4 +1,4 @@
-/** A number with the noun that goes with it, in English: `1 address`, `1,204 addresses`. */
+/** A number with its English noun: `1 address`, `1,204 addresses`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

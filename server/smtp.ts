@@ -1,79 +1,78 @@
 /**
- * Mail in. A recipient is accepted only if it lives, and a mail is answered 250 only when the
- * store has it safely. Nothing here can send mail.
+ * Receives mail by SMTP. A recipient is accepted only while its address is live, and a mail is
+ * answered 250 only when it is stored durably. There is no code that sends mail.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { operatorInbox } from './address-policy.ts';
-import type { Judge } from './authentication.ts';
+import type { Authenticator } from './authentication.ts';
 import type { Config } from './config.ts';
-import type { DiskRoom } from './operations/disk-space.ts';
+import type { DiskSpace } from './operations/disk-space.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { ByteBudget } from './smtp/byte-budget.ts';
 import { followCertificate, readCertificate } from './smtp/certificate.ts';
-import type { DoorOptions } from './smtp/connection-gate.ts';
+import type { ConnectionGateOptions } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
 import { knownClients } from './smtp/known-clients.ts';
 import { createMailServer } from './smtp/mail-server.ts';
-import { Refusal, storeFull, tryLater } from './smtp/reply.ts';
-import { takeMail } from './smtp/take-mail.ts';
+import { receiveMail } from './smtp/receive-mail.ts';
+import { Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
 
-/** How long mails on their way in may take to arrive when the service stops. */
-const stopPatience = 10_000;
-/** For a proxy's first line: it sends it at once. */
-const proxyPatience = 10_000;
-/** Clients whose limits are remembered. */
-const rememberedClients = 100_000;
+/** Milliseconds for mails in transfer to arrive when the service stops. */
+const stopTimeout = 10_000;
+/** Milliseconds for a proxy to send its header, which it does at once. */
+const proxyHeaderTimeout = 10_000;
+/** How many clients the limits track. */
+const maxRememberedClients = 100_000;
 /**
- * What mails must keep up while others wait for memory: 1 KiB/s, a fraction of what any mail
- * server's line carries, and of who holds most a tenth of what it holds; over long enough for a line
- * that stutters.
+ * The minimum rate of a mail while others wait for memory: 1 KiB/s, and for the client that holds
+ * most a tenth of what it holds; averaged over an interval long enough for an unsteady connection.
  */
-const pace = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
-/** When so much of the room for connections is taken, those who come have the less time to idle. */
-const crowd = 3 / 4;
-const haste = 30;
-const forever = Date.UTC(9999, 0, 1);
+const minimumRate = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
+/** Above this share of all connections, new ones get a shorter idle timeout. */
+const crowdedShare = 3 / 4;
+const crowdedIdleDivisor = 30;
+const farFuture = Date.UTC(9999, 0, 1);
 
 export interface SmtpService {
   port: number;
   /** Open connections. */
   connections(): number;
-  /** Bytes that mails on their way in hold in memory. */
+  /** Bytes of mails in transfer held in memory. */
   bytesInFlight(): number;
-  /** Takes no more connections, lets mails on their way in arrive, closes the rest. */
+  /** Stops accepting connections, lets mails in transfer arrive, closes the rest. */
   close(): Promise<void>;
 }
 
-export interface SmtpParts {
+export interface SmtpDependencies {
   config: Config;
   store: Store;
-  judge: Judge;
+  authenticator: Authenticator;
   metrics: Metrics;
-  disk: DiskRoom;
+  disk: DiskSpace;
   log: BaseLogger;
 }
 
 type Done = (error?: Error | null) => void;
 
-function refusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function toRejection(error: unknown): Rejection {
+  if (error instanceof Rejection) return error;
   return error instanceof StoreFull ? storeFull() : tryLater();
 }
 
 function limiter(store: Store, name: string, perMinute: number) {
   const now = () => performance.now();
-  return store.limiter(name, { perMinute, burst: perMinute, now, maxKeys: rememberedClients });
+  return store.limiter(name, { perMinute, burst: perMinute, now, maxKeys: maxRememberedClients });
 }
 
-function doorOf(config: Config, store: Store): DoorOptions {
+function gateOptions(config: Config, store: Store): ConnectionGateOptions {
   return {
     name: config.domains[0] ?? '',
     proxies: config.smtpProxies,
-    proxyMilliseconds: Math.min(proxyPatience, config.smtpIdleMilliseconds),
+    proxyMilliseconds: Math.min(proxyHeaderTimeout, config.smtpIdleMilliseconds),
     connections: config.smtpConnections,
     clientConnections: config.smtpConnectionsPerClient,
     connects: limiter(store, 'connects', config.smtpConnectsPerMinute),
@@ -91,54 +90,55 @@ function optionsOf(config: Config): SMTPServerOptions {
     hideENHANCEDSTATUSCODES: false,
     disabledCommands: config.tls ? none : [...none, 'STARTTLS'],
     socketTimeout: config.smtpIdleMilliseconds,
-    closeTimeout: stopPatience,
+    closeTimeout: stopTimeout,
     logger: false,
-    // What is older has been withdrawn (RFC 8996); who knows nothing newer sends in the clear.
+    // Older versions are deprecated (RFC 8996); clients that support nothing newer send without
+    // TLS.
     ...(config.tls && { ...readCertificate(config.tls), minVersion: 'TLSv1.2' }),
   };
 }
 
 /**
- * Listens for mail.
+ * Starts the SMTP server.
  * @throws when the address cannot be listened on or the certificate not be used
  */
-export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
-  const { config, store, disk, metrics, log } = parts;
+export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpService> {
+  const { config, store, disk, metrics, log } = dependencies;
   const { domains, smtpIdleMilliseconds, smtpSessionMilliseconds } = config;
   const { inFlightBytes: limit, messageBytes: largestMail } = config;
-  const budget = new ByteBudget({ limit, largestMail, pace });
+  const budget = new ByteBudget({ limit, largestMail, pace: minimumRate });
   const arriving = new Set<SMTPServerSession>();
   const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
   const envelope = { domains, store, disk, recipients };
 
-  // A token that nobody holds: no request can reach the operator's mail.
+  // A random token that is never handed out: no request can reach the operator's mail.
   await store.createSession({
     address: operatorInbox,
     tokenHash: randomBytes(32),
-    expiresAt: forever,
+    expiresAt: farFuture,
   });
 
-  /** Answers as `work` ends. */
+  /** Replies with the outcome of `work`. */
   function answer(what: string, session: SMTPServerSession, work: Promise<void>, done: Done) {
     work.then(
       () => done(),
       (error: unknown) => {
-        const refused = refusal(error);
-        metrics.mailRefused(refused.reason);
-        const unexpected = error === refused ? {} : { err: error };
-        const reply = refused.responseCode;
+        const rejection = toRejection(error);
+        metrics.mailRejected(rejection.reason);
+        const unexpected = error === rejection ? {} : { err: error };
+        const reply = rejection.responseCode;
         log.info({ smtp: session.id, reply, ...unexpected }, `${what} refused`);
-        done(refused);
+        done(rejection);
       },
     );
   }
 
-  async function take(stream: Parameters<typeof takeMail>[0], session: SMTPServerSession) {
+  async function receive(stream: Parameters<typeof receiveMail>[0], session: SMTPServerSession) {
     arriving.add(session);
     try {
-      const taken = await takeMail(stream, session, { ...parts, budget });
+      const taken = await receiveMail(stream, session, { ...dependencies, budget });
       log.info({ smtp: session.id, ...taken }, 'mail stored');
-      server.connectionOf(session)?.mailTaken();
+      server.connectionOf(session)?.mailStored();
     } finally {
       arriving.delete(session);
     }
@@ -155,25 +155,25 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
         answer('recipient', session, checkRecipient(address, session, envelope), done);
       },
       onData(stream, session, done) {
-        answer('mail', session, take(stream, session), (error) => {
+        answer('mail', session, receive(stream, session), (error) => {
           const cutOff = !stream.writableFinished;
           done(error, 'Stored');
           if (error && cutOff) server.connectionOf(session)?.close();
         });
       },
     },
-    doorOf(config, store),
+    gateOptions(config, store),
     {
       limits: () => {
-        const crowded = smtp.connections.size >= config.smtpConnections * crowd;
+        const crowded = smtp.connections.size >= config.smtpConnections * crowdedShare;
         return {
-          idleMilliseconds: smtpIdleMilliseconds / (crowded ? haste : 1),
+          idleMilliseconds: smtpIdleMilliseconds / (crowded ? crowdedIdleDivisor : 1),
           sessionMilliseconds: smtpSessionMilliseconds,
         };
       },
       known: knownClients(() => performance.now()),
-      refused(reason) {
-        metrics.clientRefused(reason);
+      onRejected(reason) {
+        metrics.clientRejected(reason);
         log.debug({ reason }, 'client refused');
       },
     },
@@ -197,7 +197,7 @@ export async function startSmtp(parts: SmtpParts): Promise<SmtpService> {
     close: () =>
       new Promise((resolve) => {
         smtp.close(() => resolve());
-        server.closeDoor();
+        server.closeGate();
         for (const connection of [...smtp.connections]) {
           if (!arriving.has(connection.session)) connection.send(421, '4.3.2 Shutting down');
         }

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import { startJudge } from './authentication.ts';
+import { startAuthenticator } from './authentication.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createHttp, parsedAtOnce } from './http.ts';
-import { type Partner, startPartner } from './imap.ts';
+import { createHttp, parserThreads } from './http.ts';
+import { type PartnerAccounts, startPartnerAccounts } from './imap.ts';
 import { createMailParser } from './mail/parse.ts';
-import { type DiskRoomOptions, diskRoom } from './operations/disk-space.ts';
+import { createDiskSpace, type DiskSpaceOptions } from './operations/disk-space.ts';
+import { startExpirySweep } from './operations/expiry-sweep.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperatorPort } from './operations/operator-port.ts';
-import { startRetention } from './operations/retention.ts';
 import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -20,15 +20,15 @@ export interface Service {
   /** Empty where this process receives no mail. */
   smtpHost: string;
   smtpPort: number;
-  /** Of the operator's port, where one is configured. */
+  /** URL of the operator's port, where one is configured. */
   operatorUrl: string | undefined;
   store: Store;
-  partner: Partner;
+  partner: PartnerAccounts;
   /** Stops accepting, finishes what is in flight, closes the store. */
   close(): Promise<void>;
 }
 
-/** How long a mail may take to be read, in milliseconds: twenty times what a large one takes. */
+/** Milliseconds to parse a mail: twenty times what a large one takes. */
 const readingDeadline = 3000;
 const readingMemory = 96 * 1024 ** 2;
 
@@ -37,7 +37,7 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** Where the store writes; undefined for one that writes to no disk. */
+/** The folder that the store writes to; undefined for one without a disk. */
 function folderOf(store: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(store)?.[1];
   return path === undefined || path === ':memory:' ? undefined : dirname(path);
@@ -49,30 +49,30 @@ function createLog(config: Config): Logger {
 }
 
 /**
- * Starts everything, in the order store, SMTP, partners' mailboxes, HTTP; port 0 lets the system choose.
- * `free` answers the bytes that are free in a folder, otherwise the system does.
- * @throws when the store cannot be opened or an address not be listened on
+ * Starts store, SMTP, partner accounts and HTTP, in this order; port 0 lets the system choose.
+ * `free` returns the free bytes of a folder, by default from the system.
+ * @throws when the store cannot be opened or a port not be listened on
  */
 export async function startService(
   config: Config,
   log = createLog(config),
   clock: Clock = systemClock,
-  free?: DiskRoomOptions['free'],
+  free?: DiskSpaceOptions['free'],
 ): Promise<Service> {
   const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
   const limits = { inboxMessages, inboxBytes, storeBytes, redis };
   const store = await openStore(config.store, { ...limits, now });
   const parser = createMailParser({
-    threads: parsedAtOnce,
+    threads: parserThreads,
     deadlineMilliseconds: readingDeadline,
     memoryBytes: readingMemory,
   });
-  const retention = startRetention(store, log);
-  const { metrics, ...figures } = createMetrics(now);
+  const expirySweep = startExpirySweep(store, log);
+  const { metrics, ...metricsSource } = createMetrics(now);
   const mta = config.domains[0] ?? 'localhost';
-  const judge = startJudge({ servers: config.dns, mta }, store, log, now);
-  const disk = diskRoom({
+  const authenticator = startAuthenticator({ servers: config.dns, mta }, store, log, now);
+  const disk = createDiskSpace({
     folder: folderOf(config.store),
     leastFree: config.diskFreeBytes,
     now: () => performance.now(),
@@ -80,30 +80,36 @@ export async function startService(
   });
   const does = (role: Config['role']) => config.role === 'all' || config.role === role;
   const smtp = does('smtp')
-    ? await startSmtp({ config, store, judge, metrics, disk, log })
+    ? await startSmtp({ config, store, authenticator, metrics, disk, log })
     : undefined;
   const accounts = config.partners;
   const { messageBytes } = config;
   const watches = does('partner');
-  const partner = await startPartner({ accounts, messageBytes, watches }, disk, store, judge, log);
+  const partner = await startPartnerAccounts(
+    { accounts, messageBytes, watches },
+    disk,
+    store,
+    authenticator,
+    log,
+  );
   const http = await createHttp({
     config,
     store,
     parser,
     partner,
     disk,
-    judge,
+    authenticator,
     metrics,
-    lastDay: figures.lastDay,
+    hourlyCounts: metricsSource.hourlyCounts,
     log,
     clock,
   });
   const smtpConnections = () => smtp?.connections() ?? 0;
   const bytesInFlight = () => smtp?.bytesInFlight() ?? 0;
-  figures.observe({ store, partner, smtpConnections, bytesInFlight });
+  metricsSource.observe({ store, partner, smtpConnections, bytesInFlight });
   let stopping = false;
   const isStopping = () => stopping;
-  const operator = createOperatorPort({ store, log, isStopping, metrics: figures });
+  const operator = createOperatorPort({ store, log, isStopping, metrics: metricsSource });
   if (does('http')) await http.listen(config.http);
   if (config.operator) await operator.listen(config.operator);
   return {
@@ -115,8 +121,8 @@ export async function startService(
     partner,
     async close() {
       stopping = true;
-      await Promise.all([http.close(), smtp?.close(), retention.stop(), partner.close()]);
-      await judge.stop();
+      await Promise.all([http.close(), smtp?.close(), expirySweep.stop(), partner.close()]);
+      await authenticator.stop();
       await parser.close();
       await operator.close();
       await store.close();

@@ -1,8 +1,8 @@
-/** Where addresses and their mail live: the promises are in store/engine.ts. */
+/** Storage of addresses and their mail; store/engine.ts defines the guarantees. */
 import { type Store, type StoreOptions, StoreUnavailable } from './store/engine.ts';
-import { type BackedUp, backUp, openSqliteStore } from './store/sqlite.ts';
+import { type BackupSummary, backUp, openSqliteStore } from './store/sqlite.ts';
 
-export type { Client, Unjudged, Verdict } from './store/authentication.ts';
+export type { Client, PendingAuthentication, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
 export {
   addressRetention,
@@ -18,7 +18,12 @@ export {
   StoreUnavailable,
   tokenRetention,
 } from './store/engine.ts';
-export type { Aliases, Checkpoint, PartnerMail, Place } from './store/partner-mail.ts';
+export type {
+  Aliases,
+  Checkpoint,
+  MailboxLocation,
+  PartnerMailRepository,
+} from './store/partner-mail.ts';
 
 /**
  * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or
@@ -30,16 +35,16 @@ export async function openStore(location: string, options: StoreOptions): Promis
     return openSqliteStore(location.slice('sqlite:'.length), options);
   }
   if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
-  // Those who do without a cluster do without what speaks to one.
+  // The Redis client is loaded only where a cluster is used.
   const { openRedisStore } = await import('./store/redis.ts');
   return openRedisStore(location, options);
 }
 
 /**
- * Saves the store to a new file, which can take its place: all that was acknowledged before.
+ * Backs the store up to a new file, with everything acknowledged before.
  * @throws {Error} whose message is for the operator
  */
-export function backUpStore(location: string, file: string): BackedUp {
+export function backUpStore(location: string, file: string): BackupSummary {
   if (!location.startsWith('sqlite:')) throw new Error('A cluster is saved by its own means.');
   return backUp(location.slice('sqlite:'.length), file);
 }

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread is sent: `call` numbers the question, so that its answer finds back. */
-export interface Question {
+/** A message to a thread; `call` matches it with its response. */
+export interface ThreadRequest {
   call: number;
   request: unknown;
 }
 
-/** What a thread sends back. `code` and `message` are set when the question failed. */
-export type Answer =
+/** A response of a thread: a value, or an error with its code. */
+export type ThreadResponse =
   | { call: number; value: unknown }
   | { call: number; code: string; message: string };
 
-/** A question that failed in the thread; `code` is the thread's own word for why. */
+/** A request that failed in the thread; `code` is chosen by the thread. */
 export class ThreadError extends Error {
   readonly code: string;
 
@@ -24,13 +24,13 @@ export class ThreadError extends Error {
 
 export interface Thread {
   /**
-   * Asks the thread; what is in `transfer` is handed over and can no longer be used here.
-   * @throws {ThreadError} with code `died` when the thread ends before it answers
+   * Sends a request; objects in `transfer` are moved and can no longer be used here.
+   * @throws {ThreadError} with code `died` when the thread ends before it responds
    */
   ask(request: unknown, transfer?: ArrayBuffer[]): Promise<unknown>;
-  /** Bytes that it holds in memory; 0 while it is not running. */
+  /** Heap and external memory in bytes; 0 while it is not running. */
   memory(): Promise<number>;
-  /** Ends the thread at once; open questions fail. The next question starts a new one. */
+  /** Terminates the thread; open requests fail. The next request starts a new one. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ interface Pending {
 }
 
 /**
- * A thread that runs `script` and answers questions, started when first asked and again when
- * asked after it died. `memoryMegabytes` bounds its heap: beyond it only the thread dies.
+ * A worker thread that runs `script`, started on the first request and again after it died.
+ * `memoryMegabytes` limits its heap: exceeding it kills the thread only.
  */
 export function createThread(
   script: URL,
@@ -59,7 +59,7 @@ export function createThread(
     });
     const pending = new Map<number, Pending>();
     let cause: Error | undefined;
-    worker.on('message', (answers: Answer[]) => {
+    worker.on('message', (answers: ThreadResponse[]) => {
       for (const answer of answers) {
         const asked = pending.get(answer.call);
         pending.delete(answer.call);
@@ -84,7 +84,7 @@ export function createThread(
     ask(request, transfer = []) {
       current ??= start();
       const { worker, pending } = current;
-      const question: Question = { call: ++calls, request };
+      const question: ThreadRequest = { call: ++calls, request };
       return new Promise((resolve, reject) => {
         pending.set(question.call, { resolve, reject });
         worker.postMessage(question, transfer);
@@ -95,7 +95,7 @@ export function createThread(
         const held = await current?.worker.getHeapStatistics();
         return held === undefined ? 0 : held.used_heap_size + held.external_memory;
       } catch {
-        // It has ended meanwhile, or not begun.
+        // The thread has ended or not started.
         return 0;
       }
     },

@@ -6,10 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { lives, type ServiceDialect } from './misbehaving-service/dialect.ts';
-import { type Delivered, type Kept, writeMessage } from './misbehaving-service/message.ts';
-import { type Arrived, readPosted } from './misbehaving-service/parameters.ts';
-import { writeTime } from './misbehaving-service/written.ts';
+import { lifetimes, type ServiceDialect } from './misbehaving-service/dialect.ts';
+import { type Delivered, type StoredMail, writeMessage } from './misbehaving-service/message.ts';
+import { type ReceivedRequest, readPosted } from './misbehaving-service/parameters.ts';
+import { writeTime } from './misbehaving-service/write-time.ts';
 
 export {
   anyDialect,
@@ -19,27 +19,27 @@ export {
 export { type Delivered, hasSource, mailWith } from './misbehaving-service/message.ts';
 
 /** A fault answers in the service's place; one that answers nothing lets it answer. */
-export type Fault = (request: Arrived, response: ServerResponse) => unknown;
+export type ServiceFailure = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type MisbehavingService = {
   /** As a person would type it. */
   base: string;
-  requests: Arrived[];
+  requests: ReceivedRequest[];
   /** Addresses that it made, and messages that it deleted. */
   created: string[];
   deleted: number[];
   /** Calls by path that a fault takes over, until it is taken away. */
-  faults: Map<string, Fault>;
+  failures: Map<string, ServiceFailure>;
   dialect: ServiceDialect;
   deliver(email: string, mail: Delivered): void;
   /** What it holds for an address. */
-  held(email: string): Kept[];
+  storedMails(email: string): StoredMail[];
   /** Ends an address, and does not know it any more. */
   forget(email: string): void;
   stop(): Promise<void>;
 };
 
-type Session = { email: string; token: string; expiresAt: number; mails: Kept[] };
+type Session = { email: string; token: string; expiresAt: number; mails: StoredMail[] };
 
 /** @param now the service's clock, in milliseconds since 1970 */
 export async function startMisbehavingService(
@@ -49,56 +49,57 @@ export async function startMisbehavingService(
   const sessions: Session[] = [];
   let lastId = 100;
   const server = createServer(async (request, response) => {
-    const arrived = await arrive(request);
-    service.requests.push(arrived);
+    const received = await readRequest(request);
+    service.requests.push(received);
     response.sendDate = false;
     if (dialect.dateHeader) response.setHeader('date', new Date(now()).toUTCString());
-    const path = pathOf(arrived.url, service.dialect);
-    const fault = service.faults.get(path ?? '') ?? service.faults.get('*');
-    if (fault && fault(arrived, response) !== undefined) return;
-    if (path === undefined) return redirect(arrived, response, service.dialect);
-    serve(arrived, path, response);
+    const path = pathOf(received.url, service.dialect);
+    const fault = service.failures.get(path ?? '') ?? service.failures.get('*');
+    if (fault && fault(received, response) !== undefined) return;
+    if (path === undefined) return redirect(received, response, service.dialect);
+    serve(received, path, response);
   });
 
-  function serve(request: Arrived, path: string, response: ServerResponse) {
-    const spoken = service.dialect;
+  function serve(request: ReceivedRequest, path: string, response: ServerResponse) {
+    const dialect = service.dialect;
     if (path.startsWith('files/')) return response.end(fileOf(path, sessions));
     const posted =
-      request.method === 'POST' ? readPosted(request, spoken) : request.url.searchParams;
-    if (!posted) return refuse(response, spoken, 415, 'unsupported content type');
+      request.method === 'POST' ? readPosted(request, dialect) : request.url.searchParams;
+    if (!posted) return sendError(response, dialect, 415, 'unsupported content type');
     const session = sessions.find(({ token }) => token === posted.get('token'));
-    if (path === 'domains') return succeed(request, response, spoken, offer);
+    if (path === 'domains') return sendSuccess(request, response, dialect, domainsResponse);
     if (path === 'create-session' && request.method === 'POST') {
-      return succeed(request, response, spoken, create(posted.get('prefix')));
+      return sendSuccess(request, response, dialect, create(posted.get('prefix')));
     }
-    if (!posted.get('token')) return refuse(response, spoken, 400, 'parameter token is missing');
-    if (!session) return refuse(response, spoken, 401, 'invalid token');
-    if (path === 'check-mail') return succeed(request, response, spoken, list(session));
+    if (!posted.get('token'))
+      return sendError(response, dialect, 400, 'parameter token is missing');
+    if (!session) return sendError(response, dialect, 401, 'invalid token');
+    if (path === 'check-mail') return sendSuccess(request, response, dialect, list(session));
     const mail = session.mails.find(({ id }) => String(id) === posted.get('id'));
-    if (!mail) return refuse(response, spoken, 404, 'message not found');
+    if (!mail) return sendError(response, dialect, 404, 'message not found');
     if (path === 'read-mail') {
-      return succeed(
+      return sendSuccess(
         request,
         response,
-        spoken,
-        writeMessage(mail, spoken, service.base.replace(/\/?(\?.*)?$/, '')),
+        dialect,
+        writeMessage(mail, dialect, service.base.replace(/\/?(\?.*)?$/, '')),
       );
     }
     if (path === 'delete-mail' && request.method === 'POST') {
       session.mails = session.mails.filter((one) => one !== mail);
       service.deleted.push(mail.id);
-      return succeed(request, response, spoken, {});
+      return sendSuccess(request, response, dialect, {});
     }
-    return refuse(response, spoken, 404, 'no such path');
+    return sendError(response, dialect, 404, 'no such path');
   }
 
-  const offer = { domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] };
+  const domainsResponse = { domains: [{ id: 1, domain: 'mail.test' }], partner_accounts: [] };
   const create = (prefix: string | null | undefined) => {
     const email = `${prefix || `x${service.created.length + 1}q`}@mail.test`;
     const session = {
       email,
       token: randomUUID(),
-      expiresAt: now() + lives[dialect.life],
+      expiresAt: now() + lifetimes[dialect.life],
       mails: [],
     };
     sessions.push(session);
@@ -138,13 +139,13 @@ export async function startMisbehavingService(
     requests: [],
     created: [],
     deleted: [],
-    faults: new Map(),
+    failures: new Map(),
     dialect,
     deliver(email, mail) {
       lastId += 1;
       find(email).mails.push({ ...mail, id: lastId, receivedAt: now() });
     },
-    held: (email) => find(email).mails,
+    storedMails: (email) => find(email).mails,
     forget: (email) => void sessions.splice(sessions.indexOf(find(email)), 1),
     stop: () =>
       new Promise((resolve) => {
@@ -155,7 +156,7 @@ export async function startMisbehavingService(
   return service;
 }
 
-async function arrive(request: IncomingMessage): Promise<Arrived> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
   return {
     method: request.method ?? '',
@@ -183,7 +184,7 @@ function pathOf(url: URL, { base, redirect: leads }: ServiceDialect): string | u
 }
 
 function redirect(
-  { url }: Arrived,
+  { url }: ReceivedRequest,
   response: ServerResponse,
   { base, redirect: leads }: ServiceDialect,
 ) {
@@ -194,8 +195,8 @@ function redirect(
   response.writeHead(301, { location: `${path}${url.search}` }).end();
 }
 
-function succeed(
-  request: Arrived,
+function sendSuccess(
+  request: ReceivedRequest,
   response: ServerResponse,
   dialect: ServiceDialect,
   value: object | string,
@@ -216,7 +217,12 @@ function succeed(
   return response.end(gzipSync(body));
 }
 
-function refuse(response: ServerResponse, dialect: ServiceDialect, status: number, words: string) {
+function sendError(
+  response: ServerResponse,
+  dialect: ServiceDialect,
+  status: number,
+  words: string,
+) {
   const { errors, errorText } = dialect;
   response.statusCode = errors === 'status' ? 200 : status;
   if (errors !== 'http') return response.end(JSON.stringify({ status: 'error', message: words }));

@@ -107,7 +107,7 @@ async function measureConnections(): Promise<Figure[]> {
   try {
     const sessions = await inSteps(connections, () => createSession(service.httpUrl));
     const before = await residentBytes(service.child.pid);
-    const followers = await inSteps(connections, (index) =>
+    const subscriberCounts = await inSteps(connections, (index) =>
       followed(service.httpUrl, sessions[index] ?? { email: '', token: '' }),
     );
     const perConnection = ((await residentBytes(service.child.pid)) - before) / connections;
@@ -116,14 +116,14 @@ async function measureConnections(): Promise<Figure[]> {
     const cpu = ((await cpuSeconds(service.child.pid)) - cpuBefore) / idle;
     const times: number[] = [];
     for (let count = 0; count < delivered; count += 1) {
-      const follower = followers[Math.floor(Math.random() * connections)];
+      const follower = subscriberCounts[Math.floor(Math.random() * connections)];
       if (!follower) throw new Error('nobody follows');
       const told = follower.told();
       const begun = performance.now();
       await transport.sendMail({ from: 'a@b.example', to: follower.email, text: 'Hello' });
       times.push((await told) - begun);
     }
-    for (const { socket } of followers) socket.close();
+    for (const { socket } of subscriberCounts) socket.close();
     const figure = (name: string, value: number, unit: string, beside: string): Figure => ({
       ...{ part, name, value, unit, beside },
     });

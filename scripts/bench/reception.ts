@@ -1,13 +1,13 @@
 import { type Figure, percentile } from './figures.ts';
 import { cpuSeconds, residentBytes } from './process-cost.ts';
 import { type Receiver, startHaraka, startMaildev, startMayfly, startSink } from './receivers.ts';
-import { type Load, send } from './smtp-load.ts';
+import { type AuthenticationLoad, send } from './smtp-load.ts';
 
 const part = 'reception';
 const rounds = 3;
 const small = 5120;
 const large = 512_000;
-const settings: Load[] = [
+const settings: AuthenticationLoad[] = [
   { messages: 1000, bytes: small, connections: 1, lasting: true },
   { messages: 3000, bytes: small, connections: 10, lasting: true },
   { messages: 3000, bytes: small, connections: 200, lasting: true },
@@ -55,7 +55,10 @@ export async function measureMemory(): Promise<Figure[]> {
   return figures;
 }
 
-async function measureRates(receivers: readonly Receiver[], load: Load): Promise<Figure[]> {
+async function measureRates(
+  receivers: readonly Receiver[],
+  load: AuthenticationLoad,
+): Promise<Figure[]> {
   const rates = new Map<string, Rate[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const receiver of receivers) {
@@ -80,7 +83,7 @@ async function measureRates(receivers: readonly Receiver[], load: Load): Promise
   return [figure('perSecond', '/s'), figure('perCpuSecond', '/CPU-s')];
 }
 
-async function measureRate({ port, pid, to }: Receiver, load: Load): Promise<Rate> {
+async function measureRate({ port, pid, to }: Receiver, load: AuthenticationLoad): Promise<Rate> {
   const before = await cpuSeconds(pid);
   const started = performance.now();
   await send(port, to, load);
@@ -111,7 +114,7 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
   ];
 }
 
-function nameOf({ bytes, connections, lasting }: Load): string {
+function nameOf({ bytes, connections, lasting }: AuthenticationLoad): string {
   const size = bytes === small ? '5 KB' : '500 KB';
   const manner = lasting ? '' : ', one mail each';
   return `${size}, ${connections} connection${connections === 1 ? '' : 's'}${manner}`;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export type Load = {
+export type AuthenticationLoad = {
   messages: number;
   /** Of each message. */
   bytes: number;
@@ -17,7 +17,7 @@ export type Load = {
 };
 
 /** Sends messages to one address. Rejects when one of them is refused. */
-export async function send(port: number, to: string, load: Load): Promise<void> {
+export async function send(port: number, to: string, load: AuthenticationLoad): Promise<void> {
   await run('smtp-source', [
     ...(load.lasting ? ['-d'] : []),
     ...['-s', String(load.connections), '-m', String(load.messages), '-l', String(load.bytes)],

@@ -73,7 +73,7 @@ async function fill(store: Store): Promise<void> {
       address,
       tokenHash: hashOf(address),
       expiresAt,
-      seal: source().slice(0, 60),
+      sealedAddress: source().slice(0, 60),
     });
   });
 }
@@ -121,7 +121,7 @@ async function measureMemory(cluster: RedisCluster, store: Store): Promise<Figur
   const before = await used();
   await inTurns(20_000, (index) => {
     const address = `memory${index}@x.example`;
-    const session = { address, tokenHash: hashOf(address), seal: source().slice(0, 60) };
+    const session = { address, tokenHash: hashOf(address), sealedAddress: source().slice(0, 60) };
     return store.createSession({ ...session, expiresAt: Date.now() + 24 * 3_600_000 });
   });
   const filled = await used();
@@ -149,8 +149,8 @@ async function measureMemory(cluster: RedisCluster, store: Store): Promise<Figur
 }
 
 async function measureFailover(cluster: RedisCluster, store: Store): Promise<Figure[]> {
-  const patience = { call: 500, read: 500, change: 500, mail: 500 };
-  const hasty = await openStore(cluster.location, { ...limits, redis: { ...login, patience } });
+  const timeouts = { call: 500, read: 500, change: 500, mail: 500 };
+  const hasty = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
   const words = { senderName: 'Shop', senderEmail: 'shop@shop.example' };
   const stored: string[] = [];
   const [lost] = await cluster.masters();

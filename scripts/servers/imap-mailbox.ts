@@ -18,7 +18,7 @@ export function source(lines: Record<string, string>, text = 'Hello.'): string {
 }
 
 /** The person's own mail program at a mailbox that the service watches. */
-export interface MailboxAtPartner {
+export interface PartnerMailbox {
   /** Puts a mail into it as its mail server would; answers its UID. */
   put(mail: string, options?: PutOptions): Promise<number>;
   move(uid: number, from: string, to: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface MailboxAtPartner {
 }
 
 /** Logs in as `user`. */
-export async function openMailbox(dovecot: Dovecot, user: string): Promise<MailboxAtPartner> {
+export async function openMailbox(dovecot: Dovecot, user: string): Promise<PartnerMailbox> {
   const client = new ImapFlow({
     ...{ host: '127.0.0.1', port: dovecot.port, secure: dovecot.tls, doSTARTTLS: undefined },
     tls: { rejectUnauthorized: false },

@@ -90,7 +90,7 @@ function introduction(places: readonly Place[], own: Place, shards: number): str
   return `${lines.join('\n')}\nvars currentEpoch ${shards} lastVoteEpoch 0\n`;
 }
 
-export interface ClusterSetting {
+export interface ClusterOptions {
   masters?: number;
   /** Of each master. */
   replicas?: number;
@@ -104,7 +104,7 @@ export interface ClusterSetting {
   password?: string;
 }
 
-function secured(tls: ClusterSetting['tls'], password: ClusterSetting['password']): string[] {
+function secured(tls: ClusterOptions['tls'], password: ClusterOptions['password']): string[] {
   const login = password === undefined ? [] : ['requirepass', 'masterauth'];
   const files = tls && [`cert-file ${tls.cert}`, `key-file ${tls.key}`, `ca-cert-file ${tls.ca}`];
   return [
@@ -121,7 +121,7 @@ export async function startRedisCluster({
   lines = [],
   tls,
   password,
-}: ClusterSetting = {}): Promise<RedisCluster> {
+}: ClusterOptions = {}): Promise<RedisCluster> {
   const program = findOnPath('redis-server') ?? '/usr/bin/redis-server';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-redis-'));
   const ca = tls && readFileSync(tls.ca, 'utf8');

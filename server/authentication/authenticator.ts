@@ -1,4 +1,4 @@
-/** Judges one mail by SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 9989). */
+/** Authenticates one mail by SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 9989). */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { domainToASCII } from 'node:url';
@@ -6,54 +6,56 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { Client, Verdict } from '../store.ts';
-import { type Lookup, lookupsFor, type Resolve } from './resolver.ts';
-import { strippedWhereExcessive } from './signatures.ts';
+import { createLookups, type Lookup, type ResolveDns } from './resolver.ts';
+import { fromFieldsIfExcessive } from './signature-limits.ts';
 
-/** What is judged. */
-export interface JudgeRequest {
+export interface AuthenticationRequest {
   raw: Uint8Array<ArrayBuffer>;
-  /** The sender's address as people are shown it. */
+  /** The sender's address as it is displayed. */
   senderEmail: string;
-  /** Who handed it in; undefined for mail that came through another's mailbox. */
+  /** The SMTP client that delivered it; undefined for mail fetched from a partner mailbox. */
   client: Client | undefined;
 }
 
-/** For all that is asked of DNS about one mail, in milliseconds. */
+/** Deadline of all DNS lookups of one mail, in milliseconds. */
 const deadline = 15_000;
-/** Bytes that are hashed before other mails have their turn. */
-const pieceSize = 64 * 1024;
+/** Bytes hashed before the event loop runs other work. */
+const chunkBytes = 64 * 1024;
 
-/** The result that says most of a mail with several signatures comes first. */
-const telling = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
+/**
+ * Results in order of priority: the first one present is the result of a mail with several
+ * signatures.
+ */
+const resultPriority = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
 
-/** What DNS could not answer may be answered later; what was not asked never is. */
-function finalWord(word: string, { isSpent }: Lookup): string {
-  return word === 'temperror' && isSpent() ? 'permerror' : word;
+/** A DNS failure is temporary; an exhausted lookup budget is permanent. */
+function finalResult(word: string, { isExhausted }: Lookup): string {
+  return word === 'temperror' && isExhausted() ? 'permerror' : word;
 }
 
-async function judgeSpf(client: Client | undefined, mta: string, lookup: Lookup) {
+async function checkSpf(client: Client | undefined, mta: string, lookup: Lookup) {
   if (client === undefined) return { word: 'none', passed: [], open: [] };
   const { ip, helo, sender } = client;
   const { resolve: resolver } = lookup;
   const { status, domain } = await spf({ ip, helo, sender, mta, resolver, strict: true });
-  const word = finalWord(status.result, lookup);
+  const word = finalResult(status.result, lookup);
   const found = (wanted: string) => (word === wanted ? [domain] : []);
   return { word, passed: found('pass'), open: found('temperror') };
 }
 
-/** Hashing megabytes takes a while, in which the answers to other mails' lookups come. */
-async function* inPieces(source: Buffer) {
-  for (let start = 0; start < source.length; start += pieceSize) {
+/** Yields between chunks, so that hashing a large mail does not block the DNS answers of others. */
+async function* inChunks(source: Buffer) {
+  for (let start = 0; start < source.length; start += chunkBytes) {
     await nextTurn();
-    yield source.subarray(start, start + pieceSize);
+    yield source.subarray(start, start + chunkBytes);
   }
 }
 
-async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
+async function checkDkim(raw: Uint8Array, lookup: Lookup) {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const stripped = strippedWhereExcessive(source);
+  const stripped = fromFieldsIfExcessive(source);
   const verified = await dkimVerify(
-    Readable.from(inPieces(stripped ?? source), { highWaterMark: 1 }),
+    Readable.from(inChunks(stripped ?? source), { highWaterMark: 1 }),
     {
       resolver: lookup.resolve,
       rejectRsaSha1: true,
@@ -63,26 +65,28 @@ async function judgeDkim(raw: Uint8Array, lookup: Lookup) {
   if (stripped !== undefined) return { word: 'permerror', passed: [], open: [], author };
   const signatures = verified.results.map(({ id, signingDomain, status }) => {
     const { result, underSized = 0, aligned } = status;
-    // Signed in part: what follows may be anybody's.
-    const word = result === 'pass' && underSized > 0 ? 'policy' : finalWord(result, lookup);
+    // The body is signed only in part: the unsigned rest may have been added by anybody.
+    const word = result === 'pass' && underSized > 0 ? 'policy' : finalResult(result, lookup);
     const identity = { ...(id !== undefined && { id }), ...(aligned !== undefined && { aligned }) };
     return { word, domain: { domain: signingDomain ?? '', ...identity } };
   });
   const found = (wanted: string) =>
     signatures.filter(({ word }) => word === wanted).map(({ domain }) => domain);
   return {
-    word: telling.find((word) => signatures.some((each) => each.word === word)) ?? 'none',
+    word: resultPriority.find((word) => signatures.some((each) => each.word === word)) ?? 'none',
     passed: found('pass'),
     open: found('temperror'),
     author,
   };
 }
 
-/** Its domain is of what names in DNS are written in, with the full stops of RFC 3490, 3.1. */
+/**
+ * A plain address; its domain has the characters of DNS names and the full stops of RFC 3490, 3.1.
+ */
 const plainAddress =
   /^[^\s\p{C}\p{DI}"(),:;<>@[\\\]]+@((?:(?!\p{DI})[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-])+)$/u;
 
-/** Whether `address` is a plain one of this domain, which is as DNS has it. */
+/** Whether `address` is a plain address of `domain`, which is given in its DNS form. */
 function isOf(domain: string, address: string): boolean {
   const [, shown = ''] = plainAddress.exec(address) ?? [];
   const plain = (name: string) => name.replace(/\.$/, '');
@@ -92,39 +96,39 @@ function isOf(domain: string, address: string): boolean {
 }
 
 /**
- * The verdict on a mail. DMARC says `pass`, and `none`, of the address that is shown alone: where
- * that is not plainly of the one author domain that was looked up, it is `permerror`. Without a
- * `client` SPF is `none`, and DMARC says `pass` by a signature or nothing.
+ * The verdict on a mail. DMARC `pass` and `none` are about the displayed address only: where that
+ * is not plainly at the one author domain that was looked up, the result is `permerror`. Without a
+ * `client` SPF is `none`, and DMARC can pass by a signature only.
  */
-export async function judge(
-  { raw, senderEmail, client }: JudgeRequest,
+export async function authenticate(
+  { raw, senderEmail, client }: AuthenticationRequest,
   mta: string,
-  resolve: Resolve,
+  resolve: ResolveDns,
 ): Promise<Verdict> {
-  const lookups = lookupsFor(resolve, deadline);
+  const lookups = createLookups(resolve, deadline);
   const [bySpf, byDkim] = await Promise.all([
-    judgeSpf(client, mta, lookups.spf),
-    judgeDkim(raw, lookups.dkim),
+    checkSpf(client, mta, lookups.spf),
+    checkDkim(raw, lookups.dkim),
   ]);
   const evaluate = (spfDomains: typeof bySpf.passed, dkimDomains: typeof byDkim.passed) =>
     dmarc({ ...byDkim.author, spfDomains, dkimDomains, resolver: lookups.dmarc.resolve });
 
-  /** Whether what could not be looked up is the author's, so that the mail may pass by it. */
+  /** Whether the mail would pass if the lookups that failed temporarily had succeeded. */
   async function mayPass(): Promise<boolean> {
     const spfDomains = [...bySpf.passed, ...bySpf.open];
     const result = await evaluate(spfDomains, [...byDkim.passed, ...byDkim.open]);
     return result !== false && result.status.result !== 'fail';
   }
 
-  async function judgeDmarc(): Promise<string> {
+  async function checkDmarc(): Promise<string> {
     const result = await evaluate(bySpf.passed, byDkim.passed);
     if (result === false) return 'permerror';
-    let word = finalWord(result.status.result, lookups.dmarc);
+    let word = finalResult(result.status.result, lookups.dmarc);
     if (word === 'fail' && (await mayPass())) word = 'temperror';
     if (word === 'fail' && client === undefined) word = 'none';
     const isShown = isOf(result.status.header?.from ?? '', senderEmail);
     return isShown || word === 'fail' ? word : 'permerror';
   }
 
-  return { spf: bySpf.word, dkim: byDkim.word, dmarc: await judgeDmarc() };
+  return { spf: bySpf.word, dkim: byDkim.word, dmarc: await checkDmarc() };
 }

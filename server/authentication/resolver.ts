@@ -1,22 +1,22 @@
 import { Resolver } from 'node:dns/promises';
 
-/** How long one server may take to answer, in milliseconds, and how often it is asked. */
+/** Milliseconds for one server to answer, and the number of tries. */
 const options = { timeout: 2000, tries: 2 };
 /**
- * What each check of one mail may have looked up, so that none uses up what another needs. SPF may
+ * The most lookups of each check of one mail, so that none uses up the budget of another. SPF may
  * name ten hosts in each of ten terms (RFC 7208, 4.6.4); a signature has one key; DMARC walks up to
  * eight names for each domain that may be the author's (RFC 9989, 4.10).
  */
-const mostLookups = { spf: 100, dkim: 30, dmarc: 60 };
+const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 
 /** Answers as `dns.promises.resolve` does. */
-export type Resolve = (name: string, type: string) => Promise<string[]>;
+export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
-/** What one check asks DNS by. */
+/** The DNS lookups of one check. */
 export interface Lookup {
-  resolve: Resolve;
-  /** Whether more was asked than may be: to ask again would end the same. */
-  isSpent(): boolean;
+  resolve: ResolveDns;
+  /** Whether the lookup budget is used up, so that a retry would end the same. */
+  isExhausted(): boolean;
 }
 
 class DnsError extends Error {
@@ -30,17 +30,17 @@ class DnsError extends Error {
   }
 }
 
-/** Resolves by these servers or the system's. */
-export function createResolve(servers: 'system' | string[]): Resolve {
+/** Creates a resolver that uses these servers or the system's. */
+export function createDnsResolver(servers: 'system' | string[]): ResolveDns {
   const resolver = new Resolver(options);
   if (servers !== 'system') resolver.setServers(servers);
-  // What is answered is of the type's own shape, and those who ask know it.
+  // The answer has the shape of the record type, which the caller knows.
   return async (name, type) => (await resolver.resolve(name, type)) as string[];
 }
 
 /**
- * Whether DNS can have a name (RFC 1035, 2.3.4). A resolver would read some others as shorter ones:
- * a name with a NUL as what stands before it.
+ * Whether a DNS name is valid (RFC 1035, 2.3.4). A resolver would truncate some invalid ones, such
+ * as a name with a NUL.
  */
 function canExist(name: string): boolean {
   const bare = name.replace(/\.$/, '');
@@ -48,7 +48,10 @@ function canExist(name: string): boolean {
 }
 
 /** @throws {DnsError} with ETIMEOUT, where there is no answer by `deadline` of `performance.now()` */
-async function answeredBy<Answer>(deadline: number, asked: Promise<Answer>): Promise<Answer> {
+async function withDeadline<ThreadResponse>(
+  deadline: number,
+  asked: Promise<ThreadResponse>,
+): Promise<ThreadResponse> {
   const late = Promise.withResolvers<never>();
   const left = Math.max(0, deadline - performance.now());
   const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'no answer in time')), left);
@@ -59,8 +62,8 @@ async function answeredBy<Answer>(deadline: number, asked: Promise<Answer>): Pro
   }
 }
 
-/** `milliseconds` begin with the first lookup: what comes before is no server's doing. */
-function createLookup(resolve: Resolve, most: number, milliseconds: number): Lookup {
+/** The time limit starts with the first lookup. */
+function createLookup(resolve: ResolveDns, most: number, milliseconds: number): Lookup {
   const answers = new Map<string, Promise<string[]>>();
   let lookups = 0;
   let deadline: number | undefined;
@@ -71,7 +74,7 @@ function createLookup(resolve: Resolve, most: number, milliseconds: number): Loo
     if (lookups > most) throw new DnsError('EBUDGET', name);
     deadline ??= performance.now() + milliseconds;
     if (performance.now() > deadline) throw new DnsError('ETIMEOUT', name);
-    return answeredBy(deadline, resolve(name, type));
+    return withDeadline(deadline, resolve(name, type));
   }
 
   return {
@@ -81,24 +84,24 @@ function createLookup(resolve: Resolve, most: number, milliseconds: number): Loo
       answers.set(question, answer);
       return answer;
     },
-    isSpent: () => lookups > most,
+    isExhausted: () => lookups > most,
   };
 }
 
 /**
- * The lookups of one mail, which take `milliseconds` at most: two thirds for SPF and DKIM, which
- * ask at the same time, and the last for DMARC, which asks another domain and goes after them.
- * Names that DNS cannot have are ENOTFOUND, unasked. What would be asked beyond a budget is EBUDGET,
- * and ETIMEOUT what has no answer in time: neither is ever read as "no record".
+ * The lookups of one mail within `milliseconds`: two thirds for SPF and DKIM, which run in
+ * parallel, and the last third for DMARC, which follows them. Invalid names fail with ENOTFOUND
+ * without a query. Exceeding the budget fails with EBUDGET, a late answer with ETIMEOUT; neither is
+ * ever read as "no record".
  */
-export function lookupsFor(
-  resolve: Resolve,
+export function createLookups(
+  resolve: ResolveDns,
   milliseconds: number,
-): Record<keyof typeof mostLookups, Lookup> {
+): Record<keyof typeof maxLookups, Lookup> {
   const third = milliseconds / 3;
   return {
-    spf: createLookup(resolve, mostLookups.spf, 2 * third),
-    dkim: createLookup(resolve, mostLookups.dkim, 2 * third),
-    dmarc: createLookup(resolve, mostLookups.dmarc, third),
+    spf: createLookup(resolve, maxLookups.spf, 2 * third),
+    dkim: createLookup(resolve, maxLookups.dkim, 2 * third),
+    dmarc: createLookup(resolve, maxLookups.dmarc, third),
   };
 }

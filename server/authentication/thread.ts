@@ -1,25 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question } from '../thread.ts';
-import { type JudgeRequest, judge } from './authenticator.ts';
-import { createResolve } from './resolver.ts';
+import type { ThreadRequest, ThreadResponse } from '../thread.ts';
+import { type AuthenticationRequest, authenticate } from './authenticator.ts';
+import { createDnsResolver } from './resolver.ts';
 
 /** What the thread is started with. */
-export interface JudgeData {
+export interface AuthenticationThreadData {
   servers: 'system' | string[];
-  /** Our own name, which a sender's record may ask for. */
+  /** The service's host name, used in SPF macros. */
   mta: string;
 }
 
-const { servers, mta }: JudgeData = workerData;
-const resolve = createResolve(servers);
+const { servers, mta }: AuthenticationThreadData = workerData;
+const resolve = createDnsResolver(servers);
 
-parentPort?.on('message', async ({ call, request }: Question & { request: JudgeRequest }) => {
-  let answer: Answer;
-  try {
-    answer = { call, value: await judge(request, mta, resolve) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    answer = { call, code: 'failed', message };
-  }
-  parentPort?.postMessage([answer]);
-});
+parentPort?.on(
+  'message',
+  async ({ call, request }: ThreadRequest & { request: AuthenticationRequest }) => {
+    let answer: ThreadResponse;
+    try {
+      answer = { call, value: await authenticate(request, mta, resolve) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      answer = { call, code: 'failed', message };
+    }
+    parentPort?.postMessage([answer]);
+  },
+);

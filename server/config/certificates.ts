@@ -13,7 +13,7 @@ export function readCertificates(path: string): string {
     throw new Error('cannot be read');
   }
   try {
-    // Which would be passed over in silence otherwise, and then nothing be trusted.
+    // TLS would silently ignore an invalid file and then trust no certificate.
     new X509Certificate(pem);
   } catch {
     throw new Error('holds no certificate (PEM)');

@@ -7,7 +7,7 @@ import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
 export interface PartnerAccount {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   id: number;
   /** In lower case, its domain as ASCII. */
   email: string;
@@ -18,15 +18,18 @@ export interface PartnerAccount {
   /** Certificates (PEM) to trust instead of the system's. */
   ca: string | undefined;
   user: string;
-  /** The password, read anew, so that it can be changed without a restart. Throws when it is gone. */
+  /**
+   * Reads the password from its source, so that it can change without a restart. Throws when it
+   * cannot be read.
+   */
   secret(): string;
-  /** `user+tag@…`, or dots put elsewhere into `user`. */
+  /** Aliases as `user+tag@…`, or by dots at other positions in `user`. */
   aliases: 'plus' | 'dotted';
   /** Mail that is deleted here on request is deleted there as well. */
   erase: boolean;
   /** Folders to read beside the inbox and the one for spam. */
   folders: string[];
-  /** How often folders are looked into that the server does not tell of by itself. */
+  /** Milliseconds between polls of folders for which the server sends no notifications. */
   pollMilliseconds: number;
 }
 
@@ -55,41 +58,43 @@ type Entry = z.infer<typeof Entry>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const fewestLettersForDots = 6;
-/** So that a plus and the longest random name fit behind it. */
+/** Leaves room for a plus and the longest random name. */
 const longestName = 30;
 
 /** What is wrong with the file, as the end of a line that begins with the variable's name. */
-class Unusable extends Error {}
+class InvalidAccountsFile extends Error {}
 
-function refuseReadableByAll(path: string, what: string): void {
-  // Windows knows no such bits, and reports all of them.
+function rejectWorldReadable(path: string, what: string): void {
+  // Windows has no such permission bits, and reports all of them as set.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0) {
-    throw new Unusable(`${what} may be read by everybody on this machine (try chmod o-r)`);
+    throw new InvalidAccountsFile(
+      `${what} may be read by everybody on this machine (try chmod o-r)`,
+    );
   }
 }
 
 function secretReader(entry: Entry, file: string, environment: Environment): () => string {
   const { secret, secret_file: secretFile, secret_env: secretEnv } = entry;
   if ([secret, secretFile, secretEnv].filter((each) => each !== undefined).length !== 1) {
-    throw new Unusable('must have one of secret_file, secret_env and secret');
+    throw new InvalidAccountsFile('must have one of secret_file, secret_env and secret');
   }
   if (secret !== undefined) {
-    refuseReadableByAll(file, 'holds a secret, and the file');
+    rejectWorldReadable(file, 'holds a secret, and the file');
     return () => secret;
   }
   if (secretEnv !== undefined) {
     const value = environment[secretEnv];
-    if (!value) throw new Unusable(`names ${secretEnv} in secret_env, which is not set`);
+    if (!value) throw new InvalidAccountsFile(`names ${secretEnv} in secret_env, which is not set`);
     return () => value;
   }
   const path = resolve(dirname(file), secretFile ?? '');
   const read = () => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   try {
-    refuseReadableByAll(path, 'names a secret_file that');
-    if (read() === '') throw new Unusable('names a secret_file that is empty');
+    rejectWorldReadable(path, 'names a secret_file that');
+    if (read() === '') throw new InvalidAccountsFile('names a secret_file that is empty');
   } catch (error) {
-    if (error instanceof Unusable) throw error;
-    throw new Unusable('names a secret_file that cannot be read');
+    if (error instanceof InvalidAccountsFile) throw error;
+    throw new InvalidAccountsFile('names a secret_file that cannot be read');
   }
   return read;
 }
@@ -99,7 +104,9 @@ function certificates(entry: Entry, file: string): string | undefined {
   try {
     return readCertificates(resolve(dirname(file), entry.ca_file));
   } catch (error) {
-    throw new Unusable(`names a ca_file that ${error instanceof Error ? error.message : ''}`);
+    throw new InvalidAccountsFile(
+      `names a ca_file that ${error instanceof Error ? error.message : ''}`,
+    );
   }
 }
 
@@ -110,19 +117,23 @@ function toAccount(
 ): PartnerAccount {
   const [local = '', domainAsGiven = ''] = entry.email.toLowerCase().split('@');
   const domain = domainToASCII(domainAsGiven);
-  if (domain === '') throw new Unusable('email must be the address of a mailbox');
-  if (domains.includes(domain)) throw new Unusable(`is at ${domain}, a domain of this service`);
+  if (domain === '') throw new InvalidAccountsFile('email must be the address of a mailbox');
+  if (domains.includes(domain))
+    throw new InvalidAccountsFile(`is at ${domain}, a domain of this service`);
   if (local.length > longestName) {
-    throw new Unusable(
+    throw new InvalidAccountsFile(
       `has too long a name: at most ${longestName} letters leave room for aliases`,
     );
   }
-  if (local.includes('+')) throw new Unusable('email must be the mailbox itself, not an alias');
+  if (local.includes('+'))
+    throw new InvalidAccountsFile('email must be the mailbox itself, not an alias');
   if (entry.aliases === 'dotted' && local.replaceAll('.', '').length < fewestLettersForDots) {
-    throw new Unusable(`has too short a name for dots: ${fewestLettersForDots} letters are needed`);
+    throw new InvalidAccountsFile(
+      `has too short a name for dots: ${fewestLettersForDots} letters are needed`,
+    );
   }
   if (entry.tls === 'none' && !loopback.test(entry.host)) {
-    throw new Unusable('has tls "none", which would send the password for all to read');
+    throw new InvalidAccountsFile('has tls "none", which would send the password for all to read');
   }
   return {
     id,
@@ -145,16 +156,16 @@ function readEntries(file: string): unknown[] {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // What a parser says may quote the file, and with it a secret.
-    throw new Unusable(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+    // The parser's message may quote the file, and with it a secret.
+    throw new InvalidAccountsFile(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
   }
-  if (!Array.isArray(content)) throw new Unusable('must hold a list of accounts');
+  if (!Array.isArray(content)) throw new InvalidAccountsFile('must hold a list of accounts');
   return content;
 }
 
 /**
  * Reads the accounts; `domains` are the service's own. Without a file there are none.
- * @throws {ConfigError} that names the account by its place, and never holds a secret
+ * @throws {ConfigError} that names the account by its position and never contains a secret
  */
 export function readPartnerAccounts(
   file: string | undefined,
@@ -169,17 +180,17 @@ export function readPartnerAccounts(
       const parsed = Entry.safeParse(given);
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
-        throw new Unusable(`${issue?.path.join('.') ?? ''} ${issue?.message}`.trim());
+        throw new InvalidAccountsFile(`${issue?.path.join('.') ?? ''} ${issue?.message}`.trim());
       }
       return toAccount(parsed.data, index + 1, { file, environment, domains });
     });
     place = '';
     if (new Set(accounts.map(({ email }) => email)).size < accounts.length) {
-      throw new Unusable('names the same mailbox twice');
+      throw new InvalidAccountsFile('names the same mailbox twice');
     }
     return accounts;
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
+    if (!(error instanceof InvalidAccountsFile)) throw error;
     throw new ConfigError(`MAYFLY_PARTNERS: ${file}: ${place}${error.message}.`);
   }
 }

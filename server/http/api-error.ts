@@ -1,6 +1,8 @@
 import { type ErrorCode, errorStatus } from '../../lib/contract.ts';
 
-/** An answer that is no success. `parameter` names the one at fault, `headers` go with it. */
+/**
+ * An error response. `parameter` names the invalid parameter; `headers` are added to the response.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

@@ -1,10 +1,10 @@
-/** Whose request it is, also behind reverse proxies. */
+/** Client addresses of requests, also behind reverse proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { clientKey, plainAddress } from '../limits/client-key.ts';
 import type { Networks } from '../limits/networks.ts';
-import { clientKey, plainAddress } from '../limits/rate-limit.ts';
 
-/** An entry as proxies write it: some add the port, IPv6 in brackets. */
+/** Parses an X-Forwarded-For entry: some proxies add the port, or write IPv6 in brackets. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"|"$/g, '');
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1];
@@ -13,9 +13,9 @@ function addressIn(entry: string): string | undefined {
 }
 
 /**
- * The address of who asks. Each proxy adds its client to the right end of X-Forwarded-For, so that
- * is read from there, and only as far as those who wrote it are `trusted`: what stands further left
- * may have come from anybody.
+ * The client's address. Each proxy appends its client to X-Forwarded-For, so the header is read
+ * from the right end and only while the writer of an entry is `trusted`: entries further left may
+ * be forged.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -32,8 +32,8 @@ export function clientAddress(
   return client;
 }
 
-/** Answers as whom a request counts for the limits: see {@link clientKey}. */
-export function clientsBehind(trusted: Networks): (request: IncomingMessage) => string {
+/** Returns a function from a request to the client key that limits count by. */
+export function clientKeyResolver(trusted: Networks): (request: IncomingMessage) => string {
   return ({ socket, headers }) =>
     clientKey(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted));
 }

@@ -1,18 +1,18 @@
-/** Characters that hide or reverse others in a name: directions, joiners, other format characters. */
+/** Control, direction, joiner and other format characters, which can hide or reverse text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** What means something to a file system or a shell. */
+/** Characters with a meaning for file systems or shells. */
 const special = /["*/:<>?\\|]/g;
 
-/** The name of a file as a sender gave it, made harmless to whoever saves it. */
+/** Makes a file name from a sender safe to save under. */
 function harmless(name: string): string {
   const visible = name.toWellFormed().replace(invisible, '').replace(special, '_').trim();
-  // Neither hidden, nor the folder itself or the one above it.
+  // Excludes hidden files, `.` and `..`.
   return visible.replace(/^\.+/, '_');
 }
 
 /**
- * The header that has a file saved under a name (RFC 6266), in plain ASCII for those who know no
- * better and whole for the others (RFC 8187, which replaced RFC 5987).
+ * The Content-Disposition header for a download (RFC 6266), with the name in ASCII and in full (RFC
+ * 8187).
  */
 export function contentDisposition(name: string): string {
   const safe = harmless(name) || 'file';

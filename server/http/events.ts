@@ -1,7 +1,7 @@
 /**
- * The addition `events`: a WebSocket at `/events` that tells of what happens to addresses. Who may
- * hear of one proves it by its token in a frame: no cookie and no `Origin` counts for anything, so
- * that a page of another site gains nothing by connecting.
+ * The `events` feature: a WebSocket at `/events` that reports changes of addresses. A client proves
+ * access to an address by sending its token in a frame; cookies and `Origin` are ignored, so a page
+ * of another site gains nothing by connecting.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { largestFrame } from '../../lib/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { Tally } from '../limits/tally.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -20,46 +20,46 @@ import { type Connection, serveConnection } from './events/connection.ts';
 const path = '/events';
 const second = 1000;
 
-export interface EventParts {
+export interface EventDependencies {
   config: Config;
   store: Store;
   metrics: Metrics;
   log: FastifyBaseLogger;
   clock: Clock;
-  /** As whom a request counts for the limits. */
-  clientOf(request: IncomingMessage): string;
-  /** Counts as a request with the token; whether there may be one. */
-  mayAsk(token: string): Promise<boolean>;
+  /** The client key that limits count a request by. */
+  clientKeyOf(request: IncomingMessage): string;
+  /** Counts a request with this token; false when its limit is exceeded. */
+  mayRequest(token: string): Promise<boolean>;
 }
 
-/** Whether a request that asks for another protocol is to get it; all others are plain HTTP. */
+/** Whether to accept a request's protocol upgrade; all others are served as plain HTTP. */
 export function isForEvents({ url, headers }: IncomingMessage): boolean {
   const asked = url?.split('?', 1)[0]?.replace(/\/$/, '');
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Adds `/events`. An upgrade goes through the same hooks and bounds as every other request. */
-export function addEvents(app: FastifyInstance, parts: EventParts): void {
-  const { config, store, metrics, log, clock, clientOf, mayAsk } = parts;
-  const { connections: most, perClient, addresses: mostAddresses } = config.events;
+export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
+  const { config, store, metrics, log, clock, clientKeyOf, mayRequest } = dependencies;
+  const { connections: most, perClient, addresses: maxAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
-  const clients = new Tally();
-  const followers = new Tally();
+  const clients = new ClientUsage();
+  const subscriberCounts = new ClientUsage();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!(socket instanceof Socket)) return void socket.destroy();
-    // A client that goes away meanwhile is nobody's fault.
+    // A disconnected client is no error.
     socket.on('error', () => undefined);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    // A client that keeps its own side open keeps no place here.
+    // Frees the connection even if the client keeps its side open.
     response.once('finish', () => socket.destroySoon());
     upgrades.set(request, { socket, head });
     app.routing(request, response);
@@ -72,9 +72,9 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     open.set(
       socket,
       serveConnection(socket, {
-        ...{ store, followers, mayAsk, mostAddresses, log },
+        ...{ store, subscriberCounts, mayRequest, maxAddresses, log },
         now: clock.now,
-        told: metrics.eventTold,
+        onEventSent: metrics.eventSent,
       }),
     );
     socket.on('close', (code) => {
@@ -95,7 +95,7 @@ export function addEvents(app: FastifyInstance, parts: EventParts): void {
     if (request.url.includes('?')) {
       throw invalidParameter('the address', 'have no query: tokens travel in frames');
     }
-    const client = clientOf(request.raw);
+    const client = clientKeyOf(request.raw);
     if (perClient > 0 && clients.of(client) >= perClient) {
       const headers = { 'Retry-After': '60' };
       throw new ApiError('slow_down', 'Too many connections.', { headers });

@@ -72,7 +72,7 @@ export async function storedMessage(
 }
 
 /**
- * What is listed of a message of a session.
+ * A message's entry in the listing of its session.
  * @throws {ApiError} `unknown_message`, also for another session's
  */
 export async function listedMessage(

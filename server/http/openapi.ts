@@ -1,6 +1,5 @@
 /**
- * The API as an OpenAPI 3.1 document, made of the schemas that the wire is parsed with: what it
- * says cannot be another thing than what is served.
+ * The API as an OpenAPI 3.1 document, generated from the schemas that requests and responses use.
  */
 import * as z from 'zod/mini';
 import { errorStatus } from '../../lib/contract.ts';
@@ -11,7 +10,7 @@ export { type Answer, type Endpoint, endpoints };
 
 type Json = Record<string, unknown>;
 
-/** What the schemas of answers use of JSON Schema. */
+/** The subset of JSON Schema that the response schemas use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -24,13 +23,13 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** The schemas of all answers, by name. */
+/** The schemas of all responses, by name. */
 export function answerSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const { schemas: made } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
-    // What the service sends may get further fields, as the API allows.
+    // Responses may get further fields later, as the API allows.
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
     },
@@ -38,7 +37,7 @@ export function answerSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(made).map(([name, { $schema: _, $id: __, ...schema }]) => [
       name,
-      // The library's type allows for everything that JSON Schema can say.
+      // The library's type covers all of JSON Schema.
       schema as JsonSchema,
     ]),
   );
@@ -54,7 +53,7 @@ function parameterObjects({ parameters, method, needsToken }: Endpoint): Json[] 
   return [...own, ...described].map((each) => ({ ...each, in: 'query' }));
 }
 
-/** POST takes its parameters from the query as well; a body is what to prefer. */
+/** POST accepts parameters in the query too; the body is preferred. */
 function bodyObject({ parameters, method }: Endpoint): Json {
   if (method !== 'post' || parameters.length === 0) return {};
   const required = parameters.filter((each) => each.required).map(({ name }) => name);
@@ -76,7 +75,7 @@ function answerObject(answer: Answer): Json {
   if ('file' in answer) {
     return { description: answer.meaning, content: { [answer.file]: {} } };
   }
-  // OpenAPI has no words for what comes after an upgrade: the schemas of its frames are named.
+  // OpenAPI cannot describe what follows an upgrade, so the schemas of the frames are named.
   if ('frames' in answer) {
     const { ofClient, ofService } = answer.frames;
     const named = `The client's are \`${ofClient}\`, the service's \`${ofService}\`.`;

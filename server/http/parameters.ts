@@ -1,6 +1,6 @@
 import { ApiError, invalidParameter } from './api-error.ts';
 
-/** A request's parameters, each as the text that a query would carry. */
+/** A request's parameters as text, as in a query. */
 export type Parameters = ReadonlyMap<string, string>;
 
 /** Parameters that take several values: with commas between, repeated, or as a JSON array. */
@@ -23,8 +23,8 @@ function asText(name: string, value: unknown): string | undefined {
 }
 
 /**
- * What the query and the body say together. An empty value counts as none.
- * @throws {ApiError} `invalid_parameter` when one is given twice with different values
+ * Merges query and body parameters. An empty value counts as missing.
+ * @throws {ApiError} `invalid_parameter` for one that is given twice with different values
  */
 export function mergeParameters(query: unknown, body: unknown): Parameters {
   const merged = new Map<string, string>();

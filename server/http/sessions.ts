@@ -5,24 +5,24 @@ import {
   formatWireTime,
   type SessionResponse,
 } from '../../lib/contract.ts';
-import { judgePrefix, randomName } from '../address-policy.ts';
+import { checkPrefix, randomName } from '../address-policy.ts';
 import type { Config, PartnerAccount } from '../config.ts';
-import { makeAlias, type Partner } from '../imap.ts';
-import type { DiskRoom } from '../operations/disk-space.ts';
+import { makeAlias, type PartnerAccounts } from '../imap.ts';
+import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
-import { sealAddress } from './address-seal.ts';
 import { ApiError } from './api-error.ts';
 import { type Parameters, wholeNumber } from './parameters.ts';
-import { wantedAccount } from './partner-options.ts';
-import { expiryFrom } from './session-life.ts';
+import { requestedAccount } from './requested-account.ts';
+import { sealAddress } from './sealed-address.ts';
+import { sessionExpiry } from './session-lifetime.ts';
 import { hashOfToken, newToken } from './token.ts';
 
-/** With 40 bits and more even one repetition is a rarity; so many are a fault. */
-const attempts = 5;
-/** A disk has room again when mail has expired, or somebody makes some. */
-const diskSeconds = '60';
+/** Collisions of 40 random bits are rare: so many in a row are a bug. */
+const nameAttempts = 5;
+/** Disk space becomes free when mail expires or the operator acts. */
+const diskRetrySeconds = '60';
 
-/** What this service offers beyond the five endpoints. */
+/** Features beyond the five endpoints. */
 const features: readonly Feature[] = [
   'attachment',
   'raw-mail',
@@ -34,8 +34,8 @@ const features: readonly Feature[] = [
 ];
 
 /**
- * `GET /domains` (service API, 4.1). Ids are places, from 1, in `MAYFLY_DOMAINS` and in the file
- * of `MAYFLY_PARTNERS`.
+ * `GET /domains` (service API, 4.1). Ids are positions, from 1, in `MAYFLY_DOMAINS` and in the
+ * `MAYFLY_PARTNERS` file.
  */
 export function listDomains(config: Config): DomainsResponse {
   return {
@@ -58,10 +58,10 @@ function chooseDomain(config: Config, id: number | undefined): string {
 }
 
 function checkedName(config: Config, prefix: string): string {
-  const judged = judgePrefix(prefix, config.reservedNames);
-  if ('name' in judged) return judged.name;
+  const checked = checkPrefix(prefix, config.reservedNames);
+  if ('name' in checked) return checked.name;
   throw nameNotAllowed(
-    judged.refused === 'reserved'
+    checked.rejected === 'reserved'
       ? 'This name is reserved.'
       : 'A name has 1 to 64 of a-z, 0-9, dot, underscore and hyphen, and its dots stand alone inside.',
   );
@@ -81,43 +81,43 @@ function aliasOn(account: PartnerAccount, name: string | undefined): string {
   );
 }
 
-interface SessionParts {
+interface CreateSessionDependencies {
   config: Config;
   store: Store;
-  partner: Partner;
-  disk: DiskRoom;
+  partner: PartnerAccounts;
+  disk: DiskSpace;
 }
 
 /**
  * `POST /create-session` (service API, 4.2).
- * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`,
- * `unknown_account`, `address_taken`; `unavailable` while the disk is short of room
+ * @throws {ApiError} `invalid_parameter`, `name_not_allowed`, `unknown_domain`, `unknown_account`,
+ * `address_taken`; `unavailable` while disk space is low
  */
 export async function createSession(
-  { config, store, partner, disk }: SessionParts,
+  { config, store, partner, disk }: CreateSessionDependencies,
   parameters: Parameters,
   now: number,
 ): Promise<SessionResponse> {
   const domainId = wholeNumber(parameters, 'domain_id');
-  const account = await wantedAccount(config, partner, parameters);
+  const account = await requestedAccount(config, partner, parameters);
   const prefix = parameters.get('prefix');
   const chosen = prefix === undefined ? undefined : checkedName(config, prefix);
   const domain = account === undefined ? chooseDomain(config, domainId) : undefined;
   if (await disk.isLow()) {
     throw new ApiError('unavailable', 'The service has no room for another address.', {
-      headers: { 'Retry-After': diskSeconds },
+      headers: { 'Retry-After': diskRetrySeconds },
     });
   }
-  const expiresAt = expiryFrom(config, now);
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  const expiresAt = sessionExpiry(config, now);
+  for (let attempt = 0; attempt < nameAttempts; attempt++) {
     const email =
       account === undefined
         ? `${chosen ?? randomName(randomInt)}@${domain}`
         : aliasOn(account, chosen);
     const token = newToken();
-    const seal = sealAddress(token, email);
+    const sealedAddress = sealAddress(token, email);
     const session = {
-      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, seal },
+      ...{ address: email, tokenHash: hashOfToken(token), expiresAt, sealedAddress },
       ...(account && { account: account.email }),
     };
     if ((await store.createSession(session)) === 'created') {

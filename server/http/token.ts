@@ -10,12 +10,12 @@ export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** What the store knows a token by. */
+/** The hash under which the store keeps a token. */
 export function hashOfToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
 
-/** RFC 6750, 3: what to bring, and with an `error` why what was brought is not taken. */
+/** The challenge of RFC 6750, 3; `error` says why a token was rejected. */
 function challenge(error?: string): Record<string, string> {
   const reason = error === undefined ? '' : `, error="${error}"`;
   return { 'WWW-Authenticate': `Bearer realm="mayfly"${reason}` };
@@ -40,7 +40,7 @@ export function tokenOf(parameters: Parameters, authorization: string | undefine
   return token;
 }
 
-/** Who asks: a token, and the session that it opens or lately opened. */
+/** A token with its session, which may have expired within the last day. */
 export interface Bearer {
   token: string;
   session: Session | 'expired';
@@ -51,8 +51,8 @@ export function sessionExpired(): ApiError {
 }
 
 /**
- * The session that a token opens or lately opened.
- * @throws {ApiError} `unknown_token` (the same for a malformed one and one that never was)
+ * The session of a token.
+ * @throws {ApiError} `unknown_token` (the same for a malformed token and one that never existed)
  */
 export async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
   const session = await store.findSession(hashOfToken(token));
@@ -65,7 +65,7 @@ export async function identify(store: Pick<Store, 'findSession'>, token: string)
 }
 
 /**
- * The session that a request acts on.
+ * The live session of a token.
  * @throws {ApiError} what {@link identify} throws, and `session_expired`
  */
 export async function authenticate(

@@ -1,30 +1,33 @@
-/** The pages for people: what the service is and how it is, and its API to read. */
+/** Web pages: the status page and the API reference. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Partner } from '../imap.ts';
-import type { HourFigures } from '../operations/metrics.ts';
+import type { PartnerAccounts } from '../imap.ts';
+import type { HourCounts } from '../operations/metrics.ts';
 import type { Store, StoreStatistics } from '../store.ts';
 import { answerSchemas, endpoints, openApiDocument } from './openapi.ts';
 import { pagePolicy } from './web-pages/markup.ts';
 import { referencePage } from './web-pages/reference-page.ts';
 import { statusPage } from './web-pages/status-page.ts';
 
-/** How old what the store said may be, in milliseconds: a page that all ask for costs little. */
-const freshness = 10_000;
+/** How long statistics are cached, in milliseconds. */
+const statisticsMaxAge = 10_000;
 
-export interface PageParts {
+export interface WebPageDependencies {
   config: Config;
   store: Store;
-  partner: Partner;
-  lastDay(): HourFigures[];
+  partner: PartnerAccounts;
+  hourlyCounts(): HourCounts[];
   now(): number;
 }
 
-/** What the store says of itself, asked at most once in ten seconds; undefined when it is silent. */
-function statisticsOf({ store, now }: PageParts): () => Promise<StoreStatistics | undefined> {
+/** The store's statistics, read at most once in ten seconds; undefined when it does not answer. */
+function cachedStatistics({
+  store,
+  now,
+}: WebPageDependencies): () => Promise<StoreStatistics | undefined> {
   let asked: { at: number; answer: Promise<StoreStatistics | undefined> } | undefined;
   return () => {
-    if (asked === undefined || Math.abs(now() - asked.at) >= freshness) {
+    if (asked === undefined || Math.abs(now() - asked.at) >= statisticsMaxAge) {
       asked = { at: now(), answer: store.statistics().catch(() => undefined) };
     }
     return asked.answer;
@@ -36,10 +39,10 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /** Adds `/`, `/reference` and `/openapi.json`. */
-export function addWebPages(app: FastifyInstance, parts: PageParts): void {
-  const { config, partner } = parts;
-  const startedAt = parts.now();
-  const statistics = statisticsOf(parts);
+export function addWebPages(app: FastifyInstance, dependencies: WebPageDependencies): void {
+  const { config, partner } = dependencies;
+  const startedAt = dependencies.now();
+  const statistics = cachedStatistics(dependencies);
   const reference = referencePage(endpoints, answerSchemas());
   const document = openApiDocument();
 
@@ -48,13 +51,13 @@ export function addWebPages(app: FastifyInstance, parts: PageParts): void {
     const states = partner.states();
     const page = statusPage({
       domains: config.domains,
-      storing: known !== undefined,
+      isStoreReachable: known !== undefined,
       accounts: {
         count: states.length,
         reached: states.filter(({ state }) => state === 'ready').length,
       },
       addresses: known?.sessions,
-      hours: parts.lastDay(),
+      hours: dependencies.hourlyCounts(),
       startedAt,
     });
     return sendPage(reply, page);

@@ -1,4 +1,4 @@
-/** The addresses that lead into one and the same mailbox, and which of them are aliases of ours. */
+/** Aliases: addresses that lead into the mailbox of an account. */
 import { domainToASCII } from 'node:url';
 import { randomName } from '../address-policy.ts';
 import type { PartnerAccount } from '../config.ts';
@@ -8,7 +8,7 @@ const longestName = 64;
 const longestAddress = longestName + 1 + 255;
 
 type Forms = Pick<PartnerAccount, 'email' | 'aliases'>;
-type Chance = (below: number) => number;
+type RandomInteger = (below: number) => number;
 
 function split(address: string): [name: string, domain: string] {
   const at = address.lastIndexOf('@');
@@ -20,8 +20,8 @@ function withoutDots(name: string): string {
 }
 
 /**
- * The address as the store knows it, in lower case, if it is an alias on this account, live or
- * not. Undefined for any other, the account's own address included.
+ * The address in lower case, as the store has it, if it is an alias on this account, live or not.
+ * Undefined for any other address, the account's own included.
  */
 export function canonicalAlias(account: Forms, address: string): string | undefined {
   if (address.length > longestAddress || !/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
@@ -39,30 +39,31 @@ export function canonicalAlias(account: Forms, address: string): string | undefi
   return `${alias}@${domain}`;
 }
 
-function randomDots(plain: string, chance: Chance): string {
+function randomDots(plain: string, random: RandomInteger): string {
   const letters = [...plain];
   return letters
-    .map((letter, index) => (index > 0 && chance(2) === 1 ? `.${letter}` : letter))
+    .map((letter, index) => (index > 0 && random(2) === 1 ? `.${letter}` : letter))
     .join('');
 }
 
 /**
- * An alias on this account: with `wanted` (a name as `judgePrefix` allows it) after the plus or, on
- * a dotted account, as its dotted form; random without. Undefined where `wanted` makes none.
+ * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus
+ * or, on a dotted account, as its dotted form; otherwise a random one. Undefined where `wanted`
+ * cannot be an alias.
  */
 export function makeAlias(
   account: Forms,
   wanted: string | undefined,
-  chance: Chance,
+  random: RandomInteger,
 ): string | undefined {
   const [name, domain] = split(account.email);
   if (account.aliases === 'plus') {
-    const alias = `${name}+${wanted ?? randomName(chance)}`;
+    const alias = `${name}+${wanted ?? randomName(random)}`;
     return alias.length > longestName ? undefined : `${alias}@${domain}`;
   }
   if (wanted !== undefined) return canonicalAlias(account, `${wanted}@${domain}`);
   for (;;) {
-    const alias = canonicalAlias(account, `${randomDots(withoutDots(name), chance)}@${domain}`);
+    const alias = canonicalAlias(account, `${randomDots(withoutDots(name), random)}@${domain}`);
     if (alias !== undefined) return alias;
   }
 }

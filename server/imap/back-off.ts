@@ -1,12 +1,14 @@
-/** How long to wait before trying again: longer each time, and never all at the same moment. */
+/** Exponential back-off with jitter. */
 export interface BackOff {
   /** The next wait, in milliseconds. */
   next(): number;
-  /** It worked. */
+  /** To be called after a success. */
   reset(): void;
 }
 
-/** From `first` on doubling up to `most`, each between half and the whole of that. */
+/**
+ * Milliseconds, from `first` doubling up to `most`, each a random share between half and the whole.
+ */
 export function createBackOff(
   first: number,
   most: number,

@@ -2,18 +2,21 @@ import { ImapFlow } from 'imapflow';
 import type { PartnerAccount } from '../config.ts';
 
 const connectMilliseconds = 20_000;
-/** Even a server that has to search a large mailbox says something by then. */
-const longestSilence = 20_000;
-const longestWork = 10 * 60_000;
-/** Beside a message's own bytes, what one answer of a server may hold. */
+/**
+ * Milliseconds without a byte after which the connection counts as dead: a server that searches a
+ * large mailbox answers sooner.
+ */
+const silenceTimeout = 20_000;
+const commandTimeout = 10 * 60_000;
+/** The most bytes of one server response, beyond a message's own. */
 const answerBytes = 8 * 1024 ** 2;
 
-/** The account is not what the configuration says: trying again soon would lock it. */
-export class LoginRefused extends Error {
-  override readonly name = 'LoginRefused';
+/** The login was rejected: an early retry could lock the account. */
+export class LoginRejected extends Error {
+  override readonly name = 'LoginRejected';
 }
 
-/** A server that does not do what was asked; `message` is one word for the log. */
+/** A command failed at the server; `message` is one word for the log. */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
 }
@@ -27,15 +30,15 @@ function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Why something failed, in a word for the log: a server's own words may hold an address. */
+/** The reason of a failure in one word for the log: a server's own text may contain an address. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof LoginRefused || error instanceof ServerFailed) return error.message;
+  if (error instanceof LoginRejected || error instanceof ServerFailed) return error.message;
   return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
 
-function isRefusal(error: unknown): boolean {
+function isLoginRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  // RFC 5530: a server in trouble says so by its code, and then nothing is wrong with the account.
+  // RFC 5530: these codes mean a server problem; the account is fine.
   return (
     'authenticationFailed' in error &&
     !['UNAVAILABLE', 'INUSE', 'LIMIT'].includes(codeOf(error) ?? '')
@@ -43,25 +46,25 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * To be asked where a client answers that there is nothing: one that is closed says so of everything.
- * @throws {ServerFailed} when it is closed
+ * To be checked after an empty result, since a closed client returns empty results for everything.
+ * @throws {ServerFailed} when the connection is closed
  */
-export function requireOpen(client: ImapFlow): void {
+export function requireOpenConnection(client: ImapFlow): void {
   if (!client.usable) throw new ServerFailed('connection-closed');
 }
 
 /**
- * Resolves as `work` does. When the server is silent for so many milliseconds meanwhile, or `work`
- * takes longer than anything may, the connection is taken for dead and closed, and `work` fails.
+ * Resolves as `work` does. When the server is silent for `silence` milliseconds, or `work` exceeds
+ * the command timeout, the connection is closed, which makes `work` fail.
  */
-export async function answered<Result>(
+export async function withTimeout<Result>(
   client: ImapFlow,
   work: Promise<Result>,
-  silence = longestSilence,
+  silence = silenceTimeout,
 ): Promise<Result> {
   let received = client.stats().received;
   let heard = performance.now();
-  const late = setTimeout(() => client.close(), longestWork);
+  const late = setTimeout(() => client.close(), commandTimeout);
   const listening = setInterval(() => {
     const now = client.stats().received;
     if (now !== received) heard = performance.now();
@@ -77,9 +80,9 @@ export async function answered<Result>(
 }
 
 /**
- * A connection that is logged in; there is none once `stopping` is aborted.
- * @throws {LoginRefused} for a wrong name or password, or a secret that cannot be read
- * @throws what the connection failed with, or was aborted with
+ * Connects and logs in; aborting `stopping` closes the connection.
+ * @throws {LoginRejected} for a wrong name or password, or an unreadable secret
+ * @throws the error that the connection failed or was aborted with
  */
 export async function connect(
   account: PartnerAccount,
@@ -91,7 +94,7 @@ export async function connect(
   try {
     pass = account.secret();
   } catch {
-    throw new LoginRefused('secret-unreadable');
+    throw new LoginRejected('secret-unreadable');
   }
   const client = new ImapFlow({
     host: account.host,
@@ -103,7 +106,7 @@ export async function connect(
     clientInfo: { name: 'Mayfly' },
     logger: false,
     disableAutoIdle: true,
-    // What is packed may unpack to anything.
+    // Compressed data may expand without limit.
     disableCompression: true,
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
@@ -111,16 +114,16 @@ export async function connect(
     maxLiteralSize: largestMessage + answerBytes,
     maxResponseSize: largestMessage + 2 * answerBytes,
   });
-  // Whatever fails also closes the connection or rejects a command, and is handled there.
+  // Errors also close the connection or reject a command, and are handled there.
   client.on('error', () => {});
   const close = () => client.close();
   stopping?.addEventListener('abort', close);
   try {
-    await answered(client, client.connect());
+    await withTimeout(client, client.connect());
     return client;
   } catch (error) {
     client.close();
-    if (isRefusal(error)) throw new LoginRefused(codeOf(error) ?? 'login-refused');
+    if (isLoginRejection(error)) throw new LoginRejected(codeOf(error) ?? 'login-refused');
     throw error;
   } finally {
     stopping?.removeEventListener('abort', close);

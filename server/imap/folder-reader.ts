@@ -1,57 +1,57 @@
-/** Reads an account's folders: what came since the last time, and what waits there for room. */
+/** Reads an account's folders: new mail since the last read, and mail that waited for capacity. */
 import type { ImapFlow } from 'imapflow';
 import { type Checkpoint, StoreFull } from '../store.ts';
-import { answered, ServerFailed } from './connection.ts';
-import { findNew } from './folder.ts';
-import { type Shortage, shortages } from './room.ts';
-import { type TakeParts, takeAll, type Waiting } from './take.ts';
+import { type Shortage, shortages } from './capacity.ts';
+import { ServerFailed, withTimeout } from './connection.ts';
+import { type DeferredMail, type FetchDependencies, fetchAndDeliverAll } from './fetch-mail.ts';
+import { findNewMail } from './folder-search.ts';
 
-/** What has not answered by then does not live. */
-const patience = 10_000;
-/** Further ones are looked for again each time. */
-const mostWaiting = 5000;
+/** Milliseconds after which a STATUS command fails. */
+const answerTimeout = 10_000;
+/** Limit of mails waiting for capacity; further ones are searched again on each read. */
+const maxDeferred = 5000;
 
-/** Lives longer than a connection. */
+/** Keeps its state over reconnections. */
 export interface FolderReader {
   /**
-   * Takes what came into a folder, and of what waits there whatever there is room for.
-   * @throws what the connection or the store failed with; then nothing is passed over
+   * Fetches new mail of a folder, and waiting mail for which there is capacity now.
+   * @throws the error that the connection or the store failed with; no mail is skipped then
    */
   read(client: ImapFlow, folder: string): Promise<void>;
-  /** Whether anything came, without opening the folder. */
-  hasNews(client: ImapFlow, folder: string): Promise<boolean>;
-  /** The folders in which mail waits for which there is room by now, or nobody. */
-  toRetry(): Promise<string[]>;
-  /** Forgets what waits in other folders than these: they are not read any more. */
+  /** Whether there is new mail, without opening the folder. */
+  hasNewMail(client: ImapFlow, folder: string): Promise<boolean>;
+  /** The folders with waiting mail that can be stored by now, or whose alias has ended. */
+  foldersToRetry(): Promise<string[]>;
+  /** Drops the state of all other folders, which are not read any more. */
   keepOnly(folders: readonly string[]): void;
-  /** How many mails wait, by what there is too little of. */
+  /** How many mails wait, by kind of shortage. */
   waiting(): Map<Shortage, number>;
 }
 
 interface Progress {
-  /** Where to go on; the stored checkpoint stays before what waits. */
+  /** Where the next read starts; the stored checkpoint stays before mail that waits. */
   at: Checkpoint;
   stored: Checkpoint | undefined;
   /** By UID. */
-  waiting: Waiting[];
+  waiting: DeferredMail[];
 }
 
-type Parts = Omit<TakeParts, 'client' | 'failures'>;
+type FolderReaderDependencies = Omit<FetchDependencies, 'client' | 'failures'>;
 
-export function createFolderReader(parts: Parts): FolderReader {
-  const { account, store, room, log } = parts;
-  const books = store.partner;
+export function createFolderReader(dependencies: FolderReaderDependencies): FolderReader {
+  const { account, store, capacity, log } = dependencies;
+  const repository = store.partner;
   const failures = new Map<string, number>();
   const folders = new Map<string, Progress>();
 
   async function position(folder: string): Promise<Checkpoint | undefined> {
-    return folders.get(folder)?.at ?? (await books.checkpoint(account.email, folder));
+    return folders.get(folder)?.at ?? (await repository.checkpoint(account.email, folder));
   }
 
-  /** Whether it is stored; a full store takes it the next time, and until then less is passed over. */
+  /** Whether the checkpoint was stored; with a full store the next read tries again. */
   async function setCheckpoint(folder: string, checkpoint: Checkpoint): Promise<boolean> {
     try {
-      await books.setCheckpoint(account.email, folder, checkpoint);
+      await repository.setCheckpoint(account.email, folder, checkpoint);
       return true;
     } catch (error) {
       if (error instanceof StoreFull) return false;
@@ -59,18 +59,18 @@ export function createFolderReader(parts: Parts): FolderReader {
     }
   }
 
-  function tellOfNew(waiting: readonly Waiting[], before: readonly Waiting[]): void {
-    const known = new Set(before.map(({ place }) => place.uid));
-    for (const { place, size, why } of waiting) {
-      if (!known.has(place.uid))
+  function logDeferred(waiting: readonly DeferredMail[], before: readonly DeferredMail[]): void {
+    const known = new Set(before.map(({ location }) => location.uid));
+    for (const { location, size, why } of waiting) {
+      if (!known.has(location.uid))
         log.warn({ partner: account.id, size, why }, 'mail waits for room');
     }
   }
 
-  async function isReady({ aliases, size }: Waiting): Promise<boolean> {
+  async function isReady({ aliases, size }: DeferredMail): Promise<boolean> {
     for (const alias of aliases) {
-      const lack = await room.lack(alias, size);
-      if (lack === undefined || lack === 'gone') return true;
+      const shortageFor = await capacity.shortageFor(alias, size);
+      if (shortageFor === undefined || shortageFor === 'gone') return true;
     }
     return false;
   }
@@ -83,31 +83,35 @@ export function createFolderReader(parts: Parts): FolderReader {
   return {
     async read(client, folder) {
       const progress = folders.get(folder);
-      const found = await findNew({ client, account, books }, folder, await position(folder));
-      const before = found.goesOn ? (progress?.waiting ?? []) : [];
+      const found = await findNewMail(
+        { client, account, repository },
+        folder,
+        await position(folder),
+      );
+      const before = found.isSameFolder ? (progress?.waiting ?? []) : [];
       const taken = [...before, ...found.matches];
-      const waiting = await takeAll({ ...parts, client, failures }, taken);
-      tellOfNew(waiting, before);
+      const waiting = await fetchAndDeliverAll({ ...dependencies, client, failures }, taken);
+      logDeferred(waiting, before);
       const { uidValidity, nextUid } = found.next;
-      const least = Math.min(nextUid, waiting[0]?.place.uid ?? nextUid);
+      const least = Math.min(nextUid, waiting[0]?.location.uid ?? nextUid);
       const checkpoint = { uidValidity, nextUid: least };
       const isStored =
         progress?.stored?.uidValidity === uidValidity && progress.stored.nextUid === least;
       const stored = isStored || (await setCheckpoint(folder, checkpoint));
       folders.set(folder, {
-        at: { uidValidity, nextUid: waiting[mostWaiting]?.place.uid ?? nextUid },
+        at: { uidValidity, nextUid: waiting[maxDeferred]?.location.uid ?? nextUid },
         stored: stored ? checkpoint : undefined,
-        waiting: waiting.slice(0, mostWaiting),
+        waiting: waiting.slice(0, maxDeferred),
       });
     },
-    async hasNews(client, folder) {
+    async hasNewMail(client, folder) {
       const query = { uidNext: true, uidValidity: true };
-      const status = await answered(client, client.status(folder, query), patience);
+      const status = await withTimeout(client, client.status(folder, query), answerTimeout);
       if (!status) throw new ServerFailed('status-failed');
       const at = await position(folder);
       return at?.uidValidity !== Number(status.uidValidity) || at.nextUid !== status.uidNext;
     },
-    async toRetry() {
+    async foldersToRetry() {
       const ready: string[] = [];
       for (const [folder, progress] of folders) if (await hasReady(progress)) ready.push(folder);
       return ready;

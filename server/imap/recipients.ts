@@ -3,14 +3,14 @@ import type { PartnerAccount } from '../config.ts';
 import { readFields } from '../mail/header.ts';
 import { canonicalAlias } from './alias.ts';
 
-/** What mail servers write on top of a mail when they put it into a mailbox. */
-const written = ['delivered-to', 'x-original-to'];
-const addressed = ['to', 'cc'];
+/** Fields that a provider's server adds on delivery. */
+const deliveryFields = ['delivered-to', 'x-original-to'];
+const senderFields = ['to', 'cc'];
 
-/** The only fields of a mail that are fetched before it is known to be for an alias. */
-export const recipientFields: readonly string[] = [...written, ...addressed];
+/** The only header fields fetched before a mail is known to be for an alias. */
+export const recipientFields: readonly string[] = [...deliveryFields, ...senderFields];
 
-/** Nobody writes to more at a time; a mail that claims to is not worth the search. */
+/** Limit of addresses read from a mail. */
 const mostAddresses = 500;
 
 function addressesIn(value: string): string[] {
@@ -19,9 +19,9 @@ function addressesIn(value: string): string[] {
 }
 
 /**
- * The aliases of an account, live or not, that a mail is for. What the server wrote decides, the
- * topmost field of each name, since what stands below came with the mail; only where that names
- * no alias, what the sender wrote does.
+ * The aliases of an account, live or not, that a mail is addressed to. The topmost delivery field
+ * of each name decides, since lower ones came with the mail; To and Cc count only where those name
+ * no alias.
  */
 export function recipientAliases(
   account: Pick<PartnerAccount, 'email' | 'aliases'>,
@@ -32,10 +32,12 @@ export function recipientAliases(
     const found = values.flatMap(addressesIn).map((each) => canonicalAlias(account, each));
     return [...new Set(found.filter((alias) => alias !== undefined))];
   };
-  const topmost = written.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const topmost = deliveryFields.flatMap(
+    (name) => fields.find((field) => field.name === name) ?? [],
+  );
   const told = aliases(topmost.map(({ value }) => value));
   if (told.length > 0) return told;
   return aliases(
-    fields.filter(({ name }) => addressed.includes(name)).map(({ value }) => value),
+    fields.filter(({ name }) => senderFields.includes(name)).map(({ value }) => value),
   ).slice(0, mostAddresses);
 }

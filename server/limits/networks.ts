@@ -1,6 +1,6 @@
-/** Addresses that belong together, such as those of one's own proxies. */
+/** Sets of IP networks, such as those of trusted proxies. */
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from './rate-limit.ts';
+import { plainAddress } from './client-key.ts';
 
 /** `prefix` is how many bits of `address` name the network. */
 export interface Network {
@@ -9,7 +9,7 @@ export interface Network {
 }
 
 export interface Networks {
-  /** Whether one of them holds `address`; false for text that is none. */
+  /** Whether `address` is in one of the networks; false for text that is no address. */
   has(address: string): boolean;
 }
 
@@ -17,7 +17,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-export function networkList(networks: readonly Network[]): Networks {
+export function createNetworkList(networks: readonly Network[]): Networks {
   const list = new BlockList();
   for (const { address, prefix } of networks) {
     list.addSubnet(address, prefix, familyOf(address));

@@ -1,17 +1,16 @@
 /**
- * How often one client may do a thing: a bucket of permits for each, which refills with time. The
- * answers are promises, so that several processes can share their buckets.
+ * Token bucket rate limits by client. `take` is asynchronous, so that several processes can share
+ * buckets.
  */
-import { isIP } from 'node:net';
 
 export interface RateLimitOptions {
-  /** Permits that come back in a minute; 0 for no bound. */
+  /** Permits refilled per minute; 0 for no limit. */
   perMinute: number;
-  /** Permits of who has not asked for long. */
+  /** Size of a full bucket. */
   burst: number;
   /** Milliseconds, from any point on. */
   now(): number;
-  /** How many clients are remembered; beyond it the one that asked longest ago is forgotten. */
+  /** How many clients are tracked; beyond it the least recent one is forgotten. */
   maxKeys: number;
 }
 
@@ -19,7 +18,10 @@ export interface RateLimitOptions {
 export type Permit = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 
 export interface RateLimiter {
-  /** Asks for one permit for `key`. A refusal costs none, and says when to ask again (at least 1). */
+  /**
+   * Takes one permit for `key`. A rejection takes none, and says in how many seconds to retry (at
+   * least 1).
+   */
   take(key: string): Promise<Permit>;
 }
 
@@ -29,15 +31,15 @@ interface Bucket {
 }
 
 /** A limiter in this process' memory. */
-export function rateLimiter(options: RateLimitOptions): RateLimiter {
+export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { burst, maxKeys, now } = options;
   const perMillisecond = options.perMinute / 60_000;
   const untilFull = burst / perMillisecond;
-  /** Who asked longest ago comes first. */
+  /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
 
-  /** Makes room for one more: those that are full again are as good as forgotten. */
-  function forget(time: number): void {
+  /** Makes room for one more bucket; full ones can be dropped without effect. */
+  function evict(time: number): void {
     for (const [key, { at }] of buckets) {
       if (buckets.size < maxKeys && time - at < untilFull) return;
       buckets.delete(key);
@@ -46,7 +48,7 @@ export function rateLimiter(options: RateLimitOptions): RateLimiter {
 
   function permitsOf(bucket: Bucket | undefined, time: number): number {
     if (bucket === undefined) return burst;
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that was set back must not change the permits.
     const passed = Math.max(0, time - bucket.at);
     return Math.min(burst, bucket.permits + passed * perMillisecond);
   }
@@ -57,7 +59,7 @@ export function rateLimiter(options: RateLimitOptions): RateLimiter {
     const ok = permits >= 1;
     const left = ok ? permits - 1 : permits;
     buckets.delete(key);
-    forget(time);
+    evict(time);
     buckets.set(key, { permits: left, at: time });
     if (ok) return { ok, remaining: Math.floor(left) };
     return { ok, retryAfterSeconds: Math.max(1, Math.ceil((1 - left) / perMillisecond / 1000)) };
@@ -65,38 +67,4 @@ export function rateLimiter(options: RateLimitOptions): RateLimiter {
 
   if (options.perMinute === 0) return { take: async () => ({ ok: true, remaining: burst }) };
   return { take };
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  // The URL parser knows every way to write one, and has one way of its own.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = canonical
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean))
-    .map((half) => half.map((group) => Number.parseInt(group, 16)));
-  return [...before, ...Array(8 - before.length - after.length).fill(0), ...after];
-}
-
-/**
- * `address` with the IPv4 address that an IPv6 one stands for (RFC 4291, 2.5.5.2) as such, and
- * without a zone. Text that is no address comes back as it is.
- */
-export function plainAddress(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (isIP(bare) !== 6) return bare;
-  const [a, b, c, d, e, f, high = 0, low = 0] = groupsOf(bare);
-  if (a || b || c || d || e || f !== 0xffff) return bare;
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
-/**
- * Who counts as one client: an IPv4 address whole, an IPv6 address by its first 64 bits, which is
- * what one customer gets at the least (RFC 6177). Text that is no address stands for itself.
- */
-export function clientKey(address: string): string {
-  const plain = plainAddress(address);
-  if (isIP(plain) !== 6) return plain;
-  const prefix = groupsOf(plain).slice(0, 4);
-  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }

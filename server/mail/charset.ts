@@ -1,21 +1,21 @@
 /**
- * Which character set bytes are really in. What a mail says of it is often untrue: UTF-8 is sent as
- * Latin-1 or ASCII, Windows' own sets as the ISO ones, and some names exist nowhere.
+ * Detects the real character set of text. The declared one is often wrong: UTF-8 is sent as Latin-1
+ * or ASCII, Windows sets as the ISO ones, and some names do not exist.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeWords } from 'postal-mime';
 
-/** What is meant by the ISO and ASCII names as well (WHATWG Encoding Standard, 4.2). */
+/** Also meant by the ISO and ASCII names (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
 
-/** Sets whose characters have several bytes, which by chance may look like others' characters. */
+/** Multi-byte sets, whose text may look like another set by chance. */
 const multiByte =
   /gb|big5|jis|euc|ks_?c|korean|chinese|uhc|31j|(?:cp|ms|ibm|windows-?)(?:9\d\d|51\d\d\d)$/;
 
-/** Single bytes again, but letters that stand next to each other may look like UTF-8. */
+/** Single-byte sets whose adjacent letters may look like UTF-8. */
 const thai = /^(?:tis-?620|(?:x-)?windows-874|iso-?8859-11|dos-874|cp874)$/;
 
-/** Switches to Japanese (ISO 2022-JP, RFC 1468), which no text has by chance. */
+/** Escape sequences of ISO-2022-JP (RFC 1468), which occur in no other text. */
 const japanese = ['\u001b$@', '\u001b$B'];
 
 function latin(bytes: Uint8Array): string {
@@ -32,7 +32,7 @@ function isEastAsianUtf8(bytes: Uint8Array): boolean {
   if (!isUtf8(bytes)) return false;
   const text = new TextDecoder('utf-8').decode(bytes);
   const far = /[\u0800-\u{10ffff}]/gu;
-  // Two of them: the second test goes on where the first one ended.
+  // Requires two: the second `test` continues after the first match.
   return far.test(text) && far.test(text) && !/[\u0080-\u07ff]/.test(text);
 }
 
@@ -42,22 +42,22 @@ function utf16(bytes: Uint8Array, label: string): string {
   return label === 'utf-16' && big ? 'utf-16be' : label;
 }
 
-/** The set that an HTML document itself names (HTML, 4.2.5.4), where the mail names none. */
+/** The set declared in an HTML document (HTML, 4.2.5.4), used where the mail declares none. */
 function namedInHtml(bytes: Uint8Array): string | undefined {
   const head = latin(bytes.subarray(0, 1024));
   return /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1]?.toLowerCase();
 }
 
-function withoutName(bytes: Uint8Array, kind: 'html' | 'text'): string {
+function guessCharset(bytes: Uint8Array, kind: 'html' | 'text'): string {
   const named = kind === 'html' ? namedInHtml(bytes) : undefined;
-  // A document that could say so in ASCII is in no set of two bytes.
+  // A declaration readable as ASCII cannot be in UTF-16.
   if (named !== undefined && !named.startsWith('utf-16')) return chooseCharset(bytes, named);
   return chooseCharset(bytes, 'utf-8');
 }
 
 /**
- * The name of the set that `bytes` are most likely in, given the name that came with them. `kind`
- * says where to look where none came.
+ * The most likely set of `bytes`, given the declared `label`. `kind` says where to look for a
+ * declaration where there is no label.
  */
 export function chooseCharset(
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ export function chooseCharset(
     .trim()
     .toLowerCase()
     .replace(/^["']+|["']+$/g, '');
-  if (name === '') return withoutName(bytes, kind);
+  if (name === '') return guessCharset(bytes, kind);
   if (!/^[\w.:+-]{1,60}$/.test(name)) return chooseCharset(bytes, 'x-unknown');
   if (name.startsWith('utf-16')) return utf16(bytes, name);
   if (isAscii(bytes)) {
@@ -82,13 +82,13 @@ export function chooseCharset(
 }
 
 /**
- * Text from `bytes`, which are said to be in the set `label`. Never throws. Sets under which markup
- * can hide (UTF-7, HZ) have no decoder here: their text is shown as its bytes.
+ * Decodes `bytes`, declared to be in the set `label`. Never throws. Sets under which markup can
+ * hide (UTF-7, HZ) are not decoded: their bytes are shown.
  */
 export function decodeText(bytes: Uint8Array, label?: string): string {
   const charset = chooseCharset(bytes, label);
   if (charset === 'utf-8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  // The library knows the names that mail programs have for sets, and what to do with the others.
+  // The library knows the aliases that mail programs use, and handles the rest.
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
   return decodeWords(`=?${charset}?B?${base64}?=`);
 }

@@ -1,18 +1,18 @@
-/** What reception reads of a mail: who it says it is from, and its subject. */
+/** Reads sender, subject and recipients from the header of a mail. */
 import { addressParser, type Mailbox } from 'postal-mime';
 import { decodeText } from './charset.ts';
-import { decodeEncodedWords, mendEncodedWords } from './header/encoded-words.ts';
-import { oneLine } from './header/one-line.ts';
+import { decodeEncodedWords, reencodeWords } from './header/encoded-words.ts';
+import { toSingleLine } from './header/single-line.ts';
 
-export { decodeEncodedWords, oneLine };
+export { decodeEncodedWords, toSingleLine };
 
-/** Beyond this no field but the sender's is looked for, in bytes. */
+/** Bytes searched for all fields but the sender's. */
 const longestHeader = 64 * 1024;
-/** A header that goes on beyond this names no sender, in bytes. */
+/** A longer header yields no sender, in bytes. */
 const longestWholeHeader = 1024 ** 2;
-/** All From fields together, in bytes: to take them apart takes a while. */
+/** Limit of all From fields together, in bytes: parsing them takes long. */
 const longestSenders = 16 * 1024;
-/** What a listing shows at most, in characters. */
+/** Limits of a listing, in characters. */
 const longestName = 300;
 const longestAddress = 320;
 const longestSubject = 1000;
@@ -25,7 +25,7 @@ export interface MailHeader {
   subject: string;
 }
 
-/** The first `longest` bytes of the header, one character for each, and whether that is all of it. */
+/** The first `longest` bytes of the header as Latin-1, and whether that is the whole header. */
 function headerBlock(
   raw: Uint8Array,
   longest = longestHeader,
@@ -37,14 +37,14 @@ function headerBlock(
   return { block, isWhole: raw.length <= longest };
 }
 
-/** What a field's bytes say. Each speaks for itself: one may be in another set than the next. */
+/** Decodes one field; each may be in another character set. */
 function fieldText(bytes: string): string {
   return decodeText(Buffer.from(bytes, 'latin1')).trim();
 }
 
 /**
- * Fields of these names with all their lines. Space before the colon, and a fold there, are
- * obsolete, and still read by others (RFC 5322, 4.5.3); a carriage return alone begins no line.
+ * Matches fields with these names, folded lines included. Space or folding before the colon is
+ * obsolete, but other readers accept it (RFC 5322, 4.5.3); a lone carriage return starts no line.
  */
 function fieldPattern(names: readonly string[]): RegExp {
   const colon = '(?:[ \\t]|\\r?\\n[ \\t])*:';
@@ -58,12 +58,11 @@ const signatureFields = fieldPattern(['dkim-signature']);
 const subjectFields = fieldPattern(['subject']);
 const toFields = fieldPattern(['to']);
 
-/** What a field's lines say, unfolded (RFC 5322, 2.2.3). */
+/** Unfolds and decodes a field body (RFC 5322, 2.2.3). */
 function unfolded(lines: string): string {
   return fieldText(lines.replace(/\r?\n/g, ''));
 }
 
-/** What the fields say, topmost first. */
 function* valuesIn(block: string, pattern: RegExp): Generator<[name: string, value: string]> {
   for (const [, name = '', lines = ''] of block.matchAll(pattern)) {
     yield [name.toLowerCase(), unfolded(lines)];
@@ -83,42 +82,42 @@ export function readFields(
 }
 
 function mailboxes(value: string): Mailbox[] {
-  return addressParser(mendEncodedWords(value), { flatten: true }).flatMap((each) =>
+  return addressParser(reencodeWords(value), { flatten: true }).flatMap((each) =>
     each.address === undefined ? [] : [each],
   );
 }
 
-/** All fields of a pattern; undefined where they are too long to be taken apart. */
+/** All fields that match; undefined where they are too long to parse. */
 function senderFieldsIn(block: string, pattern: RegExp): RegExpExecArray[] | undefined {
   const fields: RegExpExecArray[] = [];
   let length = 0;
   for (const field of block.matchAll(pattern)) {
     length += field[0].length;
-    // What is cut may read as another's address: all or nothing.
+    // A truncated field could read as another address.
     if (length > longestSenders) return undefined;
     fields.push(field);
   }
   return fields;
 }
 
-/** Stands where no sender can be told. */
-const nobody: Mailbox = { name: '', address: '' };
+/** Stands for a sender that cannot be determined. */
+const noSender: Mailbox = { name: '', address: '' };
 
-/** The first mailbox of all such fields; undefined where there is no such field. */
+/** The first mailbox in all such fields; undefined where there is no such field. */
 function senderIn(block: string, pattern: RegExp): Mailbox | undefined {
   const fields = senderFieldsIn(block, pattern);
-  if (fields === undefined) return nobody;
+  if (fields === undefined) return noSender;
   for (const [, , lines = ''] of fields) {
     const [first] = mailboxes(unfolded(lines));
     if (first !== undefined) return first;
   }
-  return fields.length === 0 ? undefined : nobody;
+  return fields.length === 0 ? undefined : noSender;
 }
 
 function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
   const { block, isWhole } = headerBlock(raw, longestWholeHeader);
-  // What was not seen may be the From that others read.
-  if (!isWhole) return nobody;
+  // The unread rest could contain the From field that others read.
+  if (!isWhole) return noSender;
   return (
     senderIn(block, fromFields) ??
     senderIn(block, senderFields) ?? { name: '', address: envelopeSender }
@@ -127,27 +126,27 @@ function readSender(raw: Uint8Array, envelopeSender: string): Mailbox {
 
 function subjectIn(raw: Uint8Array, longest: number): string {
   const [first] = valuesIn(headerBlock(raw).block, subjectFields);
-  return oneLine(decodeEncodedWords(first?.[1] ?? ''), longest);
+  return toSingleLine(decodeEncodedWords(first?.[1] ?? ''), longest);
 }
 
 /**
- * Reads the sender and Subject, decoded (RFC 2047), on one line, without control characters. A name
- * and a subject are cut to what a listing can show; an address that is too long for that is none.
- * The sender is the first of From; Sender and then the envelope stand in only where there is no From
- * at all. Never throws.
+ * Reads sender and subject, decoded (RFC 2047), as single lines without control characters. Name
+ * and subject are truncated for a listing; an address that is too long is dropped. The sender is
+ * the first in From; Sender and then the envelope are used only where there is no From field. Never
+ * throws.
  */
 export function readMailHeader(raw: Uint8Array, envelopeSender: string): MailHeader {
   const { name, address = '' } = readSender(raw, envelopeSender);
   return {
-    senderName: oneLine(name, longestName),
-    senderEmail: address.length > longestAddress ? '' : oneLine(address, longestAddress),
+    senderName: toSingleLine(name, longestName),
+    senderEmail: address.length > longestAddress ? '' : toSingleLine(address, longestAddress),
     subject: subjectIn(raw, longestSubject),
   };
 }
 
 /**
- * The From fields as they stand, one character for each byte, each with its lines; undefined where
- * they are too long to be taken apart, or the header is.
+ * The raw From fields as Latin-1, folded lines included; undefined where they or the header are too
+ * long.
  */
 export function readFromFields(raw: Uint8Array): string[] | undefined {
   const { block, isWhole } = headerBlock(raw, longestWholeHeader);
@@ -156,21 +155,21 @@ export function readFromFields(raw: Uint8Array): string[] | undefined {
     : undefined;
 }
 
-/** How many DKIM signatures the header has, of those within its first 1 MiB. */
+/** Counts DKIM-Signature fields within the first 1 MiB of the header. */
 export function countSignatures(raw: Uint8Array): number {
   const { block } = headerBlock(raw, longestWholeHeader);
   return block.match(signatureFields)?.length ?? 0;
 }
 
-/** Whom a mail says it is to, of all its To fields, names before addresses. */
+/** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
   const fields = [...valuesIn(headerBlock(raw).block, toFields)];
   const all = fields.flatMap(([, value]) => mailboxes(value));
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
-  return oneLine(shown.join(', '), longestRecipients);
+  return toSingleLine(shown.join(', '), longestRecipients);
 }
 
-/** The subject alone, cut only where it would fill a screen. */
+/** The subject with a higher length limit than in a listing. */
 export function readWholeSubject(raw: Uint8Array): string {
   return subjectIn(raw, longestWholeSubject);
 }

@@ -1,39 +1,25 @@
 /**
- * Reads a mail's body when somebody opens it. A mail is whatever its sender wanted it to be, so
- * this runs in threads that can be ended: one that takes too long or too much memory costs its
- * reader an empty body and nobody else anything. What a thread answers is on its way as it is:
- * nothing of a mail's size is done where requests are answered.
+ * Parses a mail when it is opened, in worker threads that can be terminated: a mail that takes too
+ * long or too much memory yields an empty body and affects no other request. Threads return encoded
+ * responses, so that the main thread does no work in proportion to a mail's size.
  */
-import type { FullMessage } from '../../lib/contract.ts';
 import { createThread, type Thread, ThreadError } from '../thread.ts';
-import { answerOf, unread } from './parse/answer.ts';
-import { digestOf, knownBombs } from './parse/known-bombs.ts';
+import type { MailFile } from './parse/body.ts';
+import { createMailBombCache, digestOf } from './parse/mail-bomb-cache.ts';
+import { encodeReadResponse, type KnownMessage, unreadableMail } from './parse/read-response.ts';
+import type { ParseRequest } from './parse/thread.ts';
 
-/** What is known of a message before it is parsed; `to` and `subject` are for one that has none. */
-export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
-
-/** An attached file, unpacked. */
-export interface MailFile {
-  /** May be empty. */
-  filename: string;
-  content: Uint8Array<ArrayBuffer>;
-}
-
-/** What a parsing thread is asked: to be there, for everything, or for one attachment. */
-export type ParseRequest =
-  | { does: 'begin' }
-  | { does: 'read'; raw: Uint8Array<ArrayBuffer>; known: KnownMessage }
-  | { does: 'attachment'; raw: Uint8Array<ArrayBuffer>; id: number };
+export type { KnownMessage, MailFile };
 
 export interface MailParser {
   /**
-   * The answer to `GET /read-mail`, JSON in UTF-8. Never rejects for what is in the mail. The buffer
-   * of `raw` is handed over.
+   * The response to `GET /read-mail`, JSON in UTF-8. Never rejects because of a mail's content.
+   * Takes over the buffer of `raw`.
    */
   read(raw: Uint8Array<ArrayBuffer>, known: KnownMessage): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The attachment that {@link read} lists under an id; undefined where there is none, or the mail
-   * cannot be read. The buffer of `raw` is handed over.
+   * The attachment with an id from {@link read}; undefined for an unknown id or a mail that cannot
+   * be parsed. Takes over the buffer of `raw`.
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<MailFile | undefined>;
   close(): Promise<void>;
@@ -41,28 +27,28 @@ export interface MailParser {
 
 export interface MailParserOptions {
   threads: number;
-  /** By the clock, for any mail. */
+  /** Wall-clock limit for any mail. */
   deadlineMilliseconds: number;
-  /** What a thread may hold, beside a multiple of the mail's size that suffices for any honest one. */
+  /** Memory limit of a thread, beyond a multiple of the mail's size. */
   memoryBytes: number;
 }
 
-/** What a thread may hold beside its `memoryBytes`, as a multiple of the mail. */
+/** Memory that a thread may hold beyond `memoryBytes`, as a multiple of the mail's size. */
 const timesTheMail = 6;
-/** How often that is looked at, in milliseconds. */
+/** Interval of memory checks, in milliseconds. */
 const memoryInterval = 50;
 /**
- * The engine's own bound on a heap, where one string too large ends the whole process: out of reach
- * of what a thread can come to between two looks.
+ * V8's heap limit, where a single oversized string would end the whole process: higher than a
+ * thread can reach between two checks.
  */
 const memoryMegabytes = 1024;
 
 /** A mail that cannot be parsed; `message` says why in a few words. */
-class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+class UnreadableMail extends Error {
+  override readonly name = 'UnreadableMail';
 }
 
-/** Threads start when first needed, and anew as soon as one was ended. */
+/** Creates a parser; threads start on first use and restart after termination. */
 export function createMailParser(options: MailParserOptions): MailParser {
   const script = new URL('./parse/thread.ts', import.meta.url);
   const idle: Thread[] = Array.from({ length: options.threads }, () =>
@@ -70,7 +56,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
   );
   const all = [...idle];
   const queue: ((thread: Thread) => void)[] = [];
-  const bombs = knownBombs(Date.now);
+  const mailBombs = createMailBombCache(Date.now);
   let closed = false;
 
   async function acquire(): Promise<Thread> {
@@ -83,33 +69,35 @@ export function createMailParser(options: MailParserOptions): MailParser {
     else next(thread);
   }
 
-  /** Resolves when a thread is there: how long it takes to start is nobody's mail's fault. */
+  /**
+   * Waits until the thread has started, so that starting does not count against a mail's deadline.
+   */
   async function begin(thread: Thread): Promise<void> {
     const request: ParseRequest = { does: 'begin' };
     if (!closed) await thread.ask(request);
   }
 
-  /** @throws {Unreadable} */
+  /** @throws {UnreadableMail} */
   async function ask(request: Exclude<ParseRequest, { does: 'begin' }>): Promise<unknown> {
     const digest = await digestOf(request.raw);
     const thread = await acquire();
     try {
-      // Not before: the same mail may have been found to be one while this waited.
-      const known = bombs.reason(digest);
-      if (known !== undefined) throw new Unreadable(known);
+      // Checked after waiting: the same mail may have been parsed meanwhile.
+      const known = mailBombs.reason(digest);
+      if (known !== undefined) throw new UnreadableMail(known);
       await begin(thread);
       return await askThread(thread, digest, request);
     } catch (error) {
-      if (!(error instanceof Unreadable || error instanceof ThreadError)) throw error;
-      // Whose mail ended the thread waits until there is another: the next one need not.
+      if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
+      // The request that killed the thread waits for its restart, so that the next one need not.
       await begin(thread).catch(() => undefined);
-      throw error instanceof Unreadable ? error : new Unreadable('could not be read');
+      throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
       release(thread);
     }
   }
 
-  /** Ends the thread when it takes too much; answers how to stop watching it. */
+  /** Terminates the thread when it exceeds a limit; returns a function that stops watching. */
   function watch(thread: Thread, size: number, over: (reason: string) => void): () => void {
     let isOver = false;
     const end = (reason: string) => {
@@ -143,29 +131,29 @@ export function createMailParser(options: MailParserOptions): MailParser {
       return await thread.ask(request, [request.raw.buffer]);
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
-      if (error.code !== 'died') throw new Unreadable(error.message);
-      bombs.remember(digest, reason);
-      throw new Unreadable(reason);
+      if (error.code !== 'died') throw new UnreadableMail(error.message);
+      mailBombs.remember(digest, reason);
+      throw new UnreadableMail(reason);
     } finally {
       stopWatching();
     }
   }
 
-  // The threads are this program's own: what they answer is what the request asks for.
+  // The casts are safe: each thread answers with the type that its request asks for.
   return {
     async read(raw, known) {
       try {
         return (await ask({ does: 'read', raw, known })) as Uint8Array<ArrayBuffer>;
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        return answerOf(known, unread(error.message));
+        if (!(error instanceof UnreadableMail)) throw error;
+        return encodeReadResponse(known, unreadableMail(error.message));
       }
     },
     async readAttachment(raw, id) {
       try {
         return (await ask({ does: 'attachment', raw, id })) as MailFile | undefined;
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
+        if (!(error instanceof UnreadableMail)) throw error;
         return undefined;
       }
     },

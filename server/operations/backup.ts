@@ -1,17 +1,17 @@
-/** The command that saves the store to a file, while the service runs or not. */
+/** The `backup` command, which works while the service runs. */
 import type { Config } from '../config.ts';
 import { countOf } from '../plural.ts';
 import { backUpStore } from '../store.ts';
-import { existingStore } from './existing-store.ts';
+import { existingStoreLocation } from './existing-store-location.ts';
 
 /**
- * Does what the words after `backup` say, and answers what to print.
+ * Runs the command with the arguments after `backup`; returns the text to print.
  * @throws {Error} whose message is for the operator
  */
 export function backup(config: Config, words: readonly string[]): string {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new Error('usage: backup FILE');
-  const { addresses, messages } = backUpStore(existingStore(config), file);
+  const { addresses, messages } = backUpStore(existingStoreLocation(config), file);
   const what = `${countOf(addresses, 'address', 'addresses')}, ${countOf(messages, 'message', 'messages')}`;
   return `Saved to ${file}: ${what}.\n`;
 }

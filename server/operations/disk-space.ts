@@ -1,22 +1,22 @@
-/** Whether the disk below the store has room left, looked at seldom enough to cost nothing. */
+/** Checks free space of the store's disk, cached so that frequent calls are cheap. */
 import { statfs } from 'node:fs/promises';
 
-/** How long an answer holds. */
+/** Cache time in milliseconds. */
 const lifetime = 1000;
 
-export interface DiskRoomOptions {
-  /** Undefined where nothing is written to a disk. */
+export interface DiskSpaceOptions {
+  /** The folder of the store; undefined for a store without a disk. */
   folder: string | undefined;
-  /** Bytes that are to stay free; 0 for no bound. */
+  /** Bytes to keep free; 0 for no limit. */
   leastFree: number;
   /** Milliseconds, from any point on. */
   now(): number;
-  /** Bytes that are free for this process. */
+  /** Returns the bytes that this process can use. */
   free?(folder: string): Promise<number>;
 }
 
-export interface DiskRoom {
-  /** Less is free than is to stay so. */
+export interface DiskSpace {
+  /** Whether less is free than should be. */
   isLow(): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-export function diskRoom(options: DiskRoomOptions): DiskRoom {
+export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   const { folder, leastFree, now, free = freeBytes } = options;
   if (folder === undefined || leastFree === 0) return { isLow: async () => false };
   let until = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export function diskRoom(options: DiskRoomOptions): DiskRoom {
     isLow() {
       if (now() >= until) {
         until = now() + lifetime;
-        // A disk that does not answer is for the store to complain of.
+        // An unreadable disk is reported by the store itself.
         answer = free(folder).then(
           (bytes) => bytes < leastFree,
           () => false,

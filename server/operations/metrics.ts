@@ -1,18 +1,18 @@
 /**
- * What the service counts of itself, for Prometheus. Names and units are those of its own guide
- * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for what only grows.
- * No address, token or word of a mail is ever a label.
+ * Metrics for Prometheus. Names and units follow its guide
+ * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for counters. Labels
+ * never contain an address, a token or content of mail.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { LastDay } from './metrics/last-day.ts';
-import { type Observed, observe } from './metrics/observed.ts';
+import { addGauges, type GaugeSources } from './metrics/gauges.ts';
+import { HourlyCounts } from './metrics/hourly-counts.ts';
 
 const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type { HourFigures } from './metrics/last-day.ts';
+export type { HourCounts } from './metrics/hourly-counts.ts';
 
-/** Why mail is refused, for whoever counts it; the second half mostly before there is a mail. */
-export type RefusalReason =
+/** Why mail or SMTP clients are rejected; the second half mostly occurs before there is a mail. */
+export type RejectionReason =
   | 'no-such-address'
   | 'inbox-full'
   | 'store-full'
@@ -33,31 +33,31 @@ export type RefusalReason =
   | 'too-many-from-client'
   | 'proxy-header';
 
-/** What happens, told by those to whom it happens. */
+/** Events that the parts of the service report. */
 export interface Metrics {
   /** A mail was stored, so many `seconds` after its last byte came. */
   mailStored(mail: { bytes: number; seconds: number }): void;
-  /** A recipient or a whole mail was refused. */
-  mailRefused(reason: RefusalReason): void;
-  /** A connection or a command was refused, before it came to a recipient or a mail. */
-  clientRefused(reason: RefusalReason): void;
-  /** An address was made. */
-  addressMade(): void;
+  /** A recipient or a mail was rejected. */
+  mailRejected(reason: RejectionReason): void;
+  /** A connection or command was rejected before there was a recipient or mail. */
+  clientRejected(reason: RejectionReason): void;
+  /** An address was created. */
+  addressCreated(): void;
   /** A connection for events was opened or closed. */
   eventConnection(change: 1 | -1): void;
-  /** Something was said of an address on such a connection. */
-  eventTold(): void;
-  /** A request was answered; `path` is the route, never what was asked for. */
-  answered(answer: { method: string; path: string; status: number; seconds: number }): void;
+  /** An event frame about an address was sent. */
+  eventSent(): void;
+  /** A request was answered; `path` is the route, never the requested URL. */
+  requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
 }
 
-/** Counters, and what gives all figures as text once `observe` has said where to look. */
+/** Creates the counters; gauges are added by `observe`. */
 export function createMetrics(now: () => number) {
-  const lastDay = new LastDay(now);
+  const hourlyCounts = new HourlyCounts(now);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  let look = async (): Promise<void> => {};
+  let updateGauges = async (): Promise<void> => {};
 
   const stored = new Counter({
     name: 'mayfly_mail_stored_total',
@@ -69,7 +69,7 @@ export function createMetrics(now: () => number) {
     help: 'Bytes of the mails answered 250.',
     registers,
   });
-  const refused = new Counter({
+  const mailsRejected = new Counter({
     name: 'mayfly_mail_refused_total',
     help: 'Recipients and mails refused, by reason.',
     labelNames: ['reason'],
@@ -115,20 +115,20 @@ export function createMetrics(now: () => number) {
       stored.inc();
       storedBytes.inc(bytes);
       storing.observe(seconds);
-      lastDay.count('stored');
+      hourlyCounts.count('stored');
     },
-    mailRefused(reason) {
-      refused.inc({ reason });
-      lastDay.count('refused');
+    mailRejected(reason) {
+      mailsRejected.inc({ reason });
+      hourlyCounts.count('rejected');
     },
-    clientRefused: (reason) => clientsRefused.inc({ reason }),
-    addressMade() {
+    clientRejected: (reason) => clientsRefused.inc({ reason }),
+    addressCreated() {
       addresses.inc();
-      lastDay.count('addresses');
+      hourlyCounts.count('addresses');
     },
     eventConnection: (change) => eventConnections.inc(change),
-    eventTold: () => events.inc(),
-    answered: ({ method, path, status, seconds }) =>
+    eventSent: () => events.inc(),
+    requestAnswered: ({ method, path, status, seconds }) =>
       answering.observe({ method, path, status }, seconds),
   };
 
@@ -136,17 +136,17 @@ export function createMetrics(now: () => number) {
     metrics,
     contentType: registry.contentType,
     /** The last 24 hours, oldest first. */
-    lastDay: () => lastDay.hours(),
+    hourlyCounts: () => hourlyCounts.hours(),
 
-    /** Says where the figures of the moment come from. */
-    observe(observed: Observed): void {
-      look = observe(registry, observed);
+    /** Connects the gauges to their sources. */
+    observe(sources: GaugeSources): void {
+      updateGauges = addGauges(registry, sources);
     },
 
-    /** All figures in Prometheus' text format. Rejects when the store cannot be asked. */
+    /** All metrics in Prometheus' text format. Rejects when the store cannot be read. */
     async text(): Promise<string> {
-      // First, since the library reads all figures at once, and one question brings several.
-      await look();
+      // Before the registry, which reads all gauges at once.
+      await updateGauges();
       return registry.metrics();
     },
   };

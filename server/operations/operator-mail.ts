@@ -1,9 +1,9 @@
-/** The command that reads mail to postmaster and abuse, on the machine of the store. */
+/** The `operator-mail` command, which reads mail to postmaster and abuse from the store. */
 import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
 import { openStore, type Store } from '../store.ts';
-import { existingStore } from './existing-store.ts';
+import { existingStoreLocation } from './existing-store-location.ts';
 
 const usage = 'usage: operator-mail [show ID | delete ID]';
 
@@ -17,7 +17,7 @@ async function list(store: Store): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** A terminal obeys control characters, and a mail may hold any. */
+/** Removes control characters, which a terminal would interpret. */
 function harmless(source: string): string {
   return source.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
@@ -37,8 +37,9 @@ async function remove(store: Store, id: number): Promise<string> {
 }
 
 /**
- * Does what the words after `operator-mail` say, and answers what to print, as Latin-1 bytes for
- * a mail's source when `terminal` is false. The service may run on the same store meanwhile.
+ * Runs the command with the arguments after `operator-mail`; returns the text to print, where a
+ * mail's source is Latin-1 bytes unless `terminal` is true. The service may run on the same store
+ * meanwhile.
  * @throws {Error} whose message is for the operator
  */
 export async function operatorMail(
@@ -54,7 +55,7 @@ export async function operatorMail(
   }
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
   const limits = { inboxMessages, inboxBytes, storeBytes, redis, now: Date.now };
-  const store = await openStore(existingStore(config), limits);
+  const store = await openStore(existingStoreLocation(config), limits);
   try {
     if (verb === undefined) return await list(store);
     return await (verb === 'show' ? show(store, id, terminal) : remove(store, id));

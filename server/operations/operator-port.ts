@@ -1,11 +1,11 @@
-/** The operator's own port: whether the service lives, whether it can serve, and its figures. */
+/** The operator's port: liveness, readiness and metrics. */
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Store } from '../store.ts';
 
-/** How long the store may take to answer before the service counts as not ready, in milliseconds. */
-const patience = 2000;
+/** Milliseconds for the store to answer before the service counts as not ready. */
+const storeTimeout = 2000;
 
-export interface OperatorParts {
+export interface OperatorPortDependencies {
   store: Store;
   log: FastifyBaseLogger;
   /** Whether the service has begun to stop. */
@@ -13,12 +13,15 @@ export interface OperatorParts {
   metrics: { contentType: string; text(): Promise<string> };
 }
 
-/** Why the service cannot serve now; undefined when it can. */
-async function obstacle({ store, isStopping }: OperatorParts): Promise<string | undefined> {
+/** Why the service is not ready; undefined when it is. */
+async function notReadyReason({
+  store,
+  isStopping,
+}: OperatorPortDependencies): Promise<string | undefined> {
   if (isStopping()) return 'stopping';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patience);
+    timer = setTimeout(() => resolve('late'), storeTimeout);
   });
   try {
     const answered = await Promise.race([store.statistics(), late]);
@@ -34,9 +37,9 @@ async function obstacle({ store, isStopping }: OperatorParts): Promise<string | 
  * `/livez`, `/readyz` and `/metrics` (Prometheus' text format) as a Fastify instance that does not
  * listen yet. They are for whoever runs the service: its port is not to be opened to the world.
  */
-export function createOperatorPort(parts: OperatorParts): FastifyInstance {
+export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
@@ -45,13 +48,13 @@ export function createOperatorPort(parts: OperatorParts): FastifyInstance {
   });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await obstacle(parts);
+    const reason = await notReadyReason(dependencies);
     if (reason === undefined) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });
   app.get('/metrics', async (_request, reply) => {
-    const text = await parts.metrics.text();
-    return reply.type(parts.metrics.contentType).send(text);
+    const text = await dependencies.metrics.text();
+    return reply.type(dependencies.metrics.contentType).send(text);
   });
   return app;
 }

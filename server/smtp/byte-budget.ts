@@ -1,19 +1,22 @@
 /**
- * A bound on what all mails on their way in hold in memory together, and each client's share of it.
- * Who asks for more than there is waits until others are done; those who hold most meanwhile have to
- * hurry or yield (docs/decisions/024).
+ * Limits the memory that mails in transfer hold, in total and for each client. A mail that exceeds
+ * the limit waits until others are done; meanwhile the largest mails must keep up a minimum rate or
+ * are aborted (docs/decisions/024).
  */
 
-import { Tally } from '../limits/tally.ts';
-import { smallMail } from '../mail/small-mail.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
+import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
-/** What a mail must keep up while others wait for memory. */
+/** The minimum rate of a mail while others wait for memory. */
 export interface Pace {
-  /** How often it is looked at. */
+  /** Interval of the check. */
   milliseconds: number;
-  /** What each mail must have brought by then, in bytes. */
+  /** Bytes that each mail must have received in an interval. */
   least: number;
-  /** What the largest mail of the heaviest client must have brought: so much of what it holds. */
+  /**
+   * The share of its held bytes that the largest mail of the heaviest client must have received in
+   * an interval.
+   */
   growth: number;
 }
 
@@ -28,14 +31,13 @@ export interface BudgetOptions {
 interface Mail {
   client: string;
   held: number;
-  /** What it held when its pace was last looked at. */
+  /** Bytes held at the last check. */
   before: number;
-  /** It came since then, or had to wait: nothing can be said of its pace. */
-  excused: boolean;
-  /** It waits now. */
-  waits: boolean;
-  /** Ends it; undefined where nothing more is to come of it. */
-  giveUp: (() => void) | undefined;
+  /** It arrived since then or had to wait, so its rate cannot be judged. */
+  isExempt: boolean;
+  isWaiting: boolean;
+  /** Aborts the mail; undefined once it has been received in full. */
+  abort: (() => void) | undefined;
 }
 
 interface Waiter {
@@ -45,24 +47,24 @@ interface Waiter {
 }
 
 /**
- * No client holds more than a quarter, or one largest mail and a little where that is more. Its
- * oldest mail always finds room in that, so that its mails do not wait for one another for ever. An
- * eighth is kept for small mails. Of all mails only the oldest never waits, so that somebody ends.
+ * A client may hold a quarter of the limit, or slightly more than one largest mail where that is
+ * more. Its oldest mail always fits into that, so that its mails cannot deadlock. An eighth is
+ * reserved for small mails. The oldest mail of all never waits, so that there is always progress.
  */
 export class ByteBudget {
   readonly #limit: number;
-  readonly #forLarge: number;
-  /** What a client's mails may hold beside its oldest one. */
+  readonly #limitForLarge: number;
+  /** Bytes that a client's mails may hold beyond its oldest one. */
   readonly #besideOldest: number;
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
-  readonly #clients = new Tally();
+  readonly #clients = new ClientUsage();
   #waiting: Waiter[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ limit, largestMail, pace }: BudgetOptions) {
     this.#limit = limit;
-    this.#forLarge = limit - limit / 8;
+    this.#limitForLarge = limit - limit / 8;
     this.#besideOldest = Math.max(limit / 4 - largestMail, limit / 32);
     this.#pace = pace;
   }
@@ -71,26 +73,29 @@ export class ByteBudget {
     return this.#clients.total;
   }
 
-  /** Whether somebody waits for what others hold. */
+  /** Whether a mail waits for memory. */
   get isAwaited(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** A new mail of `client`, younger than all others. */
+  /** Registers a new mail of `client`, as the youngest. */
   open(client: string): symbol {
     const holder = Symbol('mail');
-    const mail = { client, held: 0, before: 0, excused: true, waits: false, giveUp: undefined };
+    const mail = { client, held: 0, before: 0, isExempt: true, isWaiting: false, abort: undefined };
     this.#mails.set(holder, mail);
     return holder;
   }
 
-  /** Has the mail keep pace from now on: `giveUp` is called where it does not. Undefined ends that. */
-  watch(holder: symbol, giveUp: (() => void) | undefined): void {
+  /**
+   * Enforces the minimum rate on a mail: `abort` is called where it is too slow. Undefined ends
+   * that.
+   */
+  watch(holder: symbol, abort: (() => void) | undefined): void {
     const mail = this.#mails.get(holder);
-    if (mail) mail.giveUp = giveUp;
+    if (mail) mail.abort = abort;
   }
 
-  /** Resolves when `holder` may keep so many bytes more, or has been closed and gets none. */
+  /** Resolves when `holder` may keep so many more bytes, or has been closed and gets none. */
   async take(holder: symbol, bytes: number): Promise<void> {
     const mail = this.#mails.get(holder);
     if (mail === undefined) return;
@@ -98,15 +103,15 @@ export class ByteBudget {
       this.#add(mail, bytes);
       return;
     }
-    mail.waits = true;
-    mail.excused = true;
+    mail.isWaiting = true;
+    mail.isExempt = true;
     await new Promise<void>((resume) => {
       this.#waiting.push({ mail, bytes, resume });
-      if (this.#timer === undefined) this.#beginToLook();
+      if (this.#timer === undefined) this.#startChecking();
     });
   }
 
-  /** Gives back all that `holder` has; where it waits, it is woken. Closing again does nothing. */
+  /** Releases all memory of `holder`, and wakes it where it waits. Idempotent. */
   close(holder: symbol): void {
     const mail = this.#mails.get(holder);
     if (mail === undefined) return;
@@ -121,7 +126,7 @@ export class ByteBudget {
         continue;
       }
       if (!isClosed) this.#add(waiter.mail, waiter.bytes);
-      waiter.mail.waits = false;
+      waiter.mail.isWaiting = false;
       waiter.resume();
     }
     if (this.#waiting.length > 0) return;
@@ -140,7 +145,9 @@ export class ByteBudget {
   }
 
   #fitsAll(mail: Mail, bytes: number): boolean {
-    return this.used + bytes <= (mail.held + bytes > smallMail ? this.#forLarge : this.#limit);
+    return (
+      this.used + bytes <= (mail.held + bytes > smallMailBytes ? this.#limitForLarge : this.#limit)
+    );
   }
 
   #fitsClient(mail: Mail, bytes: number): boolean {
@@ -153,41 +160,42 @@ export class ByteBudget {
     return true;
   }
 
-  #beginToLook(): void {
-    for (const mail of this.#mails.values()) this.#remember(mail);
-    this.#timer = setInterval(() => this.#look(), this.#pace.milliseconds).unref();
+  #startChecking(): void {
+    for (const mail of this.#mails.values()) this.#snapshot(mail);
+    this.#timer = setInterval(() => this.#checkPace(), this.#pace.milliseconds).unref();
   }
 
-  #remember(mail: Mail): void {
+  #snapshot(mail: Mail): void {
     mail.before = mail.held;
-    mail.excused = mail.waits;
+    mail.isExempt = mail.isWaiting;
   }
 
   /**
-   * Ends mails that are too slow for those that wait: for one that waits for room in its own client's
-   * share, mails of that client alone.
+   * Aborts mails that are too slow while others wait. For a mail that waits for its own client's
+   * share, only mails of that client are aborted.
    */
-  #look(): void {
+  #checkPace(): void {
     const full = this.#waiting.filter(({ mail, bytes }) => !this.#fitsClient(mail, bytes));
     const clients = new Set(full.map(({ mail }) => mail.client));
-    const hurried = new Set([...clients].map((client) => this.#heaviest(client)));
+    const pressed = new Set([...clients].map((client) => this.#largestHolder(client)));
     const isForAll = full.length < this.#waiting.length;
-    if (isForAll) hurried.add(this.#heaviest());
+    if (isForAll) pressed.add(this.#largestHolder());
     const { least, growth } = this.#pace;
     const slow = [...this.#mails.values()].filter((mail) => {
-      const due = hurried.has(mail) ? Math.max(least, mail.held * growth) : least;
+      const due = pressed.has(mail) ? Math.max(least, mail.held * growth) : least;
       const isPressed = isForAll || clients.has(mail.client);
-      return isPressed && !mail.excused && mail.held - mail.before < due;
+      return isPressed && !mail.isExempt && mail.held - mail.before < due;
     });
-    for (const mail of this.#mails.values()) this.#remember(mail);
-    for (const { giveUp } of slow) giveUp?.();
+    for (const mail of this.#mails.values()) this.#snapshot(mail);
+    for (const { abort } of slow) abort?.();
   }
 
-  /** Of the mails of which more is to come, the largest of `client`, or of the one that holds most. */
-  #heaviest(client?: string): Mail | undefined {
+  /** The largest incomplete mail of `client`, or of the client that holds most. */
+  #largestHolder(client?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {
-      if (mail.waits || !mail.giveUp || (client !== undefined && mail.client !== client)) continue;
+      if (mail.isWaiting || !mail.abort || (client !== undefined && mail.client !== client))
+        continue;
       const ahead = this.#clients.of(mail.client) - this.#clients.of(heaviest?.client ?? '');
       if (!heaviest || ahead > 0 || (ahead === 0 && mail.held > heaviest.held)) heaviest = mail;
     }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
 
-/** How often the files are looked at, at the most. */
+/** Least milliseconds between two checks of the files. */
 const pause = 1000;
 
 export interface CertificateFiles {
@@ -17,9 +17,9 @@ export interface Certificate {
 }
 
 /**
- * What the files hold.
- * @throws {Error} that names the settings, when they cannot be read, hold no certificate and key,
- * or do not belong together
+ * Reads certificate and key.
+ * @throws {Error} that names the settings, when the files cannot be read, are invalid, or do not
+ * match
  */
 export function readCertificate(files: CertificateFiles): Certificate {
   try {
@@ -32,36 +32,36 @@ export function readCertificate(files: CertificateFiles): Certificate {
   }
 }
 
-async function markOf(files: CertificateFiles): Promise<string> {
+async function fingerprintOf(files: CertificateFiles): Promise<string> {
   const both = await Promise.all([stat(files.cert), stat(files.key)]);
   return both.map(({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`).join();
 }
 
 /**
- * Follows renewals: the function that it answers looks at the files, at most once a second, and
- * hands over what they hold when they have changed. A pair that cannot be used, as while one of
- * the two is still the old one, changes nothing.
+ * Reloads renewed certificates: the returned function checks the files, at most once a second, and
+ * passes changed ones to `renew`. A pair that does not match, as while only one file has been
+ * replaced, changes nothing.
  */
 export function followCertificate(
   files: CertificateFiles,
   renew: (certificate: Certificate) => void,
   log: BaseLogger,
 ): () => Promise<void> {
-  let mark = markOf(files);
+  let fingerprint = fingerprintOf(files);
   let next = 0;
   return async () => {
     const now = performance.now();
     if (now < next) return;
     next = now + pause;
     try {
-      const known = await mark;
-      const present = await markOf(files);
+      const known = await fingerprint;
+      const present = await fingerprintOf(files);
       if (present === known) return;
-      mark = Promise.resolve(present);
+      fingerprint = Promise.resolve(present);
       renew(readCertificate(files));
       log.info('certificate renewed');
     } catch (error) {
-      mark = mark.catch(() => '');
+      fingerprint = fingerprint.catch(() => '');
       log.warn({ err: error }, 'certificate not renewed');
     }
   };

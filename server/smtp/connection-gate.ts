@@ -1,122 +1,130 @@
 /**
- * Where connections come in, before the library sees them: who the client is, and whether there is
- * room for it. Loopback is under no limit of its own, since behind a proxy or relay on this machine
- * it stands for everybody.
+ * Limits on SMTP connections, checked before the library gets them. Loopback has no limits of its
+ * own, since a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
-import { type Network, type Networks, networkList } from '../limits/networks.ts';
-import { clientKey, plainAddress, type RateLimiter } from '../limits/rate-limit.ts';
-import { Tally } from '../limits/tally.ts';
+import { clientKey, plainAddress } from '../limits/client-key.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
+import { createNetworkList, type Network, type Networks } from '../limits/networks.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
 import { type ProxyHeader, readProxyHeader } from './proxy-header.ts';
-import { connectsTooOften, type Refusal, tooManyConnections, tooManyFromClient } from './reply.ts';
+import {
+  connectsTooOften,
+  type Rejection,
+  tooManyConnections,
+  tooManyFromClient,
+} from './reply.ts';
 
-export interface DoorOptions {
-  /** The service's name, as replies begin with it. */
+export interface ConnectionGateOptions {
+  /** The host name that replies begin with. */
   name: string;
-  /** Who speaks for others by the PROXY protocol; nobody else's header is believed. */
+  /** Proxies whose PROXY protocol headers are trusted. */
   proxies: readonly Network[];
   proxyMilliseconds: number;
   /** The most connections at a time. */
   connections: number;
-  /** The most of one client; 0 for no bound. */
+  /** The most connections of one client; 0 for no limit. */
   clientConnections: number;
   connects: RateLimiter;
 }
 
-/** Who is let in. `before` counts the bytes of the proxy's header. */
-export interface Visitor {
+/** An accepted connection. `before` is the size of the proxy header in bytes. */
+export interface AdmittedClient {
   socket: Socket;
   address: string;
   port: number;
   before: number;
 }
 
-export interface DoorParts {
-  options: DoorOptions;
-  welcome(visitor: Visitor): void;
-  refused(reason: Refusal['reason']): void;
+export interface ConnectionGateDependencies {
+  options: ConnectionGateOptions;
+  onAdmitted(visitor: AdmittedClient): void;
+  onRejected(reason: Rejection['reason']): void;
 }
 
-const loopback = networkList([
+const loopback = createNetworkList([
   { address: '127.0.0.0', prefix: 8 },
   { address: '::1', prefix: 128 },
 ]);
 
-/** The key of `address` for limits; undefined for one that is under none. */
+/** The client key of `address`; undefined for loopback, which has no limits. */
 export function limitedClient(address: string): string | undefined {
   return loopback.has(address) ? undefined : clientKey(address);
 }
 
-export class Door {
-  readonly #options: DoorOptions;
-  readonly #parts: DoorParts;
+export class ConnectionGate {
+  readonly #options: ConnectionGateOptions;
+  readonly #dependencies: ConnectionGateDependencies;
   readonly #proxies: Networks;
-  /** Connections that are let in or about to be. */
-  #inside = 0;
-  /** The same by client. */
-  readonly #clients = new Tally();
-  /** Those of whom nothing is known yet. */
-  readonly #waiting = new Set<Socket>();
+  /** Connections that are accepted or being checked. */
+  #admitted = 0;
+  /** Connections by client. */
+  readonly #clients = new ClientUsage();
+  /** Connections whose proxy header has not arrived yet. */
+  readonly #unidentified = new Set<Socket>();
 
-  constructor(parts: DoorParts) {
-    this.#parts = parts;
-    this.#options = parts.options;
-    this.#proxies = networkList(parts.options.proxies);
+  constructor(dependencies: ConnectionGateDependencies) {
+    this.#dependencies = dependencies;
+    this.#options = dependencies.options;
+    this.#proxies = createNetworkList(dependencies.options.proxies);
   }
 
-  /** Sees to a connection that was just accepted. Never throws or rejects. */
+  /** Checks a new connection. Never throws or rejects. */
   async admit(socket: Socket): Promise<void> {
-    // Its end is what counts, and that comes as `close`.
+    // Errors are followed by `close`, which is handled.
     socket.on('error', () => undefined);
     const peer = socket.remoteAddress;
-    // It is gone already, as a proxy's health check is, and nobody knows any more whose it was.
+    // Already disconnected, like a proxy's health check: its address is unknown.
     if (peer === undefined) {
       socket.destroy();
       return;
     }
-    const refusal = await this.#letIn(socket, peer);
-    if (refusal === undefined) return;
-    this.#parts.refused(refusal.reason);
-    socket.write(`${refusal.responseCode} ${this.#options.name} ${refusal.message}\r\n`);
-    // Who waited for a greeting, as it should, hears this; nobody keeps a place by not going.
+    const rejection = await this.#checkAdmission(socket, peer);
+    if (rejection === undefined) return;
+    this.#dependencies.onRejected(rejection.reason);
+    socket.write(`${rejection.responseCode} ${this.#options.name} ${rejection.message}\r\n`);
+    // Sends the reply, then closes even if the client keeps its side open.
     socket.destroySoon();
   }
 
-  async #letIn(socket: Socket, peer: string): Promise<Refusal | undefined> {
-    if (this.#inside >= this.#options.connections) return tooManyConnections();
-    this.#inside += 1;
+  async #checkAdmission(socket: Socket, peer: string): Promise<Rejection | undefined> {
+    if (this.#admitted >= this.#options.connections) return tooManyConnections();
+    this.#admitted += 1;
     socket.once('close', () => {
-      this.#inside -= 1;
+      this.#admitted -= 1;
     });
     const header = await this.#identify(socket, peer);
     if (header === undefined) return undefined;
     const address = header.client?.address ?? plainAddress(peer);
-    const refusal = await this.#judge(socket, limitedClient(address));
-    if (refusal || socket.destroyed) return refusal;
+    const rejection = await this.#checkClientLimits(socket, limitedClient(address));
+    if (rejection || socket.destroyed) return rejection;
     const port = header.client?.port ?? socket.remotePort ?? 0;
-    this.#parts.welcome({ socket, address, port, before: header.bytes });
+    this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes });
     return undefined;
   }
 
-  /** Ends what is not inside yet. */
+  /** Closes connections that have not been accepted yet. */
   close(): void {
-    for (const socket of this.#waiting) socket.destroy();
+    for (const socket of this.#unidentified) socket.destroy();
   }
 
   async #identify(socket: Socket, peer: string): Promise<ProxyHeader | undefined> {
     if (!this.#proxies.has(peer)) return { client: undefined, bytes: 0 };
-    this.#waiting.add(socket);
+    this.#unidentified.add(socket);
     const header = await readProxyHeader(socket, this.#options.proxyMilliseconds);
-    this.#waiting.delete(socket);
+    this.#unidentified.delete(socket);
     if (header === undefined) {
-      // A proxy that looks whether somebody listens says nothing and goes.
-      if (socket.bytesRead > 0) this.#parts.refused('proxy-header');
+      // A proxy's health check sends nothing.
+      if (socket.bytesRead > 0) this.#dependencies.onRejected('proxy-header');
       socket.destroy();
     }
     return header;
   }
 
-  async #judge(socket: Socket, key: string | undefined): Promise<Refusal | undefined> {
+  async #checkClientLimits(
+    socket: Socket,
+    key: string | undefined,
+  ): Promise<Rejection | undefined> {
     if (key === undefined) return undefined;
     const { clientConnections, connects } = this.#options;
     const isFull = clientConnections > 0 && this.#clients.of(key) >= clientConnections;

@@ -1,13 +1,12 @@
 /**
- * A connection as the library has it, with what it leaves open: time limits that a trickle of
- * bytes does not extend, an end to errors, commands without control characters, and a count of
- * all that it refuses. Each override stands on the library's own method.
+ * Extends the library's connection: timeouts that a trickle of bytes does not extend, a limit on
+ * errors, rejection of control characters in commands, and metrics of all rejections. Each override
+ * calls the library's own method.
  */
 import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
-import type { RefusalReason } from '../operations/metrics.ts';
-import { MailStream } from './data-stream.ts';
+import type { RejectionReason } from '../operations/metrics.ts';
 import type { KnownClients } from './known-clients.ts';
 import { type PathCommand, readPath } from './path.ts';
 import {
@@ -17,22 +16,23 @@ import {
   noArgument,
   notImplemented,
   notText,
-  type Refusal,
+  type Rejection,
   sessionTooLong,
   tooManyErrors,
 } from './reply.ts';
+import { SmtpParser } from './smtp-parser.ts';
 
 /**
- * RFC 5321, 4.5.3.1.4 wants 512 octets, and more for each extension that is offered. The longest
- * line that anybody needs is that of an address of 254 characters with all parameters.
+ * RFC 5321, 4.5.3.1.4 requires 512 octets, and more for each extension. The longest legitimate line
+ * has an address of 254 characters with all parameters.
  */
-const longestCommand = 2048;
-/** Errors that a client may make without handing over a mail; as Postfix has it. */
-const mostErrors = 20;
+const maxCommandBytes = 2048;
+/** Errors allowed before a mail is stored, as in Postfix. */
+const maxErrors = 20;
 
-const alone = new Set(['DATA', 'RSET', 'QUIT']);
-/** Known to standards, and not done here: 502 instead of 500 (RFC 5321, 4.2.4). */
-const notHere = new Set([
+const withoutArgument = new Set(['DATA', 'RSET', 'QUIT']);
+/** Standard commands that are not implemented: 502 instead of 500 (RFC 5321, 4.2.4). */
+const unimplemented = new Set([
   'AUTH',
   'BDAT',
   'ETRN',
@@ -43,12 +43,12 @@ const notHere = new Set([
   'STARTTLS',
   'TURN',
 ]);
-/** The library's words to a DATA without recipients. */
+/** The library's reply to a DATA without recipients. */
 const noRecipient = 'Error: need RCPT command';
 const ownReply = /^[245]\.\d{1,3}\.\d{1,3} /;
 
-/** The reason behind one of the library's own replies. */
-function reasonOf(code: number, words: string): RefusalReason | undefined {
+/** The rejection reason of one of the library's own replies. */
+function reasonOf(code: number, words: string): RejectionReason | undefined {
   if (code === 452) return 'too-many-recipients';
   if (code === 552) return 'too-large';
   if (/shutting down/.test(words)) return undefined;
@@ -56,25 +56,25 @@ function reasonOf(code: number, words: string): RefusalReason | undefined {
 }
 
 export interface ConnectionLimits {
-  /** Between one reply and the next command's end. */
+  /** Between a reply and the end of the next command. */
   idleMilliseconds: number;
-  /** Without a mail handed over. */
+  /** Without a stored mail. */
   sessionMilliseconds: number;
 }
 
-export interface ConnectionParts {
-  /** Of a connection that begins now. */
+export interface SmtpConnectionDependencies {
+  /** The limits of a new connection. */
   limits(): ConnectionLimits;
-  /** Who need not wait for the greeting. */
+  /** Clients that are greeted without delay. */
   known: KnownClients;
-  /** Told of each refusal but those that recipients and mails meet. */
-  refused(reason: RefusalReason): void;
+  /** Called for each rejection except those of recipients and mails. */
+  onRejected(reason: RejectionReason): void;
 }
 
 export class MailConnection extends SMTPConnection {
-  readonly #parts: ConnectionParts;
-  /** Bytes that came before the client could say anything: the header of a proxy. */
-  readonly #before: number;
+  readonly #dependencies: SmtpConnectionDependencies;
+  /** Size of the proxy header. */
+  readonly #headerBytes: number;
   readonly #idle: NodeJS.Timeout;
   readonly #session: NodeJS.Timeout;
   #errors = 0;
@@ -84,51 +84,52 @@ export class MailConnection extends SMTPConnection {
     socket: Socket,
     options: SMTPConnectionOptions,
     before: number,
-    parts: ConnectionParts,
+    dependencies: SmtpConnectionDependencies,
   ) {
     super(server, socket, options);
-    this.#parts = parts;
-    this.#before = before;
-    const { idleMilliseconds, sessionMilliseconds } = parts.limits();
-    this.#idle = setTimeout(() => this.#late(this.#idle, idleTooLong()), idleMilliseconds);
+    this.#dependencies = dependencies;
+    this.#headerBytes = before;
+    const { idleMilliseconds, sessionMilliseconds } = dependencies.limits();
+    this.#idle = setTimeout(() => this.#onTimeout(this.#idle, idleTooLong()), idleMilliseconds);
     this.#session = setTimeout(
-      () => this.#late(this.#session, sessionTooLong()),
+      () => this.#onTimeout(this.#session, sessionTooLong()),
       sessionMilliseconds,
     );
   }
 
-  /** A mail was stored: errors and time count from here on. */
-  mailTaken(): void {
-    this.#parts.known.note(this.remoteAddress);
+  /** A mail was stored: resets errors and the session timeout. */
+  mailStored(): void {
+    this.#dependencies.known.note(this.remoteAddress);
     this.#errors = 0;
     this.#session.refresh();
   }
 
-  #late(timer: NodeJS.Timeout, refusal: Refusal): void {
-    // A mail on its way in has time limits of its own, and what is done for the client is not its fault.
+  #onTimeout(timer: NodeJS.Timeout, rejection: Rejection): void {
+    // A mail in transfer has its own timeouts, and a slow handler is not the client's fault.
     if (this._dataStream || this._handlerPending) timer.refresh();
-    else if (!this._closing) this.#refuse(refusal);
+    else if (!this._closing) this.#reject(rejection);
   }
 
-  #refuse(refusal: Refusal): void {
-    this.#parts.refused(refusal.reason);
-    this.send(refusal.responseCode, refusal.message, false);
+  #reject(rejection: Rejection): void {
+    this.#dependencies.onRejected(rejection.reason);
+    this.send(rejection.responseCode, rejection.message, false);
   }
 
   override init(): void {
-    // The library waits a tenth of a second, so that early talkers show themselves.
-    if (this.#parts.known.has(this.remoteAddress)) this._setListeners(() => this.connectionReady());
+    // The library delays the greeting by 100 ms to detect early talkers.
+    if (this.#dependencies.known.has(this.remoteAddress))
+      this._setListeners(() => this.connectionReady());
     else super.init();
   }
 
   override connectionReady(next?: () => void): void {
     if (this._closing || this._closed) return;
-    if (this._socket.bytesRead > this.#before) this.#refuseEarly();
+    if (this._socket.bytesRead > this.#headerBytes) this.#rejectEarlyTalker();
     else super.connectionReady(next);
   }
 
-  #refuseEarly(): void {
-    this.#refuse(earlyTalker());
+  #rejectEarlyTalker(): void {
+    this.#reject(earlyTalker());
     this.close();
   }
 
@@ -137,22 +138,22 @@ export class MailConnection extends SMTPConnection {
     const own = typeof data === 'string' && ownReply.test(data);
     super.send(code, data, own ? false : context);
     this.#idle.refresh();
-    // Who pipelines says DATA before it knows that no recipient was there.
+    // A pipelining client sends DATA before it knows that all recipients were rejected.
     if (code < 400 || data === noRecipient) return;
-    // Ours are counted where they arise.
+    // Our own rejections are counted where they arise.
     const reason = own ? undefined : reasonOf(code, String(data));
-    if (reason !== undefined) this.#parts.refused(reason);
-    // A recipient that is not there any more is no error of its sender's: a limit of its own counts these.
+    if (reason !== undefined) this.#dependencies.onRejected(reason);
+    // An unknown recipient is no client error: it has its own limit.
     if (code < 500 || (own && code === 550)) return;
     this.#errors += 1;
-    if (this.#errors >= mostErrors) this.#refuse(tooManyErrors());
+    if (this.#errors >= maxErrors) this.#reject(tooManyErrors());
   }
 
-  override _createParser(): MailStream {
-    const parser = new MailStream({ maxCommandLength: longestCommand });
+  override _createParser(): SmtpParser {
+    const parser = new SmtpParser({ maxCommandLength: maxCommandBytes });
     parser.oncommand = (command, callback) => this._onCommand(command, callback);
     parser.on('error', () => {
-      this.#refuse(lineTooLong());
+      this.#reject(lineTooLong());
       this.close();
     });
     return parser;
@@ -164,25 +165,25 @@ export class MailConnection extends SMTPConnection {
       return;
     }
     if (!this._ready) {
-      this.#refuseEarly();
+      this.#rejectEarlyTalker();
       return;
     }
-    const refusal = this.#fault(command.toString('latin1'));
-    if (refusal === undefined) super._onCommand(command, callback);
+    const rejection = this.#commandError(command.toString('latin1'));
+    if (rejection === undefined) super._onCommand(command, callback);
     else {
-      this.#refuse(refusal);
+      this.#reject(rejection);
       setImmediate(() => this._whenWritable(callback));
     }
   }
 
-  #fault(line: string): Refusal | undefined {
-    // Tabs stand for spaces with some clients. DEL and what is below space else stand for nothing.
+  #commandError(line: string): Rejection | undefined {
+    // Some clients send tabs as spaces; other control characters are invalid.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (/[\x00-\x08\x0a-\x1f\x7f]/.test(line)) return notText();
     const [, verb = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(line) ?? [];
     const command = verb.toUpperCase();
-    if (alone.has(command) && argument !== '') return noArgument(command);
-    return notHere.has(command) && !this._isSupported(command) ? notImplemented() : undefined;
+    if (withoutArgument.has(command) && argument !== '') return noArgument(command);
+    return unimplemented.has(command) && !this._isSupported(command) ? notImplemented() : undefined;
   }
 
   override _parseAddressCommand(command: string, line: Buffer | string): PathCommand | false {

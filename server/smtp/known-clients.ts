@@ -1,8 +1,8 @@
 /**
- * Clients that have handed over a mail of late. Who speaks before being greeted is a robot; who
- * waited once for that to show need not wait at each connection (as Postfix's postscreen has it).
+ * Clients that recently delivered a mail. A client that talks before the greeting is a bot; one
+ * that has passed this check is greeted without delay (as in Postfix's postscreen).
  */
-import { clientKey } from '../limits/rate-limit.ts';
+import { clientKey } from '../limits/client-key.ts';
 
 const remembered = 24 * 60 * 60_000;
 const most = 100_000;
@@ -14,7 +14,7 @@ export interface KnownClients {
 
 /** @param now milliseconds, from any point on */
 export function knownClients(now: () => number): KnownClients {
-  /** When each was last heard of, the longest ago first. */
+  /** Time of the last mail by client, oldest first. */
   const clients = new Map<string, number>();
   return {
     has: (address) => now() - (clients.get(clientKey(address)) ?? -Infinity) < remembered,

@@ -1,12 +1,12 @@
-/** What follows MAIL FROM and RCPT TO (RFC 5321, 4.1.2; RFC 6531, 3.3). */
+/** Parses the arguments of MAIL FROM and RCPT TO (RFC 5321, 4.1.2; RFC 6531, 3.3). */
 import { isIPv4, isIPv6 } from 'node:net';
 
 export interface PathCommand {
   /** Empty for the null sender. */
   address: string;
-  /** By name in upper case; true where it has no value. */
+  /** Parameters by upper-case name; true for one without a value. */
   args: Record<string, string | true> | false;
-  /** A parameter that is there twice. */
+  /** A parameter that occurs twice. */
   duplicate?: string;
 }
 
@@ -16,7 +16,7 @@ const longestAddress = 254;
 // A source route before the address is to be taken and ignored (RFC 5321, appendix C).
 const path =
   /^<(?:@[^\s,:@<>]+(?:,@[^\s,:@<>]+)*:)?((?:"(?:[^"\\]|\\.)*"|[^\s"\\<>@]+)@([^\s<>@]+)|postmaster|)>(?:\s+(.*))?$/iu;
-/** Control characters, what cannot be seen, and what stands for bytes that are no UTF-8. */
+/** Control and invisible characters, and the replacement character for invalid UTF-8. */
 const never = /[\p{Cc}\u200b\u2060\ufeff\ufffd]/u;
 const hostName = /^(?!-)[\w\u0080-\u{10ffff}-]+(?:\.(?!-)[\w\u0080-\u{10ffff}-]+)*$/u;
 const parameter = /^([a-z0-9][a-z0-9-]*)(?:=([^=].*))?$/i;
@@ -40,13 +40,13 @@ function parametersOf(text: string): Omit<PathCommand, 'address'> | undefined {
     if (args.has(key)) duplicate = key;
     args.set(key, value ?? true);
   }
-  // `fromEntries` defines: a parameter called __proto__ is one like any other.
+  // `fromEntries` defines own properties, so `__proto__` is harmless.
   return { args: Object.fromEntries(args), ...(duplicate !== undefined && { duplicate }) };
 }
 
 /**
- * Reads `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`), or answers false where it
- * is not well formed. A domain is kept as it was given, a quoted local part with its quotes.
+ * Parses `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`); false where it is
+ * malformed. The domain is kept as given, a quoted local part with its quotes.
  */
 export function readPath(command: string, line: string): PathCommand | false {
   const colon = line.indexOf(':');

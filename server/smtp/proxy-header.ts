@@ -1,20 +1,19 @@
 /**
- * The PROXY protocol, version 1: the line in which a proxy says who its client is. The library
- * reads it as well, but takes lines that are none by the specification
- * (https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt), trusts single addresses only, and
- * waits as long as bytes keep coming.
+ * Reads PROXY protocol headers, version 1. The library's own reader accepts lines that violate the
+ * specification (https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt), trusts single
+ * addresses only, and has no timeout while bytes keep coming.
  */
 import { isIPv4, isIPv6, type Socket } from 'node:net';
-import { plainAddress } from '../limits/rate-limit.ts';
+import { plainAddress } from '../limits/client-key.ts';
 
-/** With its CRLF; section 2.1 of the specification. */
+/** Bytes with CRLF; section 2.1 of the specification. */
 const longest = 107;
 const opening = Buffer.from('PROXY ');
 
 export interface ProxyHeader {
-  /** Undefined where the proxy speaks for itself, as its health checks do. */
+  /** Undefined where the proxy connects for itself, as for health checks. */
   client: { address: string; port: number } | undefined;
-  /** Of the header itself. */
+  /** Size of the header. */
   bytes: number;
 }
 
@@ -22,7 +21,7 @@ function port(text: string): number {
   return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535 ? Number(text) : Number.NaN;
 }
 
-/** Reads `line`, its CRLF taken off; undefined for what is no header. */
+/** Parses a header line without its CRLF; undefined where it is invalid. */
 export function parseProxyHeader(line: string): Pick<ProxyHeader, 'client'> | undefined {
   if (/^PROXY UNKNOWN( |$)/.test(line)) return { client: undefined };
   const [, family, from = '', to = '', fromPort = '', toPort = ''] =
@@ -40,8 +39,8 @@ function headerOf(line: Buffer): ProxyHeader | undefined {
 }
 
 /**
- * Takes the header off the beginning of `socket`, whose next bytes are the client's own.
- * Undefined when there is none by then, or a broken one, or the connection ended.
+ * Consumes the header at the beginning of `socket`; the next bytes are the client's. Undefined
+ * where it is missing by the deadline, invalid, or the connection ended.
  */
 export function readProxyHeader(
   socket: Socket,

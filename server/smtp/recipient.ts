@@ -2,16 +2,15 @@ import { domainToASCII } from 'node:url';
 import { operatorInbox, operatorNames } from '../address-policy.ts';
 
 function localPart(text: string): string {
-  // A quoted local part means the same as its content, and a quoted character itself (RFC 5321,
-  // 4.1.2).
+  // Quoting does not change a local part (RFC 5321, 4.1.2).
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(text)?.[1]?.replace(/\\(.)/g, '$1');
   return (quoted ?? text).toLowerCase();
 }
 
 /**
- * The inbox that mail to `address` is for, whether there is one or not: the address in its
- * canonical form, or the operator's for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142).
- * Undefined for another's domain. Domains match whole, never by their ending.
+ * The inbox for mail to `address`, whether it exists or not: the address in canonical form, or the
+ * operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Undefined for a foreign
+ * domain. Domains match exactly, never by suffix.
  */
 export function inboxFor(address: string, domains: readonly string[]): string | undefined {
   const at = address.lastIndexOf('@');
@@ -19,7 +18,7 @@ export function inboxFor(address: string, domains: readonly string[]): string | 
   const domain = domainToASCII(address.slice(at + 1));
   if (!domains.includes(domain)) return undefined;
   const name = localPart(address.slice(0, at));
-  // Some letters of other scripts fold into ours, and would reach an inbox that is not theirs.
+  // Some letters of other scripts fold into ASCII, and would reach another inbox.
   if (!/^[\x21-\x7e]+$/.test(address.slice(0, at))) return undefined;
   return operatorNames.has(name) ? operatorInbox : `${name}@${domain}`;
 }

@@ -1,63 +1,69 @@
-import type { RefusalReason } from '../operations/metrics.ts';
+import type { RejectionReason } from '../operations/metrics.ts';
 
-/** An SMTP reply that refuses: its code, its enhanced code (RFC 3463) and its words. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly reason: RefusalReason;
+/** A rejecting SMTP reply: its code, enhanced code (RFC 3463) and text. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
+  readonly reason: RejectionReason;
   readonly responseCode: number;
 
-  constructor(reason: RefusalReason, responseCode: number, enhancedCode: string, words: string) {
+  constructor(reason: RejectionReason, responseCode: number, enhancedCode: string, words: string) {
     super(`${enhancedCode} ${words}`);
     this.reason = reason;
     this.responseCode = responseCode;
   }
 }
 
-/** One answer for never issued, expired and another's domain: it tells nobody which. */
+/** The same reply for addresses that never existed, have expired, or are at a foreign domain. */
 export const noSuchRecipient = () =>
-  new Refusal('no-such-address', 550, '5.1.1', 'No such address here');
+  new Rejection('no-such-address', 550, '5.1.1', 'No such address here');
 export const inboxFull = () =>
-  new Refusal('inbox-full', 452, '4.2.2', 'The inbox is full, try again later');
+  new Rejection('inbox-full', 452, '4.2.2', 'The inbox is full, try again later');
 export const storeFull = () =>
-  new Refusal('store-full', 452, '4.3.1', 'No room at the moment, try again later');
+  new Rejection('store-full', 452, '4.3.1', 'No room at the moment, try again later');
 export const diskLow = () =>
-  new Refusal('disk-low', 452, '4.3.1', 'No room at the moment, try again later');
+  new Rejection('disk-low', 452, '4.3.1', 'No room at the moment, try again later');
 export const tryLater = () =>
-  new Refusal('unavailable', 451, '4.3.0', 'Cannot store mail now, try again later');
+  new Rejection('unavailable', 451, '4.3.0', 'Cannot store mail now, try again later');
 export const tooLarge = (limit: number) =>
-  new Refusal('too-large', 552, '5.3.4', `The message is larger than ${limit} bytes`);
+  new Rejection('too-large', 552, '5.3.4', `The message is larger than ${limit} bytes`);
 export const bareLineFeed = () =>
-  new Refusal('line-ends', 550, '5.6.11', 'Lines must end in CRLF (RFC 5321, 2.3.8)');
+  new Rejection('line-ends', 550, '5.6.11', 'Lines must end in CRLF (RFC 5321, 2.3.8)');
 export const tooSlow = () =>
-  new Refusal('too-slow', 451, '4.4.2', 'The message took too long to arrive');
-/** Nobody is left to hear it. */
+  new Rejection('too-slow', 451, '4.4.2', 'The message took too long to arrive');
+/** For metrics and log only: the client has disconnected. */
 export const brokenOff = () =>
-  new Refusal('broken-off', 451, '4.4.2', 'The connection ended before the message');
+  new Rejection('broken-off', 451, '4.4.2', 'The connection ended before the message');
 export const tooOften = (seconds: number) =>
-  new Refusal('too-often', 450, '4.7.1', `Too many recipients from you, try again in ${seconds} s`);
+  new Rejection(
+    'too-often',
+    450,
+    '4.7.1',
+    `Too many recipients from you, try again in ${seconds} s`,
+  );
 export const unknownParameter = (name: string) =>
-  new Refusal('syntax', 555, '5.5.4', `The parameter ${name} is not known here`);
+  new Rejection('syntax', 555, '5.5.4', `The parameter ${name} is not known here`);
 export const needsUtf8 = () =>
-  new Refusal('syntax', 553, '5.6.7', 'Addresses beyond ASCII need SMTPUTF8 (RFC 6531)');
+  new Rejection('syntax', 553, '5.6.7', 'Addresses beyond ASCII need SMTPUTF8 (RFC 6531)');
 
 export const tooManyConnections = () =>
-  new Refusal('too-many-connections', 421, '4.3.2', 'Too many connections, try again later');
+  new Rejection('too-many-connections', 421, '4.3.2', 'Too many connections, try again later');
 export const tooManyFromClient = () =>
-  new Refusal('too-many-from-client', 421, '4.7.0', 'Too many connections from you');
+  new Rejection('too-many-from-client', 421, '4.7.0', 'Too many connections from you');
 export const connectsTooOften = (seconds: number) =>
-  new Refusal('too-often', 421, '4.7.0', `Too many connections from you, wait for ${seconds} s`);
+  new Rejection('too-often', 421, '4.7.0', `Too many connections from you, wait for ${seconds} s`);
 export const earlyTalker = () =>
-  new Refusal('early-talker', 554, '5.5.1', 'You spoke before you were greeted');
+  new Rejection('early-talker', 554, '5.5.1', 'You spoke before you were greeted');
 export const idleTooLong = () =>
-  new Refusal('idle', 421, '4.4.2', 'Nothing came for too long, closing the connection');
+  new Rejection('idle', 421, '4.4.2', 'Nothing came for too long, closing the connection');
 export const sessionTooLong = () =>
-  new Refusal('idle', 421, '4.4.2', 'No message came for too long, closing the connection');
+  new Rejection('idle', 421, '4.4.2', 'No message came for too long, closing the connection');
 export const tooManyErrors = () =>
-  new Refusal('too-many-errors', 421, '4.7.0', 'Too many errors, closing the connection');
-export const lineTooLong = () => new Refusal('line-too-long', 500, '5.5.6', 'The line is too long');
+  new Rejection('too-many-errors', 421, '4.7.0', 'Too many errors, closing the connection');
+export const lineTooLong = () =>
+  new Rejection('line-too-long', 500, '5.5.6', 'The line is too long');
 export const notText = () =>
-  new Refusal('syntax', 500, '5.5.2', 'Control characters have no place in a command');
+  new Rejection('syntax', 500, '5.5.2', 'Control characters have no place in a command');
 export const noArgument = (command: string) =>
-  new Refusal('syntax', 501, '5.5.4', `${command} takes nothing after it`);
+  new Rejection('syntax', 501, '5.5.4', `${command} takes nothing after it`);
 export const notImplemented = () =>
-  new Refusal('syntax', 502, '5.5.1', 'This command is not implemented');
+  new Rejection('syntax', 502, '5.5.1', 'This command is not implemented');

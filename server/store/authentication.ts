@@ -1,6 +1,6 @@
-/** What the store keeps of senders' authentication: who handed a mail in, and the verdict on it. */
+/** The store's queue of mails to authenticate, and their verdicts. */
 
-/** Whoever handed a mail in by SMTP, for SPF (RFC 7208, 2.3 and 2.4). */
+/** The SMTP client that submitted a mail, for SPF (RFC 7208, 2.3 and 2.4). */
 export interface Client {
   ip: string;
   helo: string;
@@ -8,51 +8,48 @@ export interface Client {
   sender: string;
 }
 
-/** What is kept of a mail that is to be judged. */
-export interface ToJudge {
-  /** Whose share of the authenticator it takes. */
+/** Who submitted a mail that is to be authenticated. */
+export interface Submission {
+  /** The client that concurrency limits count it for. */
   clientKey: string;
-  /** Undefined for mail that came through another's mailbox. */
+  /** Undefined for mail fetched from a partner mailbox. */
   client?: Client;
 }
 
-/** One result word of RFC 8601 for each check, `none` for one that was not made. */
+/** A result of RFC 8601 for each check; `none` for one that was not made. */
 export interface Verdict {
   spf: string;
   dkim: string;
   dmarc: string;
 }
 
-/** A mail to be judged. */
-export interface Unjudged {
-  /** Its source's number in the store. */
+/** A mail in the queue. */
+export interface PendingAuthentication {
+  /** The id of its source in the store. */
   source: number;
-  /** Tells it from a later one that was given the same number. */
+  /** Distinguishes it from a later mail with a reused id. */
   nonce: number;
   size: number;
-  /** How often it was tried. */
+  /** Attempts so far. */
   tries: number;
   clientKey: string;
   client: Client | undefined;
 }
 
-/** What a verdict is made of. */
-export interface Evidence {
+/** What an authentication reads from the store. */
+export interface AuthenticationInput {
   raw: Uint8Array<ArrayBuffer>;
   /** The sender's address as it is listed. */
   senderEmail: string;
 }
 
-export interface Judging {
-  /**
-   * The mails whose time has come, in turn by their clients: the longest due of each, then the next
-   * of each.
-   */
-  due(limit: number): Promise<Unjudged[]>;
-  /** By the number of such a mail's source; undefined when it is gone. */
-  evidence(source: number): Promise<Evidence | undefined>;
-  /** Keeps a verdict: for good, or until it is tried again at `again`. Nothing for one that is gone. */
-  judged(mail: Unjudged, verdict: Verdict, again?: number): Promise<void>;
-  /** What is known of a message; undefined where it is not to be judged or not there. */
-  find(address: string, id: number): Promise<Verdict | Unjudged | undefined>;
+export interface AuthenticationQueue {
+  /** Due mails, alternating between clients: the longest due of each, then the next of each. */
+  due(limit: number): Promise<PendingAuthentication[]>;
+  /** By the id of a mail's source; undefined when it has been deleted. */
+  input(source: number): Promise<AuthenticationInput | undefined>;
+  /** Saves a verdict: final, or to be retried at `again`. Does nothing for deleted mail. */
+  saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
+  /** The verdict on a message, or its queue entry; undefined where there is neither. */
+  find(address: string, id: number): Promise<Verdict | PendingAuthentication | undefined>;
 }

@@ -1,6 +1,6 @@
-/** What the store tells of an inbox while it changes, to whoever subscribed to its address. */
+/** Changes of inboxes, published to subscribers of an address. */
 
-/** How far an inbox has come: greater for what is later, the moment of its making first. */
+/** The version of an inbox, ordered by creation time, then revision. */
 export interface InboxState {
   createdAt: number;
   /** As in `Session`. */
@@ -8,10 +8,10 @@ export interface InboxState {
 }
 
 /**
- * `mail` and `deleted` name the message. `altered` is any other change of what the inbox lists: it
- * was full, lives longer, or several messages were deleted together. `ended` is the end of a session by its holder: that its time is over
- * is told by the clock, not by the store. `missed`: the engine was cut off from what goes on and
- * hears of it again; any of these may have happened untold.
+ * `mail` and `deleted` name the message. `altered` is any other change of the listing: a rejected
+ * mail, an extension, several deletions. `ended`: the session was deleted; expiry by time is not
+ * published. `missed`: the engine lost its connection for a while, and any of these may have been
+ * missed.
  */
 export type InboxChange =
   | (InboxState & { kind: 'mail' | 'deleted'; message: number })
@@ -21,23 +21,22 @@ export type InboxChange =
 
 export type ChangeListener = (change: InboxChange) => void;
 
-/** A change, and of which inbox. */
 export interface AddressChange {
   address: string;
   change: InboxChange;
 }
 
-/** Passes changes on within this process. */
+/** Publishes changes within this process. */
 export interface ChangeFeed {
-  /** Answers how to stop listening. */
-  listen(address: string, listener: ChangeListener): () => void;
-  tell(changed: readonly AddressChange[]): void;
+  /** Returns a function that unsubscribes. */
+  subscribe(address: string, listener: ChangeListener): () => void;
+  publish(changed: readonly AddressChange[]): void;
 }
 
 export function createChangeFeed(): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();
   return {
-    listen(address, listener) {
+    subscribe(address, listener) {
       const all = listeners.get(address) ?? new Set();
       listeners.set(address, all.add(listener));
       return () => {
@@ -45,7 +44,7 @@ export function createChangeFeed(): ChangeFeed {
         if (all.size === 0 && listeners.get(address) === all) listeners.delete(address);
       };
     },
-    tell(changed) {
+    publish(changed) {
       for (const { address, change } of changed) {
         for (const listener of [...(listeners.get(address) ?? [])]) listener(change);
       }

@@ -1,25 +1,25 @@
 /**
- * Where addresses and their mail live. Every engine keeps the same promises, and one suite of
- * tests (tests/service/store-suite.ts) holds each of them to it:
+ * Storage of addresses and their mail. Every engine gives these guarantees, which one suite of
+ * tests (tests/service/store/store-suite.ts) checks:
  *
- * - `deliver` resolves only when the mail survives `kill -9` and loss of power.
- * - A session is over at its `expiresAt`, and all its mail is gone for every caller from then on.
- * - The token's hash and the seal stay a day after that, the address's hash 30 days; nothing else
- *   stays. Of a session that was deleted no seal stays.
- * - Whoever subscribed to an address hears of each change of its inbox, in their order, once all can
- *   see it, and soon: within milliseconds.
+ * - `deliver` resolves only when the mail survives `kill -9` and power loss.
+ * - A session ends at its `expiresAt`; from then on no caller sees its mail.
+ * - After that the token's hash and the sealed address stay for a day, the address's hash for 30
+ * days, and nothing else. A deleted session leaves no sealed address.
+ * - A subscriber of an address gets each change of its inbox, in order, after the change is visible
+ * to all, within milliseconds.
  *
  * Times are milliseconds since 1970, sizes are bytes. An engine knows tokens as hashes only.
  */
 
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';
-import type { Judging, ToJudge } from './authentication.ts';
+import type { AuthenticationQueue, Submission } from './authentication.ts';
 import type { ChangeListener } from './changes.ts';
-import type { Origin, PartnerMail } from './partner-mail.ts';
+import type { Origin, PartnerMailRepository } from './partner-mail.ts';
 
-/** How long a token that expired is told apart from one that never was. */
+/** How long an expired token is distinguished from an unknown one. */
 export const tokenRetention = 24 * 3_600_000;
-/** How long nobody else gets an address that expired. */
+/** How long an expired address is not given to anybody else. */
 export const addressRetention = 30 * 24 * 3_600_000;
 
 export interface NewSession {
@@ -29,15 +29,15 @@ export interface NewSession {
   tokenHash: Uint8Array;
   expiresAt: number;
   /**
-   * The address, for whoever has the token to read and for nobody else. Without it the session
-   * cannot be brought back once it is over.
+   * The address, encrypted under the token. Without it the session cannot be restored after it
+   * expired.
    */
-  seal?: Uint8Array;
+  sealedAddress?: Uint8Array;
   /** The partner's account that the address is an alias of. */
   account?: string;
 }
 
-/** A longer life for the session of a token. */
+/** An extension of the session of a token. */
 export interface Extension {
   tokenHash: Uint8Array;
   address: string;
@@ -50,11 +50,11 @@ export interface Session {
   address: string;
   createdAt: number;
   expiresAt: number;
-  /** Grows with every change of what the inbox lists. */
+  /** Increases with every change of the inbox listing. */
   revision: number;
-  /** The inbox takes no more mail, or has lately turned mail away for want of room. */
+  /** The inbox is full, or has recently rejected mail for lack of capacity. */
   full: boolean;
-  /** What the inbox holds. */
+  /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
 }
 
@@ -64,23 +64,23 @@ export interface Delivery {
   senderName: string;
   senderEmail: string;
   subject: string;
-  /** The source as received, byte for byte. Its buffer is handed over. */
+  /** The source as received, byte for byte. The store takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
-  /** Where it was fetched, if it was. */
+  /** Where it was fetched, for mail of a partner mailbox. */
   origin?: Origin;
-  /** Whether its sender is to be judged, and by whom it was handed in. */
-  judge?: ToJudge;
+  /** Who submitted the mail, where its sender is to be authenticated. */
+  authenticate?: Submission;
 }
 
 /**
- * `stored`: every recipient that still lives has a copy. `full`: at least one has no room, and
- * nobody got a copy, so that a later attempt doubles none. `gone`: no recipient lives any more.
- * `known`: every one that lives was given the message of this origin before.
+ * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and nobody got a
+ * copy, so that a retry causes no duplicates. `gone`: no recipient is live any more. `known`: every
+ * live recipient already got the message of this origin.
  */
 export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
 
 export interface StoredSummary {
-  /** Unique in its inbox, never used again there, greater for what came later. */
+  /** Unique in its inbox, never reused there, increasing. */
   id: number;
   senderName: string;
   senderEmail: string;
@@ -94,68 +94,69 @@ export interface StoredMessage extends StoredSummary {
 }
 
 export interface StoreStatistics {
-  /** Transactions made durable since start. */
+  /** Durable transactions since start. */
   commits: number;
-  /** Changes that they carried. */
+  /** Changes in those transactions. */
   changes: number;
-  /** Addresses that live, the operator's own not among them. */
+  /** Live addresses, without the operator's inbox. */
   sessions: number;
-  /** Messages of addresses that live, and their bytes. */
+  /** Messages of live addresses, and their bytes. */
   messages: number;
   bytes: number;
 }
 
 export interface Store {
-  /** `taken` for an address that lives or is still held back. */
+  /** `taken` for an address that is live or still reserved. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
-  /** The session of a token, `expired` within a day of its end, undefined where none is known. */
+  /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
   findSession(tokenHash: Uint8Array): Promise<Session | 'expired' | undefined>;
-  /** The seal of a session that lives, or ended by itself within the last day. */
-  findSeal(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
+  /** The sealed address of a session that is live, or expired within the last day. */
+  findSealedAddress(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
   /**
-   * Lets a session live until `expiresAt`, or as long as it did anyway if that is later; answers
-   * until when. One that ended by itself within the last day lives again, its inbox empty.
-   * Undefined for any other, one that was deleted or is without a seal included.
+   * Extends a session to `expiresAt` at least; returns its new expiry. One that expired within the
+   * last day is restored with an empty inbox. Undefined for any other, including one that was
+   * deleted or has no sealed address.
    */
   extendSession(extension: Extension): Promise<number | undefined>;
-  /** Ends a session that lives, and all its mail with it. Whether there was one. */
+  /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
-  /** Whether mail of `size` (0 where it is not known) to this address is taken at this moment. */
+  /**
+   * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined where it is not
+   * live.
+   */
   findRecipient(address: string, size?: number): Promise<'open' | 'full' | undefined>;
   deliver(delivery: Delivery): Promise<DeliveryResult>;
-  /** Newest first; equal times by id, greater first. Empty for an address that is over. */
+  /** Newest first; equal times by id, descending. Empty for an address that is not live. */
   listMessages(address: string): Promise<StoredSummary[]>;
-  /** What is listed of one message. */
+  /** The listing entry of one message. */
   findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
   /**
-   * Deletes messages, all in one step, which counts as one change of the inbox. Answers which of
-   * them there were.
+   * Deletes messages in one step, which counts as one change of the inbox. Returns the ids that
+   * existed.
    */
   deleteMessages(address: string, ids: readonly number[]): Promise<number[]>;
   /**
-   * Has `listener`, which must not throw, told of each change of an address's inbox that is made
-   * after this resolves; answers how to stop. What was before is known by the session's `revision`:
+   * Calls `listener`, which must not throw, for each change of an inbox made after this resolves;
+   * returns a function that unsubscribes. Earlier changes are covered by the session's `revision`:
    * subscribe first, then read.
    */
   subscribe(address: string, listener: ChangeListener): Promise<() => void>;
-  /** The books on partners' mailboxes. */
-  partner: PartnerMail;
-  /** The books on senders' authentication. */
-  judging: Judging;
+  partner: PartnerMailRepository;
+  authentication: AuthenticationQueue;
   /**
-   * Whether this process has `name` to itself for so many milliseconds from now, which it has when
-   * nobody else does: ask again before they are over to keep it.
+   * Acquires or renews the lease `name` for so many milliseconds; false when another process holds
+   * it.
    */
-  hold(name: string, milliseconds: number): Promise<boolean>;
-  /** Gives up what it holds. */
-  letGo(name: string): Promise<void>;
-  /** A limiter that all processes on this store share; `name` tells one from another. */
+  acquireLease(name: string, milliseconds: number): Promise<boolean>;
+  /** Releases a lease that this process holds. */
+  releaseLease(name: string): Promise<void>;
+  /** A rate limiter shared by all processes on this store, identified by `name`. */
   limiter(name: string, options: RateLimitOptions): RateLimiter;
-  /** Removes what is over, unless it goes by itself. Answers how many sessions it ended. */
+  /** Removes expired data, unless the engine does so by itself. Returns how many sessions ended. */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;
-  /** Finishes what was begun and lets go of the engine. */
+  /** Finishes pending operations and closes the engine. */
   close(): Promise<void>;
 }
 
@@ -164,13 +165,13 @@ export interface StoreOptions {
   inboxMessages: number;
   /** The most bytes that one inbox takes. */
   inboxBytes: number;
-  /** The most bytes that the engine takes altogether; 0 for no bound. */
+  /** The most bytes of the whole store; 0 for no limit. */
   storeBytes: number;
   now(): number;
   /**
-   * For a cluster: how many replicas must have a change (1 unless given), the log-in, and for how
-   * many milliseconds is waited for one call to a node, and for all tries of a read, of a change,
-   * and of storing a mail.
+   * For a cluster: the replicas that must have a change (default 1), the login, and timeouts in
+   * milliseconds of one call to a node, and of all attempts at a read, at a change, and at storing
+   * a mail.
    */
   redis?: {
     replicas: number;
@@ -178,16 +179,16 @@ export interface StoreOptions {
     password: string | undefined;
     /** Certificates (PEM) to trust instead of the system's. */
     ca?: string | undefined;
-    patience?: { call: number; read: number; change: number; mail: number };
+    timeouts?: { call: number; read: number; change: number; mail: number };
   };
 }
 
-/** The store cannot serve at the moment: later may do. */
+/** The store is temporarily unavailable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The store has no room at all. */
+/** The whole store is full. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }

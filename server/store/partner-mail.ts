@@ -1,10 +1,10 @@
 /**
- * What the store keeps of mailboxes at partners: where reading goes on, and where each message of
- * an alias lies, so that none is taken twice. An account is named by its own address.
+ * State of partner mailboxes: how far each folder was read, and where each fetched message is, so
+ * that none is fetched twice. An account is identified by its own address.
  */
 
-/** A message's place in a mailbox (RFC 3501, 2.3.1.1). */
-export interface Place {
+/** A message's location in a mailbox (RFC 3501, 2.3.1.1). */
+export interface MailboxLocation {
   account: string;
   folder: string;
   uidValidity: number;
@@ -12,39 +12,39 @@ export interface Place {
 }
 
 /** Where a delivered message came from. */
-export interface Origin extends Place {
-  /** SHA-256 of the source: a message that is moved keeps it, and loses its place. */
+export interface Origin extends MailboxLocation {
+  /** SHA-256 of the source: it stays the same when the message is moved. */
   digest: Uint8Array;
-  /** When it is deleted here on request, it is to be deleted there as well. */
+  /** Whether a deletion here is repeated at the provider. */
   erase: boolean;
 }
 
-/** Everything below `nextUid` has been dealt with. */
+/** All UIDs below `nextUid` have been handled. */
 export interface Checkpoint {
   uidValidity: number;
   nextUid: number;
 }
 
 export interface Aliases {
-  /** How many live. */
+  /** Live aliases. */
   count: number;
   /** When the oldest of them was created; 0 when there is none. */
   oldest: number;
 }
 
-export interface PartnerMail {
+export interface PartnerMailRepository {
   /** The live aliases of an account. */
   aliases(account: string): Promise<Aliases>;
   /** When a live alias was created; undefined for any other address. */
   createdAt(address: string): Promise<number | undefined>;
-  /** Whether the alias was given the message at this place, deleted meanwhile or not. */
-  has(address: string, place: Place): Promise<boolean>;
+  /** Whether the alias got the message at this location, even if it was deleted since. */
+  has(address: string, location: MailboxLocation): Promise<boolean>;
   checkpoint(account: string, folder: string): Promise<Checkpoint | undefined>;
   setCheckpoint(account: string, folder: string, checkpoint: Checkpoint): Promise<void>;
-  /** Marks an inbox as having turned mail away. */
-  turnAway(address: string): Promise<void>;
-  /** What is to be deleted at the account's mailbox. */
-  erasures(account: string): Promise<Place[]>;
-  /** Takes a place off that list. */
-  erased(place: Place): Promise<void>;
+  /** Marks an inbox as having rejected mail. */
+  markMailRejected(address: string): Promise<void>;
+  /** Messages to delete at the account's mailbox. */
+  erasures(account: string): Promise<MailboxLocation[]>;
+  /** Removes a message from that list. */
+  erased(location: MailboxLocation): Promise<void>;
 }

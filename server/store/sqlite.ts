@@ -4,8 +4,8 @@
  * so that they wait for no fsync either; large ones have a thread and a connection of their own.
  */
 
-import { rateLimiter } from '../limits/rate-limit.ts';
-import { smallMail } from '../mail/small-mail.ts';
+import { createRateLimiter } from '../limits/rate-limit.ts';
+import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { createThread, ThreadError } from '../thread.ts';
 import { createChangeFeed } from './changes.ts';
 import {
@@ -18,11 +18,11 @@ import {
 import { memory, openForReading } from './sqlite/database.ts';
 import type { ReadRequest } from './sqlite/reading-thread.ts';
 import { prepareReads, type Reads } from './sqlite/reads.ts';
-import { reachJudging, reachPartnerMail } from './sqlite/repositories.ts';
+import { createAuthenticationQueue, createPartnerMailRepository } from './sqlite/repositories.ts';
 import type { Sweep } from './sqlite/sessions.ts';
-import type { Applied, StoreRequest, ThreadData } from './sqlite/thread.ts';
+import type { ChangeResult, StoreRequest, ThreadData } from './sqlite/writing-thread.ts';
 
-export { type BackedUp, backUp } from './sqlite/backup.ts';
+export { type BackupSummary, backUp } from './sqlite/backup.ts';
 
 function converted(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;
@@ -31,17 +31,17 @@ function converted(error: unknown): unknown {
 }
 
 /**
- * Opens, and makes where there is none, the file at `path`; `:memory:` keeps nothing.
+ * Opens the file at `path`, and creates it if needed; `:memory:` is not persistent.
  * @throws {StoreUnavailable} when the file cannot be opened
  */
 export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
   const data: ThreadData = { path, storeBytes: options.storeBytes };
-  const thread = createThread(new URL('./sqlite/thread.ts', import.meta.url), { data });
+  const thread = createThread(new URL('./sqlite/writing-thread.ts', import.meta.url), { data });
   const { inboxMessages, inboxBytes } = options;
   const feed = createChangeFeed();
   const context = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
-  // The thread's answers are this program's own, made by the function that `does` names.
+  // The cast is safe: the thread answers with the type that `does` names.
   async function ask<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
     try {
       return (await thread.ask(request, transfer)) as Result;
@@ -50,15 +50,15 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  /** Asks for a change, and passes on what it did to inboxes: by then it is committed. */
+  /** Requests a change, and publishes its inbox changes after the commit. */
   async function change<Result>(request: StoreRequest, transfer?: ArrayBuffer[]): Promise<Result> {
-    const { value, told } = await ask<Applied<Result>>(request, transfer);
-    feed.tell(told);
+    const { value, inboxChanges } = await ask<ChangeResult<Result>>(request, transfer);
+    feed.publish(inboxChanges);
     return value;
   }
 
-  const place = await ask<ThreadData['place']>({ does: 'open' });
-  if (place !== undefined) data.place = place;
+  const identity = await ask<ThreadData['identity']>({ does: 'open' });
+  if (identity !== undefined) data.identity = identity;
   // A database in memory belongs to one connection: there the thread reads as well.
   const connection = path === memory ? undefined : openForReading(path);
   const reads = connection && prepareReads(connection);
@@ -75,7 +75,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const reader = createThread(new URL('./sqlite/reading-thread.ts', import.meta.url), {
     data: { path },
   });
-  // Opened now: what is at this place later may be another file.
+  // Opened at once, since another file may be at this path later.
   if (reads) await reader.ask(undefined);
 
   async function readSource(
@@ -84,7 +84,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   ): Promise<StoredMessage | undefined> {
     const found = await read(() => here.findMessage(question, context()));
     if (found === undefined) return undefined;
-    if (found.size <= smallMail) return read(() => here.readMessage(question, context()));
+    if (found.size <= smallMailBytes) return read(() => here.readMessage(question, context()));
     const request: ReadRequest = { ...question, context: context() };
     try {
       return (await reader.ask(request)) as StoredMessage | undefined;
@@ -93,19 +93,19 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     }
   }
 
-  const reach = { ask, change, read, reads, context };
+  const access = { ask, change, read, reads, context };
   return {
-    partner: reachPartnerMail(reach),
-    judging: reachJudging(reach),
+    partner: createPartnerMailRepository(access),
+    authentication: createAuthenticationQueue(access),
     createSession: (session) =>
       change({ does: 'createSession', with: session, context: context() }),
     findSession: (tokenHash) =>
       reads
         ? read(() => reads.findSession(tokenHash, context()))
         : ask({ does: 'findSession', with: tokenHash, context: context() }),
-    findSeal: (tokenHash) =>
+    findSealedAddress: (tokenHash) =>
       reads
-        ? read(() => reads.findSeal(tokenHash, context()))
+        ? read(() => reads.findSealedAddress(tokenHash, context()))
         : ask({ does: 'findSeal', with: tokenHash, context: context() }),
     extendSession: (extension) =>
       change({ does: 'extendSession', with: extension, context: context() }),
@@ -131,11 +131,11 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
         : ask({ does: 'readMessage', with: { address, id }, context: context() }),
     deleteMessages: (address, ids) =>
       change({ does: 'deleteMessages', with: { address, ids }, context: context() }),
-    subscribe: async (address, listener) => feed.listen(address, listener),
-    // One process has a file to itself.
-    hold: async () => true,
-    letGo: async () => {},
-    limiter: (_name, given) => rateLimiter(given),
+    subscribe: async (address, listener) => feed.subscribe(address, listener),
+    // Only one process uses a file.
+    acquireLease: async () => true,
+    releaseLease: async () => {},
+    limiter: (_name, given) => createRateLimiter(given),
     async sweep() {
       let sessions = 0;
       let more = true;
@@ -148,7 +148,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     },
     statistics: () => ask({ does: 'statistics', context: context() }),
     async close() {
-      // The last to close brings all that was deleted out of the file.
+      // The last connection to close checkpoints deletions into the file.
       connection?.close();
       await reader.stop();
       await ask({ does: 'close' });

@@ -64,7 +64,7 @@ export const deals: Record<string, Deal> = {
   'npx node scripts/dependencies.ts': { minutes: 1 },
   'npx node scripts/notice.ts': { minutes: 5 },
   'npx node scripts/lint-package.ts': { notHere: 'is a step of npm run test:long by itself' },
-  'npx node tests/service/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
+  'npx node tests/service/store/frozen-store/freeze.ts': { minutes: 5, refuses: 'is frozen' },
 
   'mkdir -p assets/public/_locales/sl': { minutes: 1, cheap: true },
   'cp assets/public/_locales/en/messages.json assets/public/_locales/sl/messages.json': {
@@ -82,9 +82,9 @@ export const deals: Record<string, Deal> = {
     minutes: 5,
   },
   'npx vitest run --project unit tests/unit/code-detection': { minutes: 20 },
-  'npx vitest run --project service tests/service/sqlite-store.test.ts': { minutes: 20 },
+  'npx vitest run --project service tests/service/store/sqlite-store.test.ts': { minutes: 20 },
   'npx vitest run --project unit tests/unit/service-client': { minutes: 10 },
-  'npx vitest run --project service tests/service/client-dialects.test.ts': { minutes: 20 },
+  'npx vitest run --project service tests/service/extension/dialects.test.ts': { minutes: 20 },
 
   'npm pack --workspace server': { minutes: 10 },
   'npm pack': { minutes: 10, as: 'npm pack --workspace server' },
@@ -144,7 +144,7 @@ export const deals: Record<string, Deal> = {
   'export MAYFLY_STORE=rediss://10.0.0.1:6379,10.0.0.2:6379,10.0.0.3:6379': cluster,
   'export MAYFLY_STORE_USER=mayfly MAYFLY_STORE_PASSWORD=secret': cluster,
   'export MAYFLY_STORE_CA=/etc/mayfly/redis-ca.pem': cluster,
-  'MAYFLY_TEST_LONG=1 npx vitest run --project service tests/service/cluster.test.ts': itself,
+  'MAYFLY_TEST_LONG=1 npx vitest run --project service tests/service/store/cluster.test.ts': itself,
   'redis-cli --cluster add-node': { notHere: 'needs a cluster, and a node to add to it' },
   'git clone': { notHere: 'is where a newcomer comes from' },
 

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDovecot } from '../../scripts/servers/dovecot.ts';
 import { openMailbox } from '../../scripts/servers/imap-mailbox.ts';
-import { startDns } from '../service/dns-server.ts';
+import { startDns } from '../service/support/dns-server.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';
 import { addressOn, startWorldOfTest } from './support/world.ts';

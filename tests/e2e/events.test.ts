@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningService, runOwnService } from '../../scripts/run-service.ts';
 import { long } from '../long.ts';
-import { sendMail } from '../service/send-mail.ts';
+import { sendMail } from '../service/support/send-mail.ts';
 import { servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { openWay, type Way } from './support/way.ts';

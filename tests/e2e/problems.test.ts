@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmtpDialogue } from '../service/smtp-dialogue.ts';
+import { SmtpDialogue } from '../service/support/smtp-dialogue.ts';
 import { servicePort } from './support/build.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { answerInstead } from './support/other-service.ts';

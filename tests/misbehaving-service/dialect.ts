@@ -89,7 +89,7 @@ export function plainServiceDialect(changes: Partial<ServiceDialect> = {}): Serv
 }
 
 /** A life in milliseconds. */
-export const lives: Record<ServiceDialect['life'], number> = {
+export const lifetimes: Record<ServiceDialect['life'], number> = {
   '10 minutes': 600_000,
   '1 hour': 3_600_000,
   '24 hours': 86_400_000,

@@ -11,7 +11,7 @@ export type Delivered = {
 };
 
 /** The same once it has come. */
-export type Kept = Delivered & { id: number; receivedAt: number };
+export type StoredMail = Delivered & { id: number; receivedAt: number };
 
 export function mailWith(changes: Partial<Delivered> = {}): Delivered {
   return {
@@ -28,7 +28,11 @@ export function mailWith(changes: Partial<Delivered> = {}): Delivered {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** A message in full as a dialect answers it; a text is sent as it is. */
-export function writeMessage(mail: Kept, dialect: ServiceDialect, base: string): object | string {
+export function writeMessage(
+  mail: StoredMail,
+  dialect: ServiceDialect,
+  base: string,
+): object | string {
   const { text, html } = mail;
   const files = { attachments: writeFiles(mail, dialect, base) };
   const head = {
@@ -88,7 +92,11 @@ export function hasSource({ message }: ServiceDialect): boolean {
   return ['raw', 'source in base64', 'eml in data', 'nothing but the source'].includes(message);
 }
 
-function writeFiles({ file, id }: Kept, { attachments }: ServiceDialect, base: string): unknown {
+function writeFiles(
+  { file, id }: StoredMail,
+  { attachments }: ServiceDialect,
+  base: string,
+): unknown {
   switch (attachments) {
     case 'inline':
       return [{ filename: file.name, mime_type: file.type, content: base64(file.content) }];
@@ -102,7 +110,7 @@ function writeFiles({ file, id }: Kept, { attachments }: ServiceDialect, base: s
 }
 
 /** The mail as it was received (RFC 5322). */
-function writeSource({ senderName, senderEmail, subject, text, html, file }: Kept): string {
+function writeSource({ senderName, senderEmail, subject, text, html, file }: StoredMail): string {
   return [
     'Return-Path: <bounce@acme.example>',
     `From: =?utf-8?B?${base64(senderName)}?= <${senderEmail}>`,

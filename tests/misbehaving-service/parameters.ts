@@ -1,7 +1,7 @@
 import type { ServiceDialect } from './dialect.ts';
 
 /** A request as it arrived. */
-export type Arrived = {
+export type ReceivedRequest = {
   method: string;
   url: URL;
   type: string;
@@ -13,7 +13,7 @@ export type Arrived = {
 
 /** What a service of this dialect sees of a POST's parameters; undefined where it refuses the body. */
 export function readPosted(
-  { url, type, body }: Pick<Arrived, 'url' | 'type' | 'body'>,
+  { url, type, body }: Pick<ReceivedRequest, 'url' | 'type' | 'body'>,
   { post, foreignBody }: ServiceDialect,
 ): Map<string, string> | undefined {
   const kind = kindOf(type);

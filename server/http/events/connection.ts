@@ -1,143 +1,151 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { ClientFrame, type EventAddress, type ServiceFrame } from '../../../lib/contract.ts';
-import { type Follow, type FollowParts, follow } from './follow.ts';
+import {
+  type AddressSubscription,
+  type SubscriptionDependencies,
+  subscribeToAddress,
+} from './subscription.ts';
 
-/** How often something is said although there is nothing to say, in milliseconds. */
+/** Interval of keep-alive frames, in milliseconds. */
 const beatInterval = 20_000;
-/** A client of which nothing was heard for so long is gone: it answers every beat. */
-const longestSilence = 50_000;
-/** How long a connection may be told of nothing, before its first frame included. */
-const longestIdleness = 30_000;
-/** The most bytes that wait for a client that does not read. */
-const mostUnsent = 64 * 1024;
-/** How long a client is given to close on its side, in milliseconds. */
-const farewell = 1000;
-/** What a client may ask in a minute: each frame counts, and each address in it. */
+/** A client that sent nothing for so many milliseconds is gone: it should answer every beat. */
+const clientTimeout = 50_000;
+/** How long a connection may be without subscriptions, in milliseconds. */
+const idleTimeout = 30_000;
+/** The most unsent bytes for a client that does not read. */
+const maxUnsentBytes = 64 * 1024;
+/** How long to wait for the client's close frame, in milliseconds. */
+const closeTimeout = 1000;
+/** Limit of frames a minute; each address in a frame counts as well. */
 const budget = { frames: 600, perAddress: 4 };
 const minute = 60_000;
 
 /** Close codes of RFC 6455, 7.4.1. */
-const closing = { goingAway: 1001, policy: 1008 } as const;
+const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
 export interface Connection {
-  /** Called every second or so: says what is due, ends what is over. */
+  /** To be called about once a second: sends due beats, closes idle connections. */
   tick(): void;
-  /** The service stops. */
+  /** Closes the connection because the service stops. */
   goAway(): void;
 }
 
-export interface ConnectionParts extends Pick<FollowParts, 'store' | 'followers' | 'mayAsk'> {
-  /** The most addresses that it may be told of. */
-  mostAddresses: number;
+export interface EventConnectionDependencies
+  extends Pick<SubscriptionDependencies, 'store' | 'subscriberCounts' | 'mayRequest'> {
+  /** The most subscriptions of the connection. */
+  maxAddresses: number;
   log: FastifyBaseLogger;
   now(): number;
-  /** Something was said of an address. */
-  told(): void;
+  /** An event frame about an address was sent. */
+  onEventSent(): void;
 }
 
-/** Speaks with one client, as docs/api.md says, until one of the two has enough. */
-export function serveConnection(socket: WebSocket, parts: ConnectionParts): Connection {
-  const { store, followers, mayAsk, mostAddresses, log, now, told } = parts;
-  const follows = new Map<string, Follow>();
-  let heardAt = now();
-  let beatAt = now();
+/** Serves one client by the protocol in docs/api.md until either side closes. */
+export function serveConnection(
+  socket: WebSocket,
+  dependencies: EventConnectionDependencies,
+): Connection {
+  const { store, subscriberCounts, mayRequest, maxAddresses, log, now, onEventSent } = dependencies;
+  const subscriptions = new Map<string, AddressSubscription>();
+  let lastReceivedAt = now();
+  let lastBeatAt = now();
   let idleSince = now();
-  let asked = { since: now(), cost: 0 };
+  let requested = { since: now(), cost: 0 };
   let tickedAt = now();
-  const mostAsked = budget.frames + budget.perAddress * mostAddresses;
+  const maxRequested = budget.frames + budget.perAddress * maxAddresses;
 
   function send(frame: ServiceFrame): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostUnsent) socket.terminate();
+    if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
     else socket.send(JSON.stringify(frame));
   }
 
-  function refuse(code: number, reason: string): void {
+  function closeWith(code: number, reason: string): void {
     stopAll();
     socket.close(code, reason);
-    // Whoever does not say farewell as well is not waited for.
-    setTimeout(() => socket.terminate(), farewell).unref();
+    // Does not wait for a client that sends no close frame.
+    setTimeout(() => socket.terminate(), closeTimeout).unref();
   }
 
   function stopAll(): void {
-    for (const each of follows.values()) each.stop();
-    follows.clear();
+    for (const each of subscriptions.values()) each.stop();
+    subscriptions.clear();
   }
 
-  function leave(key: string): void {
-    follows.get(key)?.stop();
-    follows.delete(key);
-    if (follows.size === 0) idleSince = now();
+  function unsubscribe(key: string): void {
+    subscriptions.get(key)?.stop();
+    subscriptions.delete(key);
+    if (subscriptions.size === 0) idleSince = now();
   }
 
-  function begin(address: EventAddress): void {
+  function subscribe(address: EventAddress): void {
     const { key, token } = address;
-    leave(key);
-    // Whatever it is called, an address is told of once on a connection.
-    const isFollowed = [...follows.values()].some((each) => each.token === token);
-    if (isFollowed || follows.size >= mostAddresses) {
+    unsubscribe(key);
+    // One subscription per address and connection, whatever key the client uses.
+    const isSubscribed = [...subscriptions.values()].some((each) => each.token === token);
+    if (isSubscribed || subscriptions.size >= maxAddresses) {
       send({ type: 'refused', key, code: 'slow_down' });
       return;
     }
-    const begun = follow(address, {
-      ...{ store, followers, mayAsk },
-      say(frame) {
-        told();
+    const subscription = subscribeToAddress(address, {
+      ...{ store, subscriberCounts, mayRequest },
+      send(frame) {
+        onEventSent();
         send(frame);
       },
-      over() {
-        if (follows.get(key) === begun) leave(key);
+      onEnd() {
+        if (subscriptions.get(key) === subscription) unsubscribe(key);
       },
-      fault: (error) => log.error({ err: error }, 'an address could not be followed'),
+      onError: (error) => log.error({ err: error }, 'an address could not be followed'),
     });
-    follows.set(key, begun);
+    subscriptions.set(key, subscription);
   }
 
   function isTooMuch(cost: number): boolean {
-    if (Math.abs(now() - asked.since) >= minute) asked = { since: now(), cost: 0 };
-    asked.cost += cost;
-    return asked.cost > mostAsked;
+    if (Math.abs(now() - requested.since) >= minute) requested = { since: now(), cost: 0 };
+    requested.cost += cost;
+    return requested.cost > maxRequested;
   }
 
-  function obey(frame: ClientFrame): void {
+  function handleFrame(frame: ClientFrame): void {
     if (isTooMuch(1 + (frame.type === 'follow' ? frame.addresses.length : 0))) {
-      refuse(closing.policy, 'too many frames');
+      closeWith(closeCodes.policy, 'too many frames');
     } else if (frame.type === 'follow') {
-      for (const address of frame.addresses) begin(address);
+      for (const address of frame.addresses) subscribe(address);
     } else if (frame.type === 'leave') {
-      for (const key of frame.keys) leave(key);
+      for (const key of frame.keys) unsubscribe(key);
     }
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
-    heardAt = now();
+    lastReceivedAt = now();
     const frame = isBinary ? undefined : readFrame(String(data));
-    if (frame === undefined) refuse(closing.policy, 'this frame is not understood');
-    else obey(frame);
+    if (frame === undefined) closeWith(closeCodes.policy, 'this frame is not understood');
+    else handleFrame(frame);
   });
-  // What the library refuses, such as a frame that is too large, it closes itself.
+  // The library itself closes the connection on invalid frames.
   socket.on('error', () => undefined);
   socket.on('close', stopAll);
-  send({ type: 'welcome', beat_seconds: beatInterval / 1000, most_addresses: mostAddresses });
+  send({ type: 'welcome', beat_seconds: beatInterval / 1000, most_addresses: maxAddresses });
 
   return {
     tick() {
       if (socket.readyState !== socket.OPEN) return;
-      // A clock that was set back would let all of these wait until it has caught up.
-      if (now() < tickedAt) heardAt = beatAt = idleSince = now();
+      // A clock that was set back would stall all of these timeouts.
+      if (now() < tickedAt) lastReceivedAt = lastBeatAt = idleSince = now();
       tickedAt = now();
-      if (now() - heardAt >= longestSilence) socket.terminate();
-      if (follows.size === 0 && now() - idleSince >= longestIdleness) {
-        refuse(closing.policy, 'nothing to be told of');
+      if (now() - lastReceivedAt >= clientTimeout) socket.terminate();
+      if (subscriptions.size === 0 && now() - idleSince >= idleTimeout) {
+        closeWith(closeCodes.policy, 'nothing to be told of');
       }
-      for (const each of follows.values()) if (each.expiresAt() <= now()) void each.lookAgain();
-      if (now() - beatAt < beatInterval) return;
-      beatAt = now();
+      for (const each of subscriptions.values()) if (each.expiresAt() <= now()) void each.refresh();
+      if (now() - lastBeatAt < beatInterval) return;
+      lastBeatAt = now();
       send({ type: 'beat' });
     },
-    goAway: () => refuse(closing.goingAway, 'the service stops'),
+    goAway: () => closeWith(closeCodes.goingAway, 'the service stops'),
   };
 }
 

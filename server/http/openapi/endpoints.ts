@@ -14,7 +14,7 @@ export interface EndpointParameter {
   meaning: string;
 }
 
-/** What a request that succeeds is answered with: JSON of a schema, a file, or another protocol. */
+/** A successful response: JSON with a schema, a file, or another protocol. */
 export type Answer = { meaning: string } & (
   | { schema: SchemaName }
   | { file: string }

@@ -1,6 +1,6 @@
 import * as contract from '../../../lib/contract.ts';
 
-/** Every schema that the document names. */
+/** Every schema in the OpenAPI document. */
 export const schemas = {
   DomainsResponse: contract.DomainsResponse,
   SessionResponse: contract.SessionResponse,

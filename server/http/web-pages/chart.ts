@@ -3,12 +3,12 @@ import { type Markup, markup } from './markup.ts';
 const barWidth = 10;
 const height = 48;
 
-/** Numbers of successive hours as bars, with their sum; `label` names what is counted. */
+/** A bar chart of hourly counts with their sum; `label` names what is counted. */
 export function chart(label: string, values: readonly number[]): Markup {
   const most = Math.max(1, ...values);
   const sum = values.reduce((total, value) => total + value, 0);
   const bars = values.map((value, at) => {
-    // What is not nothing is seen, however small beside the others.
+    // Every count above zero has a visible bar.
     const tall = value === 0 ? 1 : Math.max(3, (value / most) * height);
     const hoursAgo = values.length - 1 - at;
     const when = hoursAgo === 0 ? 'this hour' : `${hoursAgo} h ago`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Markup that is safe to send: only `markup` makes it. */
+/** HTML that is safe to send; only the `markup` template makes it. */
 export class Markup {
   readonly text: string;
 
@@ -26,12 +26,12 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** A template whose values are escaped, save for what is markup already. */
+/** An HTML template that escapes its values, except those that are `Markup`. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(written)));
 }
 
-/** Spaced text in the service's own colours, light or dark as the reader has it. */
+/** Styles for light and dark mode. */
 const style = `
 :root {
   color-scheme: light dark;
@@ -67,7 +67,7 @@ th, td { padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid var(--line)
 th { color: var(--quiet); font-weight: 500; }
 `;
 
-/** The policy of our pages: this style, the icon within, and nothing from anywhere. */
+/** The pages' content security policy: this style, an inline icon, nothing else. */
 export const pagePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; ` +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -79,7 +79,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -12 96 96"><path fill="none" stroke="#0b6b60" stroke-width="7" d="${wings}"/></svg>`,
 )}`;
 
-/** A whole page. */
+/** A complete HTML document. */
 export function pageOf(title: string, body: Markup): string {
   return markup`<!doctype html>
 <html lang="en">

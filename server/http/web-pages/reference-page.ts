@@ -36,7 +36,7 @@ ${parameterTable(endpoint)}
 </section>`;
 }
 
-/** A JSON Schema in a few words. */
+/** A short description of a JSON Schema. */
 function kindOf(schema: JsonSchema): Markup {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return markup`<a href="#${name}">${name}</a>`;
@@ -62,7 +62,7 @@ function fieldTable(schema: JsonSchema): Markup {
 <table><tr><th>Field</th><th>Kind</th></tr>${rows}</table>`;
 }
 
-/** The API to read, from the same source as the OpenAPI document. */
+/** The API reference page, from the same source as the OpenAPI document. */
 export function referencePage(
   endpoints: readonly Endpoint[],
   schemas: Record<string, JsonSchema>,

@@ -1,18 +1,18 @@
-import type { HourFigures } from '../../operations/metrics.ts';
+import type { HourCounts } from '../../operations/metrics.ts';
 import { countOf } from '../../plural.ts';
 import { chart } from './chart.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
-/** What the status page tells; nothing of any inbox. */
-export interface Status {
+/** Data of the status page; nothing about any inbox. */
+export interface ServiceStatus {
   domains: readonly string[];
   /** Whether the store answers. */
-  storing: boolean;
-  /** Accounts at mail providers: how many there are, and how many can be reached. */
+  isStoreReachable: boolean;
+  /** Mail provider accounts: their number, and how many are connected. */
   accounts: { count: number; reached: number };
-  /** Addresses that live; undefined when the store does not say. */
+  /** Active addresses; undefined when the store does not answer. */
   addresses: number | undefined;
-  hours: readonly HourFigures[];
+  hours: readonly HourCounts[];
   /** When the service started, in milliseconds since 1970. */
   startedAt: number;
 }
@@ -20,10 +20,9 @@ export interface Status {
 const health = (good: boolean, words: string): Markup =>
   markup`<p class="health ${good ? 'good' : 'bad'}">${words}</p>`;
 
-/** What this is, whether it works, how to use it, and its last day. */
-export function statusPage(status: Status): string {
+export function statusPage(status: ServiceStatus): string {
   const { accounts, hours, addresses } = status;
-  const values = (read: (figures: HourFigures) => number) => hours.map(read);
+  const values = (read: (figures: HourCounts) => number) => hours.map(read);
   const since = new Date(status.startedAt).toISOString().slice(0, 16).replace('T', ' ');
   return pageOf(
     'Mayfly mail service',
@@ -31,7 +30,7 @@ export function statusPage(status: Status): string {
 <p>Temporary e-mail addresses for the Mayfly browser extension, and for anything else that uses
 <a href="/reference">its API</a>. An address receives mail for a while, then expires.</p>
 <h2>Status</h2>
-${health(status.storing, status.storing ? 'Mail is received and stored.' : 'The storage isn’t responding. Mail is rejected until it does.')}
+${health(status.isStoreReachable, status.isStoreReachable ? 'Mail is received and stored.' : 'The storage isn’t responding. Mail is rejected until it does.')}
 ${accounts.count > 0 ? health(accounts.reached === accounts.count, `Connected to ${accounts.reached} of ${countOf(accounts.count, 'mailbox', 'mailboxes')} at mail providers.`) : undefined}
 ${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'active address', 'active addresses')}. Running since ${since} UTC.</p>`}
 <h2>How to use it</h2>
@@ -48,7 +47,7 @@ ${chart(
 )}
 ${chart(
   'Messages rejected',
-  values(({ refused }) => refused),
+  values(({ rejected }) => rejected),
 )}
 ${chart(
   'Addresses created',

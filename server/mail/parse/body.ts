@@ -1,36 +1,42 @@
 import type { Email, Attachment as File } from 'postal-mime';
 import type { Attachment } from '../../../lib/contract.ts';
-import { oneLine, readRecipients, readWholeSubject } from '../header.ts';
-import type { MailFile } from '../parse.ts';
-import type { ParsedMail } from './answer.ts';
-import { guessBoundary, withBoundary } from './boundary.ts';
-import { declaredBoundaries, findExcess } from './excess.ts';
-import { mendHeaders } from './header-bytes.ts';
-import { contentOf, readWhole } from './mail-in-mail.ts';
-import { mendPart, type TextRoom } from './mend-part.ts';
-import { parseMending } from './mending-parser.ts';
+import { readRecipients, readWholeSubject, toSingleLine } from '../header.ts';
+import { guessBoundary, withBoundary } from './guess-boundary.ts';
+import { contentOf, readWithNested } from './nested-mail.ts';
+import type { ParsedMail } from './read-response.ts';
+import { repairHeaderBytes } from './repair-headers.ts';
+import { repairPart, type TextBudget } from './repair-part.ts';
+import { parseWithRepair } from './repairing-parser.ts';
+import { declaredBoundaries, exceededLimit } from './size-limits.ts';
+
+/** An attached file, unpacked. */
+export interface MailFile {
+  /** May be empty. */
+  filename: string;
+  content: Uint8Array<ArrayBuffer>;
+}
 
 const limits = { maxNestingDepth: 50, forceRfc822Attachments: true };
 const longestFilename = 255;
 const longestType = 255;
 const longestContentId = 998;
-/** Of all texts of a mail, in characters: what is longer nobody reads to its end. */
+/** Limit of all text of a mail, in characters. */
 const longestText = 4_000_000;
-const cutShort = 'is longer than 4,000,000 characters: its source has the rest';
+const truncatedMessage = 'is longer than 4,000,000 characters: its source has the rest';
 
 function size(content: File['content']): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
 
 function contentId(value: string): string {
-  return oneLine(value, longestContentId).replace(/^<|>$/g, '');
+  return toSingleLine(value, longestContentId).replace(/^<|>$/g, '');
 }
 
 function listed(part: File, index: number): Attachment {
   return {
     id: index + 1,
-    filename: oneLine(part.filename ?? '', longestFilename),
-    content_type: oneLine(part.mimeType, longestType) || 'application/octet-stream',
+    filename: toSingleLine(part.filename ?? '', longestFilename),
+    content_type: toSingleLine(part.mimeType, longestType) || 'application/octet-stream',
     size: size(part.content),
     content_id: part.contentId === undefined ? null : contentId(part.contentId),
     inline: part.disposition === 'inline' || part.related === true,
@@ -38,51 +44,53 @@ function listed(part: File, index: number): Attachment {
 }
 
 /**
- * As much of `text` as is answered, without the control characters that no text needs (C0 but for
- * tab, line feed and carriage return): in JSON each takes six times its room.
+ * `text` within the length limit, without control characters other than tab, line feed and carriage
+ * return: JSON would need six bytes for each.
  */
-function shown(text: string): string {
-  // A character beyond the first 65,536 is not cut in two.
+function visibleText(text: string): string {
+  // Does not split a surrogate pair.
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(longestText - 1));
   const cut = text.slice(0, isHalf ? longestText - 1 : longestText);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return cut.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]+/g, '');
 }
 
-/** Parses one mail; mails in it are files. */
-async function parseOne(raw: Uint8Array, room: TextRoom): Promise<Email> {
-  const before = { ...room };
-  const source = mendHeaders(raw, declaredBoundaries(raw));
-  let lost: string | undefined;
-  const mail = await parseMending(source, limits, (part) => {
+/** Parses one mail; mails inside it stay files. */
+async function parseOne(raw: Uint8Array, budget: TextBudget): Promise<Email> {
+  const before = { ...budget };
+  const source = repairHeaderBytes(raw, declaredBoundaries(raw));
+  let unusedMultipart: string | undefined;
+  const mail = await parseWithRepair(source, limits, (part) => {
     const { multipart } = part.contentType;
     const isWhole = part.parentNode === undefined && part.childNodes.length === 0;
-    if (isWhole && multipart !== false && /^[\w.-]{1,40}$/.test(multipart)) lost = multipart;
-    mendPart(part, room);
+    if (isWhole && multipart !== false && /^[\w.-]{1,40}$/.test(multipart))
+      unusedMultipart = multipart;
+    repairPart(part, budget);
   });
-  const boundary = lost === undefined ? undefined : guessBoundary(source);
-  if (lost === undefined || boundary === undefined) return mail;
-  const guessed = withBoundary(source, lost, boundary);
-  if (findExcess(guessed)) return mail;
-  Object.assign(room, before);
-  return parseMending(guessed, limits, (part) => mendPart(part, room));
+  const boundary = unusedMultipart === undefined ? undefined : guessBoundary(source);
+  if (unusedMultipart === undefined || boundary === undefined) return mail;
+  const guessed = withBoundary(source, unusedMultipart, boundary);
+  if (exceededLimit(guessed)) return mail;
+  Object.assign(budget, before);
+  return parseWithRepair(guessed, limits, (part) => repairPart(part, budget));
 }
 
 /**
- * Everything a reader sees of a mail.
+ * Parses all that a reader sees of a mail.
  * @throws when its parts are nested too deeply
  */
 export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
-  const room = { left: longestText, isCut: false };
-  const { text, html, files } = await readWhole(raw, (each) => parseOne(each, room));
-  const isLong = room.isCut || [text, html].some((each) => (each?.length ?? 0) > longestText);
+  const budget = { left: longestText, isTruncated: false };
+  const { text, html, files } = await readWithNested(raw, (each) => parseOne(each, budget));
+  const isLong =
+    budget.isTruncated || [text, html].some((each) => (each?.length ?? 0) > longestText);
   return {
     to: readRecipients(raw),
     subject: readWholeSubject(raw),
-    text: text === null ? null : shown(text),
-    html: html === null ? null : shown(html),
+    text: text === null ? null : visibleText(text),
+    html: html === null ? null : visibleText(html),
     attachments: files.map(listed),
-    parseError: isLong ? cutShort : null,
+    parseError: isLong ? truncatedMessage : null,
   };
 }
 
@@ -91,8 +99,8 @@ export async function parseBody(raw: Uint8Array): Promise<ParsedMail> {
  * @throws when its parts are nested too deeply
  */
 export async function parseAttachment(raw: Uint8Array, id: number): Promise<MailFile | undefined> {
-  const room = { left: longestText, isCut: false };
-  const { files } = await readWhole(raw, (each) => parseOne(each, room));
+  const budget = { left: longestText, isTruncated: false };
+  const { files } = await readWithNested(raw, (each) => parseOne(each, budget));
   const part = files[id - 1];
   return part && { filename: listed(part, id - 1).filename, content: contentOf(part) };
 }

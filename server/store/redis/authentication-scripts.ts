@@ -1,10 +1,10 @@
-/** The steps of judging a mail: its record, its queue, and the verdict at each of its copies. */
+/** Scripts of the authentication queue: record, queue, and the verdict at each copy. */
 import { addressRetention } from '../engine.ts';
 import { script } from './script.ts';
 
-/** How long a process has a mail to itself: longer than judging it takes at the most. */
+/** Milliseconds for which a process claims a mail: longer than its authentication can take. */
 const claim = 90_000;
-/** A record goes with its verdict. This is for those that nobody judges any more. */
+/** Expiry of records that are never authenticated. */
 const kept = addressRetention;
 
 export const expectScript = script(
@@ -26,7 +26,7 @@ if due == '' then return redis.call('ZREM', queue, source) end
 return redis.call('ZADD', queue, due, source)`,
 );
 
-/** Answers the record, or nothing where it is another's for now. */
+/** Returns the record, or nil where another process has claimed it. */
 export const claimScript = script(
   'record',
   'now,owner',
@@ -38,7 +38,7 @@ redis.call('HSET', record, 'owner', owner, 'till', whole(tonumber(now) + ${claim
 return redis.call('HGETALL', record)`,
 );
 
-/** A verdict that is open: it is tried again when it is due. */
+/** A temporary verdict, to be retried when due. */
 export const openScript = script(
   'record',
   'nonce,spf,dkim,dmarc,due',
@@ -50,7 +50,7 @@ redis.call('HDEL', record, 'owner', 'till')
 return 1`,
 );
 
-/** A verdict for good: it lies with a copy of the mail, and goes with it. */
+/** A final verdict, stored with a copy of the mail and deleted with it. */
 export const settleScript = script(
   'inbox,list,verdicts',
   'now,id,verdict',

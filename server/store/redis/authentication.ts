@@ -1,10 +1,16 @@
 /**
- * The books on senders' authentication. A mail to be judged has one record however many it is for,
- * and stands in one of some queues, that of its client; whoever takes it from there has it to itself
- * for a while. Once the verdict is there it lies with each copy, and the record is gone.
+ * The authentication queue. A mail has one record however many recipients it has, and is in one of
+ * several queues, chosen by its client. A process claims a record for a while. A final verdict is
+ * stored with each copy, and the record is deleted.
  */
 import { randomInt } from 'node:crypto';
-import type { Client, Judging, ToJudge, Unjudged, Verdict } from '../authentication.ts';
+import type {
+  AuthenticationQueue,
+  Client,
+  PendingAuthentication,
+  Submission,
+  Verdict,
+} from '../authentication.ts';
 import type { StoreOptions } from '../engine.ts';
 import {
   claimScript,
@@ -14,13 +20,13 @@ import {
   queueScript,
   settleScript,
 } from './authentication-scripts.ts';
-import { unpackBody } from './body.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import { inboxKeys, judgedKey, queueKey, queueOf, queues, tag } from './keys.ts';
-import { readListed } from './mail.ts';
+import { inboxKeys, pendingAuthenticationKey, queueKey, queueOf, queues, tag } from './keys.ts';
+import { parseListedMessage } from './listed-message.ts';
+import { unpackBody } from './packed-source.ts';
 
-/** Where a copy lies: the tag of its address, and its id. */
+/** A copy of the mail: the tag of its address, and its message id. */
 interface Copy {
   tag: string;
   id: string;
@@ -36,7 +42,7 @@ function clientIn({ ip, helo = '', sender = '' }: Row): Client | undefined {
   return ip === undefined ? undefined : { ip, helo, sender };
 }
 
-function unjudgedIn(source: number, row: Row): Unjudged {
+function pendingIn(source: number, row: Row): PendingAuthentication {
   const { nonce, size, tries, key = '' } = row;
   const counts = { nonce: Number(nonce), size: Number(size), tries: Number(tries) };
   return { source, ...counts, clientKey: key, client: clientIn(row) };
@@ -50,25 +56,25 @@ function copiesIn({ copies = '[]' }: Row): Copy[] {
   });
 }
 
-export type JudgingBooks = ReturnType<typeof reachJudging>;
+export type RedisAuthentication = ReturnType<typeof createAuthenticationQueue>;
 
-export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+export function createAuthenticationQueue(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
   const owner = String(randomInt(2 ** 47));
 
   const record = async (source: number) => {
-    const key = judgedKey(source);
+    const key = pendingAuthenticationKey(source);
     return rowIn((await cluster.read(key, ['HGETALL', key]))[0]);
   };
   const enqueue = (source: number, queue: number, due: string) =>
     cluster.change(queueScript, [queueKey(queue)], String(source), due);
-  /** Before there was one for each client, a mail's number told its queue. */
+  /** Records of earlier versions have no queue: it followed from the source id. */
   const queueIn = ({ queue }: Row, source: number) => Number(queue ?? source % 16);
   async function forget(source: number, queue: number): Promise<void> {
-    await cluster.change(forgetScript, [judgedKey(source)]);
+    await cluster.change(forgetScript, [pendingAuthenticationKey(source)]);
     await enqueue(source, queue, '');
   }
 
-  /** A copy that is still there, of those that were made. */
+  /** The first copy that still exists. */
   async function living(copies: readonly Copy[]): Promise<Copy | undefined> {
     for (const copy of copies) {
       const [inbox, list] = [inboxKeys.inbox(copy.tag), inboxKeys.list(copy.tag)];
@@ -82,17 +88,17 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     return undefined;
   }
 
-  /** What is due of one queue, in this process' turn; what is gone is taken off it. */
-  async function take(source: number, queue: number): Promise<Unjudged | undefined> {
-    const key = judgedKey(source);
+  /** Claims a due mail for this process; removes a deleted one from its queue. */
+  async function take(source: number, queue: number): Promise<PendingAuthentication | undefined> {
+    const key = pendingAuthenticationKey(source);
     const row = rowIn(await cluster.change(claimScript, [key], String(now()), owner));
     if (row === undefined) return undefined;
-    if (row.nonce !== undefined && (await living(copiesIn(row)))) return unjudgedIn(source, row);
+    if (row.nonce !== undefined && (await living(copiesIn(row)))) return pendingIn(source, row);
     await forget(source, queue);
     return undefined;
   }
 
-  /** Puts a verdict with each copy that is still there. */
+  /** Stores a verdict with each copy that still exists. */
   async function settle(source: number, nonce: number, verdict: Verdict): Promise<void> {
     const row = await record(source);
     if (row?.nonce !== String(nonce)) return;
@@ -107,7 +113,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     await forget(source, queueIn(row, source));
   }
 
-  /** The verdict that lies with a message. */
+  /** The verdict stored with a message. */
   async function settled(of: string, id: number): Promise<Verdict | undefined> {
     const key = inboxKeys.verdicts(of);
     const [written] = await cluster.read(key, ['HGET', key, String(id)]);
@@ -116,7 +122,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
     return { spf: String(spf), dkim: String(dkim), dmarc: String(dmarc) };
   }
 
-  const judging: Judging = {
+  const authentication: AuthenticationQueue = {
     async due(limit) {
       const range = ['-inf', String(now()), 'WITHSCORES', 'LIMIT', '0', String(limit)];
       const found = await Promise.all(
@@ -131,7 +137,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       const inTurn = found
         .flat()
         .sort((one, other) => one.turn - other.turn || one.due - other.due);
-      const taken: Unjudged[] = [];
+      const taken: PendingAuthentication[] = [];
       for (const { source, queue } of inTurn) {
         const mail = taken.length < limit ? await take(source, queue) : undefined;
         if (mail !== undefined) taken.push(mail);
@@ -139,7 +145,7 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
       return taken;
     },
 
-    async evidence(source) {
+    async input(source) {
       const copy = await living(copiesIn((await record(source)) ?? {}));
       if (copy === undefined) return undefined;
       const key = inboxKeys.bodies(copy.tag);
@@ -149,49 +155,49 @@ export function reachJudging(cluster: Cluster, { now }: Pick<StoreOptions, 'now'
         ['HGET', key, copy.id],
       );
       if (!Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const { size, senderEmail } = readListed(copy.id, row.toString());
+      const { size, senderEmail } = parseListedMessage(copy.id, row.toString());
       return { raw: await unpackBody(body, size), senderEmail };
     },
 
-    async judged({ source, nonce }, verdict, again) {
+    async saveVerdict({ source, nonce }, verdict, again) {
       if (again === undefined) return settle(source, nonce, verdict);
       const { spf, dkim, dmarc } = verdict;
       const given = [String(nonce), spf, dkim, dmarc, String(again)];
-      const done = await cluster.change(openScript, [judgedKey(source)], ...given);
+      const done = await cluster.change(openScript, [pendingAuthenticationKey(source)], ...given);
       if (done !== 1) return;
       await enqueue(source, queueIn((await record(source)) ?? {}, source), String(again));
     },
 
-    async find(address, id): Promise<Verdict | Unjudged | undefined> {
+    async find(address, id): Promise<Verdict | PendingAuthentication | undefined> {
       const of = tag(address);
       const inbox = inboxKeys.inbox(of);
       const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, listed] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (!Buffer.isBuffer(listed) || !(Number(text(expiresAt)) > now())) return undefined;
-      const { source } = readListed(String(id), listed.toString());
+      const { source } = parseListedMessage(String(id), listed.toString());
       if (source === 0) return undefined;
       const found = await record(source);
-      // The record goes after the verdict is there, so that one of the two is always found.
+      // The record is deleted after the verdict is stored, so that one of the two is always found.
       if (found?.nonce === undefined) return settled(of, id);
       const { spf, dkim = '', dmarc = '' } = found;
-      return spf === undefined ? unjudgedIn(source, found) : { spf, dkim, dmarc };
+      return spf === undefined ? pendingIn(source, found) : { spf, dkim, dmarc };
     },
   };
 
   return {
-    judging,
-    /** A number for a mail to be judged; 0 is none. */
+    authentication,
+    /** A random source id; 0 means none. */
     newSource: () => randomInt(1, 2 ** 47),
-    /** Has a mail judged, now that it is stored. */
-    async expect(mail: { source: number; size: number; judge: ToJudge; stored: Copy[] }) {
-      const { source, size, judge, stored } = mail;
-      const { ip = '', helo = '', sender = '' } = judge.client ?? {};
-      const queue = queueOf(judge.clientKey);
+    /** Queues a stored mail for authentication. */
+    async expect(mail: { source: number; size: number; authenticate: Submission; stored: Copy[] }) {
+      const { source, size, authenticate, stored } = mail;
+      const { ip = '', helo = '', sender = '' } = authenticate.client ?? {};
+      const queue = queueOf(authenticate.clientKey);
       const copies = JSON.stringify(stored.map((copy) => [copy.tag, copy.id]));
       const counts = [randomInt(2 ** 47), now(), size, queue].map(String);
-      // A digest: it may be an address, of which nothing is to outlast its inbox.
-      const given = [...counts, tag(judge.clientKey), ip, helo, sender, copies];
-      await cluster.change(expectScript, [judgedKey(source)], ...given);
+      // Hashed: it may be an address, which must not outlast its inbox.
+      const given = [...counts, tag(authenticate.clientKey), ip, helo, sender, copies];
+      await cluster.change(expectScript, [pendingAuthenticationKey(source)], ...given);
       await enqueue(source, queue, String(now()));
     },
   };

@@ -1,7 +1,7 @@
 /**
- * What a cluster's keys are called. All that belongs to one address has the address's digest as its
- * hash tag, so that it lies in one slot and one script can change it all; the address itself is in
- * no name, since some of them outlive it.
+ * Names of the cluster's keys. All keys of an address have its digest as hash tag, so that they are
+ * in one slot and one script can change them all. Names do not contain the address, since some keys
+ * outlive it.
  */
 import { createHash } from 'node:crypto';
 
@@ -19,11 +19,11 @@ const named = (inTag: string, kind: string) => `mf:{${inTag}}${kind}`;
 export const inboxKeys = {
   /** Hash: address, token, times, counts. */
   inbox: (inTag: string) => named(inTag, 'i'),
-  /** The token's hash, when it ends and the seal: what stays a day. */
+  /** Token hash, expiry and sealed address; kept for a day. */
   ended: (inTag: string) => named(inTag, 'x'),
-  /** When it ends: what stays 30 days. */
+  /** Expiry of the address; kept for 30 days. */
   held: (inTag: string) => named(inTag, 'h'),
-  /** Hash: what is listed, by message id. */
+  /** Hash: listing entries by message id. */
   list: (inTag: string) => named(inTag, 'l'),
   /** Hash: the packed sources, by message id. */
   bodies: (inTag: string) => named(inTag, 'b'),
@@ -31,15 +31,15 @@ export const inboxKeys = {
   origins: (inTag: string) => named(inTag, 'o'),
   /** Hash: verdicts on senders, by message id. */
   verdicts: (inTag: string) => named(inTag, 's'),
-  /** Hash: digests of mails that may be stored though nobody was told so. */
-  doubts: (inTag: string) => named(inTag, 'd'),
-  /** Hash: room that is kept for mails to several. */
+  /** Hash: digests of mails that may be stored although the sender was told to retry. */
+  uncertain: (inTag: string) => named(inTag, 'd'),
+  /** Hash: capacity reserved for mails to several recipients. */
   room: (inTag: string) => named(inTag, 'v'),
-  /** The channel on which changes are told. */
+  /** The channel on which changes are published. */
   changes: (inTag: string) => named(inTag, 'c'),
 };
 
-/** Where a token leads: the tag of its address. */
+/** Maps a token to the tag of its address. */
 export const tokenKey = (hash: Uint8Array): string =>
   named(Buffer.from(hash).toString('base64url'), 't');
 
@@ -47,29 +47,29 @@ export const tokenKey = (hash: Uint8Array): string =>
 export const accountKeys = {
   /** Sorted set: aliases by when they end. */
   aliases: (inTag: string) => named(inTag, 'a'),
-  /** Hash: when each of them was made. */
+  /** Hash: creation time of each alias. */
   made: (inTag: string) => named(inTag, 'n'),
   /** Hash: checkpoints by folder. */
   checkpoints: (inTag: string) => named(inTag, 'k'),
-  /** Set: places to be erased. */
+  /** Set: locations of messages to delete at the provider. */
   erasures: (inTag: string) => named(inTag, 'e'),
-  /** Sorted set: who was given the message at a place, by when they end. */
+  /** Sorted set: aliases that have the message at a location, by expiry. */
   sharers: (inTag: string, place: string) => named(inTag, `u${tagOf(place)}`),
 };
 
-/** Who has something to itself. */
+/** The owner of a lease. */
 export const leaseKey = (name: string): string => named(tagOf(name), 'w');
-/** What a client may still do. */
+/** The bucket of a rate limit. */
 export const permitsKey = (limit: string, client: string): string =>
   named(tagOf(`${limit} ${client}`), 'q');
 
-/** How many queues of mail to be judged there are: enough that few clients share one. */
+/** Number of authentication queues: enough that few clients share one. */
 export const queues = 64;
-/** Sorted set: mails to be judged by when they are due. */
+/** Sorted set: mails to authenticate, by due time. */
 export const queueKey = (queue: number): string => named(`due${queue}`, 'z');
 /** The queue of a client's mails. */
 export function queueOf(clientKey: string): number {
   return createHash('sha256').update(clientKey).digest().readUInt32BE() % queues;
 }
-/** Hash: one mail to be judged. */
-export const judgedKey = (source: number): string => named(`j${source}`, 'j');
+/** Hash: one mail to authenticate. */
+export const pendingAuthenticationKey = (source: number): string => named(`j${source}`, 'j');

@@ -1,11 +1,11 @@
-/** What one process at a time has to itself. */
+/** Leases, each held by one process at a time. */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../engine.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { leaseKey } from './keys.ts';
 import { script } from './script.ts';
 
-const holdScript = script(
+const acquireScript = script(
   'lease',
   'owner,milliseconds',
   `
@@ -15,7 +15,7 @@ redis.call('SET', lease, owner, 'PX', milliseconds)
 return 1`,
 );
 
-const letGoScript = script(
+const releaseLeaseScript = script(
   'lease',
   'owner',
   `
@@ -23,15 +23,15 @@ if redis.call('GET', lease) ~= owner then return 0 end
 return redis.call('DEL', lease)`,
 );
 
-export function reachLeases(cluster: Cluster): Pick<Store, 'hold' | 'letGo'> {
+export function createLeases(cluster: Cluster): Pick<Store, 'acquireLease' | 'releaseLease'> {
   const owner = randomBytes(9).toString('base64url');
   return {
-    async hold(name, milliseconds) {
+    async acquireLease(name, milliseconds) {
       const given = [owner, String(milliseconds)];
-      return (await cluster.change(holdScript, [leaseKey(name)], ...given)) === 1;
+      return (await cluster.change(acquireScript, [leaseKey(name)], ...given)) === 1;
     },
-    async letGo(name) {
-      await cluster.change(letGoScript, [leaseKey(name)], owner);
+    async releaseLease(name) {
+      await cluster.change(releaseLeaseScript, [leaseKey(name)], owner);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The buckets of server/limits/rate-limit.ts, shared by all processes and filled by Redis' own clock. */
-import { rateLimiter } from '../../limits/rate-limit.ts';
+import { createRateLimiter } from '../../limits/rate-limit.ts';
 import type { Store } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
 
 /** Milliseconds after which a process counts by itself: a limit is not worth a longer wait. */
-const patience = 500;
+const timeouts = 500;
 
 /** Answers whether there was a permit, and how many are left. */
 const takeScript = script(
@@ -29,10 +29,10 @@ redis.call('SET', bucket, string.format('%.6f ', permits) .. whole(now), 'PX',
 return {ok and 1 or 0, string.format('%.6f', permits)}`,
 );
 
-export function reachLimiters(cluster: Cluster): Pick<Store, 'limiter'> {
+export function createLimiters(cluster: Cluster): Pick<Store, 'limiter'> {
   return {
     limiter(name, options) {
-      const own = rateLimiter(options);
+      const own = createRateLimiter(options);
       const { burst, perMinute } = options;
       if (perMinute === 0) return own;
       const perMillisecond = perMinute / 60_000;
@@ -41,7 +41,7 @@ export function reachLimiters(cluster: Cluster): Pick<Store, 'limiter'> {
           try {
             const keys = [permitsKey(name, client)];
             const given = [String(burst), String(perMillisecond)];
-            const reply = await cluster.run(takeScript, keys, patience, ...given);
+            const reply = await cluster.run(takeScript, keys, timeouts, ...given);
             const [ok, left] = Array.isArray(reply) ? reply.map(text) : [];
             if (ok === 1) return { ok: true, remaining: Math.floor(Number(left)) };
             const seconds = Math.ceil((1 - Number(left)) / perMillisecond / 1000);

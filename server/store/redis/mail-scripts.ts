@@ -1,6 +1,6 @@
 /**
  * The steps of a mail. Fields of an inbox are those of session-scripts.ts; what is listed of a
- * message is a JSON array (mail.ts), of which scripts read the size and the delivery's own mark.
+ * message is a JSON array (listed-message.ts), of which scripts read the size and the delivery's own mark.
  */
 import { script } from './script.ts';
 
@@ -38,7 +38,7 @@ local function stored(own)
 end
 `;
 
-/** Keeps room for a mail to several: answers `open`, `full` or `gone`. */
+/** Reserves capacity for a mail to several recipients; returns `open`, `full` or `gone`. */
 export const reserveScript = script(
   'inbox,room,changes',
   'now,mark,size,most,mostBytes,till',
@@ -53,9 +53,9 @@ return 'open'`,
 export const releaseScript = script('room', 'mark', "return redis.call('HDEL', room, mark)");
 
 /**
- * Takes a mail in: answers `gone`, `full`, or `stored` and the message's id; with an origin also
- * `known`, or `erase` for one that was deleted here and is now at another place. A mail of which
- * nobody knows whether it was stored is not stored again.
+ * Stores a mail. Returns `gone`, `full`, or `stored` and the message id; with an origin also
+ * `known`, or `erase` for one that was deleted here and moved at the provider. A mail that an
+ * uncertain delivery already stored is not stored again.
  */
 export const deliverScript = script(
   'inbox,list,bodies,origins,doubts,room,changes',
@@ -102,8 +102,8 @@ tell(changes, 'mail', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
 return {'stored', id}`,
 );
 
-/** Notes of a mail whose sender was told to try again that it may be here: answers whether it is. */
-export const doubtScript = script(
+/** Marks a mail of an uncertain delivery if it is stored; returns whether it is. */
+export const noteUncertainScript = script(
   'inbox,list,doubts,room',
   'now,mark,digest',
   `
@@ -122,9 +122,9 @@ return 0`,
 );
 
 /**
- * Takes ids with commas between. Answers for each of them whether there was such a message, 1 or 0,
- * and then its origin, which is known of one that was deleted before as well; empty where it has
- * none. What an earlier try of the same step deleted counts as there.
+ * Deletes the comma-separated ids. Returns for each id 1 or 0, whether the message existed, and its
+ * origin, also for one deleted before; empty where it has none. A message deleted by an earlier
+ * attempt of the same call counts as existing.
  */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',

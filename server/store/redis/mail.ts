@@ -2,47 +2,39 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Delivery, DeliveryResult, Store, StoredSummary, StoreOptions } from '../engine.ts';
 import { StoreUnavailable } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import type { JudgingBooks } from './authentication.ts';
-import { packBody, unpackBody } from './body.ts';
+import type { RedisAuthentication } from './authentication.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
-import type { Doubts } from './doubts.ts';
 import { inboxKeys, tag } from './keys.ts';
+import { parseListedMessage } from './listed-message.ts';
 import { deleteScript, deliverScript, releaseScript, reserveScript } from './mail-scripts.ts';
-import { originText, type PartnerBooks, placeText } from './partner-mail.ts';
+import { packBody, unpackBody } from './packed-source.ts';
+import { locationKey, originText, type RedisPartnerMail } from './partner-mail.ts';
+import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
 /** How long room is kept for a mail to several: longer than it is tried to store it. */
-const roomKept = 60_000;
+const reservationMilliseconds = 60_000;
 
-/** What is listed of a message, as it is written; its first two are read by scripts as well. */
-export function readListed(id: string, written: string): StoredSummary & { source: number } {
-  const [, size, receivedAt, senderName, senderEmail, subject, source]: unknown[] =
-    JSON.parse(written);
-  return {
-    id: Number(id),
-    receivedAt: Number(receivedAt),
-    size: Number(size),
-    senderName: String(senderName),
-    senderEmail: String(senderEmail),
-    subject: String(subject),
-    source: Number(source),
-  };
-}
-
-export type MailPart = Pick<
+export type MailOperations = Pick<
   Store,
   'deliver' | 'listMessages' | 'findMessage' | 'readMessage' | 'deleteMessages'
 >;
 
-interface Parts {
+interface MailOperationsDependencies {
   cluster: Cluster;
   options: StoreOptions;
-  books: PartnerBooks;
-  judging: JudgingBooks;
-  doubts: Doubts;
+  partnerMail: RedisPartnerMail;
+  authentication: RedisAuthentication;
+  uncertain: UncertainDeliveries;
 }
 
-export function reachMail({ cluster, options, books, judging, doubts }: Parts): MailPart {
+export function createMailOperations({
+  cluster,
+  options,
+  partnerMail,
+  authentication,
+  uncertain,
+}: MailOperationsDependencies): MailOperations {
   const { inboxMessages, inboxBytes, now } = options;
   const bounds = [String(inboxMessages), String(inboxBytes)];
 
@@ -51,8 +43,14 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const answers = await Promise.all(
       tags.map((of) => {
         const keys = [inboxKeys.inbox(of), inboxKeys.room(of), inboxKeys.changes(of)];
-        const given = [String(now()), mark, String(size), ...bounds, String(now() + roomKept)];
-        return cluster.changeByMail(reserveScript, keys, ...given).then(text);
+        const given = [
+          String(now()),
+          mark,
+          String(size),
+          ...bounds,
+          String(now() + reservationMilliseconds),
+        ];
+        return cluster.changeForMail(reserveScript, keys, ...given).then(text);
       }),
     );
     const open = tags.filter((_, index) => answers[index] === 'open');
@@ -71,22 +69,22 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const size = delivery.raw.byteLength;
     const time = now();
     const listed = [mark, size, time, senderName, senderEmail, subject, source];
-    const { inbox, list, bodies, origins, doubts: doubted, room, changes } = inboxKeys;
+    const { inbox, list, bodies, origins, uncertain: doubted, room, changes } = inboxKeys;
     const keys = [inbox, list, bodies, origins, doubted, room, changes].map((key) => key(of));
-    if (origin?.erase) await books.share(of, origin);
+    if (origin?.erase) await partnerMail.addSharer(of, origin);
     const given = [
       ...[String(time), String(nextMessageId(time, 0)), ...bounds],
       ...[String(size), mark, digest, JSON.stringify(listed), body],
-      ...[origin ? placeText(origin) : '', origin ? originText(origin) : ''],
+      ...[origin ? locationKey(origin) : '', origin ? originText(origin) : ''],
     ];
-    const reply = await cluster.changeByMail(deliverScript, keys, ...given);
+    const reply = await cluster.changeForMail(deliverScript, keys, ...given);
     const [answer, id = ''] = (Array.isArray(reply) ? reply : []).map((each) => String(text(each)));
-    if (answer === 'erase' && origin) await books.release(of, originText(origin));
+    if (answer === 'erase' && origin) await partnerMail.removeSharer(of, originText(origin));
     return { answer: answer === 'erase' ? 'known' : (answer ?? ''), id };
   }
 
   async function deliver(delivery: Delivery): Promise<DeliveryResult> {
-    const { recipients, raw, origin, judge } = delivery;
+    const { recipients, raw, origin, authenticate } = delivery;
     const mark = randomBytes(9).toString('base64url');
     const digest = Buffer.from(origin?.digest ?? createHash('sha256').update(raw).digest());
     let tags = recipients.map(tag);
@@ -95,7 +93,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       if (open === 'full') return 'full';
       tags = open;
     }
-    const source = judge === undefined ? 0 : judging.newSource();
+    const source = authenticate === undefined ? 0 : authentication.newSource();
     const parts = { mark, digest, body: await packBody(raw), source };
     const outcomes = await Promise.allSettled(tags.map((of) => store(of, delivery, parts)));
     const failed = outcomes.find((each) => each.status === 'rejected');
@@ -103,17 +101,17 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
     const lost = tags.length > 1 && done.some((each) => each?.answer === 'full');
     if (failed !== undefined || lost) {
       // The sender will try again: what is here already must not be stored a second time.
-      for (const of of tags) doubts.add(of, mark, digest);
+      for (const of of tags) uncertain.add(of, mark, digest);
       throw failed?.reason ?? new StoreUnavailable('Room that was kept is gone.');
     }
     const stored = tags.flatMap((of, index) => {
       const each = done[index];
       return each?.answer === 'stored' ? [{ tag: of, id: each.id }] : [];
     });
-    if (judge !== undefined && stored.length > 0) {
-      const expected = { source, size: raw.byteLength, judge, stored };
+    if (authenticate !== undefined && stored.length > 0) {
+      const expected = { source, size: raw.byteLength, authenticate, stored };
       // It is stored: a sender who were put off now would hand it over a second time.
-      await judging.expect(expected).catch(() => undefined);
+      await authentication.expect(expected).catch(() => undefined);
     }
     const answers = new Set(done.map((each) => each?.answer));
     for (const answer of ['full', 'stored', 'known'] as const)
@@ -133,7 +131,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const [expiresAt, rows] = await cluster.read(inbox, ['HGET', inbox, 'e'], list);
       if (isOver(expiresAt)) return [];
       const listed = pairsIn(rows).map(([id, written]): StoredSummary => {
-        const { source: _, ...summary } = readListed(id, written);
+        const { source: _, ...summary } = parseListedMessage(id, written);
         return summary;
       });
       return listed.sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
@@ -145,7 +143,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const row = ['HGET', inboxKeys.list(of), String(id)];
       const [expiresAt, written] = await cluster.read(inbox, ['HGET', inbox, 'e'], row);
       if (isOver(expiresAt) || !Buffer.isBuffer(written)) return undefined;
-      const { source: _, ...summary } = readListed(String(id), written.toString());
+      const { source: _, ...summary } = parseListedMessage(String(id), written.toString());
       return summary;
     },
 
@@ -159,7 +157,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
         ['HGET', inboxKeys.bodies(of), String(id)],
       );
       if (isOver(expiresAt) || !Buffer.isBuffer(row) || !Buffer.isBuffer(body)) return undefined;
-      const { source: _, ...summary } = readListed(String(id), row.toString());
+      const { source: _, ...summary } = parseListedMessage(String(id), row.toString());
       return { ...summary, raw: await unpackBody(body, summary.size) };
     },
 
@@ -172,7 +170,7 @@ export function reachMail({ cluster, options, books, judging, doubts }: Parts): 
       const originOf = (index: number) => String(answers[2 * index + 1] ?? '');
       // Also of those that were deleted before: then it may have failed here.
       const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
-      await Promise.all(known.map((origin) => books.release(of, origin)));
+      await Promise.all(known.map((origin) => partnerMail.removeSharer(of, origin)));
       return ids.filter((_, index) => answers[2 * index] === 1);
     },
   };

@@ -1,13 +1,18 @@
-/** The books on partners' mailboxes. What belongs to an account lies in the account's own slot. */
+/** The partner mail repository. Data of an account is in the account's own slot. */
 import { addressRetention, type StoreOptions } from '../engine.ts';
-import type { Checkpoint, Origin, PartnerMail, Place } from '../partner-mail.ts';
+import type {
+  Checkpoint,
+  MailboxLocation,
+  Origin,
+  PartnerMailRepository,
+} from '../partner-mail.ts';
 import { type Cluster, pairsIn, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { accountKeys, inboxKeys, tag } from './keys.ts';
 import { turnAwayScript } from './mail-scripts.ts';
 import { script } from './script.ts';
 
-const joinScript = script(
+const addAliasScript = script(
   'aliases,made',
   'now,till,alias',
   `
@@ -24,13 +29,13 @@ redis.call('PEXPIRE', made, life(tonumber(now), last))
 return 1`,
 );
 
-const leaveScript = script(
+const removeAliasScript = script(
   'aliases,made',
   'alias',
   "redis.call('ZREM', aliases, alias) return redis.call('HDEL', made, alias)",
 );
 
-/** Answers how many live and when the oldest of them was made. */
+/** Returns the number of live aliases and when the oldest was made. */
 const aliasesScript = script(
   'aliases,made',
   'now',
@@ -44,7 +49,7 @@ end
 return {#living, whole(oldest or 0)}`,
 );
 
-const shareScript = script(
+const addSharerScript = script(
   'sharers',
   'now,till,alias',
   `
@@ -54,8 +59,8 @@ redis.call('PEXPIRE', sharers, life(tonumber(now), last))
 return 1`,
 );
 
-/** Has a place erased once nobody else was given what lies there. */
-const releaseScript = script(
+/** Queues a message for deletion at the provider once no other alias has it. */
+const removeSharerScript = script(
   'sharers,erasures',
   'now,alias,place',
   `
@@ -74,12 +79,12 @@ const checkpointScript = script(
 
 const erasedScript = script('erasures', 'place', "return redis.call('SREM', erasures, place)");
 
-/** A place as one text: what a set can hold. */
-export function placeText({ account, folder, uidValidity, uid }: Place): string {
+/** A location as one string. Its form is stored data. */
+export function locationKey({ account, folder, uidValidity, uid }: MailboxLocation): string {
   return JSON.stringify([account, folder, uidValidity, uid]);
 }
 
-function placeFrom(written: string): Place {
+function locationFromKey(written: string): MailboxLocation {
   const [account, folder, uidValidity, uid]: unknown[] = JSON.parse(written);
   return {
     account: String(account),
@@ -89,48 +94,50 @@ function placeFrom(written: string): Place {
   };
 }
 
-/** What is kept of a fetched message, beside itself. */
+/**
+ * The record of a fetched message's origin. Its field names are stored data, and scripts read them.
+ */
 export function originText(origin: Origin): string {
   const { account, erase } = origin;
-  return JSON.stringify({ place: placeText(origin), account, erase });
+  return JSON.stringify({ place: locationKey(origin), account, erase });
 }
 
-/** All that is kept of where messages came from, by message id, as `originText` wrote it. */
+/** All origin records of an inbox, by message id. */
 export function originsIn(reply: Reply | undefined): Map<string, string> {
   const ofMessages = pairsIn(reply).filter(([field]) => field.startsWith('m'));
   return new Map(ofMessages.map(([field, written]) => [field.slice(1), written]));
 }
 
-/** Where a message lies that is to be erased there once it is deleted here. */
-function toErase(written: string): { account: string; place: string } | undefined {
+/** The account and location of a message that is to be deleted there as well. */
+function pendingErasure(written: string): { account: string; location: string } | undefined {
   const { place, account, erase }: Record<string, unknown> = JSON.parse(written);
-  return erase === true ? { account: String(account), place: String(place) } : undefined;
+  return erase === true ? { account: String(account), location: String(place) } : undefined;
 }
 
-export type PartnerBooks = ReturnType<typeof reachPartnerMail>;
+export type RedisPartnerMail = ReturnType<typeof createPartnerMailRepository>;
 
-export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
+export function createPartnerMailRepository(cluster: Cluster, { now }: Pick<StoreOptions, 'now'>) {
   const aliasKeys = (account: string) => {
     const of = tag(account);
     return [accountKeys.aliases(of), accountKeys.made(of)] as const;
   };
 
-  async function release(alias: string, origin: string): Promise<void> {
-    const there = toErase(origin);
+  async function removeSharer(alias: string, origin: string): Promise<void> {
+    const there = pendingErasure(origin);
     if (there === undefined) return;
     const of = tag(there.account);
-    const keys = [accountKeys.sharers(of, there.place), accountKeys.erasures(of)];
-    await cluster.change(releaseScript, keys, String(now()), alias, there.place);
+    const keys = [accountKeys.sharers(of, there.location), accountKeys.erasures(of)];
+    await cluster.change(removeSharerScript, keys, String(now()), alias, there.location);
   }
 
-  async function share(alias: string, origin: string, till: number): Promise<void> {
-    const there = toErase(origin);
+  async function addSharer(alias: string, origin: string, till: number): Promise<void> {
+    const there = pendingErasure(origin);
     if (there === undefined) return;
-    const key = accountKeys.sharers(tag(there.account), there.place);
-    await cluster.change(shareScript, [key], String(now()), String(till), alias);
+    const key = accountKeys.sharers(tag(there.account), there.location);
+    await cluster.change(addSharerScript, [key], String(now()), String(till), alias);
   }
 
-  const partner: PartnerMail = {
+  const partner: PartnerMailRepository = {
     async aliases(account) {
       const keys = aliasKeys(account);
       const { source } = aliasesScript(keys);
@@ -145,9 +152,9 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
       const [expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(text);
       return account && Number(expiresAt) > now() ? Number(createdAt) : undefined;
     },
-    async has(address, place) {
+    async has(address, location) {
       const key = inboxKeys.origins(tag(address));
-      const [known] = await cluster.read(key, ['HEXISTS', key, `p${placeText(place)}`]);
+      const [known] = await cluster.read(key, ['HEXISTS', key, `p${locationKey(location)}`]);
       return known === 1;
     },
     async checkpoint(account, folder): Promise<Checkpoint | undefined> {
@@ -161,7 +168,7 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
       const key = accountKeys.checkpoints(tag(account));
       await cluster.change(checkpointScript, [key], folder, JSON.stringify([uidValidity, nextUid]));
     },
-    async turnAway(address) {
+    async markMailRejected(address) {
       const of = tag(address);
       const keys = [inboxKeys.inbox(of), inboxKeys.changes(of)];
       await cluster.change(turnAwayScript, keys, String(now()));
@@ -169,31 +176,31 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
     async erasures(account) {
       const key = accountKeys.erasures(tag(account));
       const [found] = await cluster.read(key, ['SMEMBERS', key]);
-      return (Array.isArray(found) ? found : []).map((each) => placeFrom(String(text(each))));
+      return (Array.isArray(found) ? found : []).map((each) => locationFromKey(String(text(each))));
     },
-    async erased(place) {
-      const key = accountKeys.erasures(tag(place.account));
-      await cluster.change(erasedScript, [key], placeText(place));
+    async erased(location) {
+      const key = accountKeys.erasures(tag(location.account));
+      await cluster.change(erasedScript, [key], locationKey(location));
     },
   };
 
   return {
     partner,
-    /** Counts an alias among those of its account. */
+    /** Adds an alias to its account. */
     async join(account: string, alias: string, till: number): Promise<void> {
-      await cluster.change(joinScript, aliasKeys(account), String(now()), String(till), alias);
+      await cluster.change(addAliasScript, aliasKeys(account), String(now()), String(till), alias);
     },
-    async leave(account: string, alias: string): Promise<void> {
-      await cluster.change(leaveScript, aliasKeys(account), alias);
+    async removeAlias(account: string, alias: string): Promise<void> {
+      await cluster.change(removeAliasScript, aliasKeys(account), alias);
     },
-    /** Notes that an alias is given what lies at a place, and is to be asked before it is erased. */
-    async share(alias: string, origin: Origin): Promise<void> {
+    /** Records that an alias has the message of this origin. */
+    async addSharer(alias: string, origin: Origin): Promise<void> {
       const key = inboxKeys.inbox(alias);
       const [till] = await cluster.read(key, ['HGET', key, 'e']);
-      if (till !== null) await share(alias, originText(origin), Number(text(till)));
+      if (till !== null) await addSharer(alias, originText(origin), Number(text(till)));
     },
-    /** Notes that an alias lives until `till`: it is to be asked as long about what it has. */
-    async prolong(alias: string, till: number): Promise<void> {
+    /** Extends those records for an alias that now lives until `till`. */
+    async extendSharing(alias: string, till: number): Promise<void> {
       const key = inboxKeys.origins(alias);
       const commands = [
         ['HGETALL', key],
@@ -202,9 +209,12 @@ export function reachPartnerMail(cluster: Cluster, { now }: Pick<StoreOptions, '
       const [known, listed] = await cluster.read(key, ...commands);
       const there = new Set((Array.isArray(listed) ? listed : []).map((id) => String(text(id))));
       const had = [...originsIn(known)].filter(([id]) => there.has(id));
-      await Promise.all(had.map(([, origin]) => share(alias, origin, till)));
+      await Promise.all(had.map(([, origin]) => addSharer(alias, origin, till)));
     },
-    /** An alias gives up its message: the last one to do so has it erased, where that is wished. */
-    release,
+    /**
+     * Removes an alias from the holders of a message; the last one queues the deletion at the
+     * provider, where that is configured.
+     */
+    removeSharer,
   };
 }

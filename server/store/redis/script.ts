@@ -1,4 +1,4 @@
-/** Steps that a node does as one: Lua, which it keeps by its digest. */
+/** Lua scripts, which a node runs atomically and caches by digest. */
 import { createHash } from 'node:crypto';
 
 interface Call {
@@ -9,7 +9,7 @@ interface Call {
 
 export type Script = (keys: readonly string[]) => Call;
 
-/** What every script has: `PEXPIRE` and its like take no more, and it is beyond any use. */
+/** An upper bound for `PEXPIRE`, which accepts no larger values. */
 const century = 100 * 365 * 24 * 3_600_000;
 
 const common = `
@@ -20,7 +20,7 @@ local function tell(channel, ...)
 end
 `;
 
-/** A script; `names` are what it calls its keys, and `given` its arguments, in their order. */
+/** Defines a script; `names` and `given` name its keys and arguments, in order. */
 export function script(names: string, given: string, body: string): Script {
   const bind = (words: string, from: string) =>
     words === ''

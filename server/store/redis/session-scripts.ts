@@ -103,7 +103,7 @@ return left`,
 );
 
 /** A token leads to the tag of its address, a day longer than the session lives, never shorter. */
-export const leadScript = script(
+export const tokenScript = script(
   'key',
   'now,till,lead',
   `

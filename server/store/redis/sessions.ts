@@ -2,23 +2,24 @@ import { type Session, type Store, type StoreOptions, tokenRetention } from '../
 import { type Cluster, text } from './cluster/cluster.ts';
 import type { Reply } from './cluster/connection.ts';
 import { inboxKeys, tag, tokenKey } from './keys.ts';
-import { originsIn, type PartnerBooks } from './partner-mail.ts';
+import { originsIn, type RedisPartnerMail } from './partner-mail.ts';
 import {
   createScript,
   endScript,
   extendScript,
   forgetScript,
-  leadScript,
+  tokenScript,
 } from './session-scripts.ts';
 
-/** All keys of an inbox, in the order of the scripts that begin and end one. */
+/** All keys of an inbox, in the order of the session scripts. */
 function allKeys(of: string): string[] {
-  const { inbox, ended, held, list, bodies, origins, verdicts, doubts, room, changes } = inboxKeys;
-  const all = [inbox, ended, held, list, bodies, origins, verdicts, doubts, room, changes];
+  const { inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, changes } =
+    inboxKeys;
+  const all = [inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, changes];
   return all.map((key) => key(of));
 }
 
-/** What is left of a session: its token's hash, when it ended or will, and its seal. */
+/** What remains of a session after its end: token hash, expiry and sealed address. */
 interface Kept {
   token: Buffer;
   endedAt: number;
@@ -32,42 +33,48 @@ function keptIn(reply: Reply | undefined): Kept | undefined {
   return { token: reply.subarray(0, 32), endedAt, seal: reply.subarray(dot + 1) };
 }
 
-export type SessionPart = Pick<
+export type SessionOperations = Pick<
   Store,
-  'createSession' | 'findSession' | 'findSeal' | 'extendSession' | 'deleteSession' | 'findRecipient'
+  | 'createSession'
+  | 'findSession'
+  | 'findSealedAddress'
+  | 'extendSession'
+  | 'deleteSession'
+  | 'findRecipient'
 >;
 
-export function reachSessions(
+export function createSessionOperations(
   cluster: Cluster,
   { inboxMessages, inboxBytes, now }: StoreOptions,
-  books: PartnerBooks,
-): SessionPart {
+  partnerMail: RedisPartnerMail,
+): SessionOperations {
   const isFull = (messages: unknown, bytes: unknown) =>
     Number(messages) >= inboxMessages || Number(bytes) >= inboxBytes;
 
-  /** The tag of the address that a token is for: the first hop of two. */
-  async function leadOf(hash: Uint8Array): Promise<string | undefined> {
+  /** The tag of a token's address. */
+  async function inboxTagOf(hash: Uint8Array): Promise<string | undefined> {
     if (hash.byteLength === 0) return undefined;
     const key = tokenKey(hash);
-    const [lead] = await cluster.read(key, ['GET', key]);
-    return lead === null ? undefined : String(text(lead));
+    const [pointTokenAtInbox] = await cluster.read(key, ['GET', key]);
+    return pointTokenAtInbox === null ? undefined : String(text(pointTokenAtInbox));
   }
 
-  /** Lets a token lead to its address until a day after `till`. */
-  async function lead(hash: Uint8Array, address: string, till: number): Promise<void> {
-    await cluster.change(leadScript, [tokenKey(hash)], String(now()), String(till), tag(address));
+  /** Maps a token to its address until a day after `till`. */
+  async function pointTokenAtInbox(hash: Uint8Array, address: string, till: number): Promise<void> {
+    await cluster.change(tokenScript, [tokenKey(hash)], String(now()), String(till), tag(address));
   }
 
   return {
-    async createSession({ address, tokenHash, expiresAt, seal, account = '' }) {
-      // First, so that there is no session without a way to it; a way to none leads nowhere.
-      await lead(tokenHash, address, expiresAt);
+    async createSession({ address, tokenHash, expiresAt, sealedAddress, account = '' }) {
+      // Written first: a session without a token mapping would be unreachable, a mapping without a
+      // session is harmless.
+      await pointTokenAtInbox(tokenHash, address, expiresAt);
       const token = Buffer.from(tokenHash);
       const given = [String(now()), String(expiresAt), address, token, account];
-      const kept = Buffer.from(seal ?? []);
+      const kept = Buffer.from(sealedAddress ?? []);
       const made = await cluster.change(createScript, allKeys(tag(address)), ...given, kept);
       if (made === 1) {
-        if (account !== '') await books.join(account, tag(address), expiresAt);
+        if (account !== '') await partnerMail.join(account, tag(address), expiresAt);
         return 'created';
       }
       await cluster.change(forgetScript, [tokenKey(tokenHash)]);
@@ -75,7 +82,7 @@ export function reachSessions(
     },
 
     async findSession(tokenHash): Promise<Session | 'expired' | undefined> {
-      const of = await leadOf(tokenHash);
+      const of = await inboxTagOf(tokenHash);
       if (of === undefined) return undefined;
       const inbox = inboxKeys.inbox(of);
       const fields = ['a', 't', 'c', 'e', 'r', 'n', 'b', 'w'];
@@ -98,8 +105,8 @@ export function reachSessions(
       return kept.endedAt + tokenRetention > now() ? 'expired' : undefined;
     },
 
-    async findSeal(tokenHash) {
-      const of = await leadOf(tokenHash);
+    async findSealedAddress(tokenHash) {
+      const of = await inboxTagOf(tokenHash);
       if (of === undefined) return undefined;
       const key = inboxKeys.ended(of);
       const kept = keptIn((await cluster.read(key, ['GET', key]))[0]);
@@ -109,20 +116,20 @@ export function reachSessions(
 
     async extendSession({ tokenHash, address, expiresAt, account = '' }) {
       const of = tag(address);
-      if ((await leadOf(tokenHash)) !== of) return undefined;
-      await lead(tokenHash, address, expiresAt);
+      if ((await inboxTagOf(tokenHash)) !== of) return undefined;
+      await pointTokenAtInbox(tokenHash, address, expiresAt);
       const given = [String(now()), String(expiresAt), address, Buffer.from(tokenHash), account];
       const till = await cluster.change(extendScript, allKeys(of), ...given);
       if (till === null) return undefined;
       const until = Number(text(till));
       if (account === '') return until;
-      await books.join(account, of, until);
-      await books.prolong(of, until);
+      await partnerMail.join(account, of, until);
+      await partnerMail.extendSharing(of, until);
       return until;
     },
 
     async deleteSession(tokenHash) {
-      const of = await leadOf(tokenHash);
+      const of = await inboxTagOf(tokenHash);
       if (of === undefined) return false;
       const { inbox, origins } = inboxKeys;
       const commands = [
@@ -133,16 +140,16 @@ export function reachSessions(
       const [expiresAt, owner, account] = Array.isArray(row) ? row : [];
       const isIts = Buffer.isBuffer(owner) && owner.equals(tokenHash);
       if (!isIts || !(Number(text(expiresAt)) > now())) return false;
-      const release = (all: Iterable<string>) =>
-        Promise.all([...all].map((origin) => books.release(of, origin)));
+      const removeSharer = (all: Iterable<string>) =>
+        Promise.all([...all].map((origin) => partnerMail.removeSharer(of, origin)));
       const before = new Set(originsIn(known).values());
-      // First, so that where this fails the session is still there to be deleted.
-      await release(before);
+      // Done first, so that after a failure the session still exists and deletion can be retried.
+      await removeSharer(before);
       const token = Buffer.from(tokenHash);
       const left = await cluster.change(endScript, allKeys(of), String(now()), token);
       if (!Array.isArray(left)) return false;
-      await release([...originsIn(left).values()].filter((origin) => !before.has(origin)));
-      if (account?.toString()) await books.leave(account.toString(), of);
+      await removeSharer([...originsIn(left).values()].filter((origin) => !before.has(origin)));
+      if (account?.toString()) await partnerMail.removeAlias(account.toString(), of);
       return true;
     },
 

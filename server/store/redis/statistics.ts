@@ -1,7 +1,7 @@
 import { operatorInbox } from '../../address-policy.ts';
 import { type StoreStatistics, StoreUnavailable } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
-import { committed, type Node } from './cluster/node.ts';
+import { commitTotals, type Node } from './cluster/node.ts';
 
 /** So many keys of each node are looked at: all of a small one, a sample of a large one. */
 const sample = 2000;
@@ -33,12 +33,12 @@ async function countAt(node: Node, now: number) {
  * @throws {StoreUnavailable} when none does
  */
 export async function countAll(cluster: Cluster, now: number): Promise<StoreStatistics> {
-  const counts = await cluster.everywhere((node) => countAt(node, now));
+  const counts = await cluster.onEveryMaster((node) => countAt(node, now));
   if (counts.length === 0) throw new StoreUnavailable('No node of the cluster answers.');
   const total = (name: 'sessions' | 'messages' | 'bytes') =>
     Math.round(counts.reduce((sum, { found, scale }) => sum + found[name] * scale, 0));
   return {
-    ...committed(),
+    ...commitTotals(),
     ...{ sessions: total('sessions'), messages: total('messages'), bytes: total('bytes') },
   };
 }

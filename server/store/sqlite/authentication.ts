@@ -1,14 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Client, Evidence, ToJudge, Unjudged, Verdict } from '../authentication.ts';
+import type {
+  AuthenticationInput,
+  Client,
+  PendingAuthentication,
+  Submission,
+  Verdict,
+} from '../authentication.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-export type JudgingQuestion =
+export type AuthenticationQuery =
   | { about: 'due'; limit: number }
   | { about: 'evidence'; source: number }
   | { about: 'message'; address: string; id: number };
 
-export interface JudgingChange {
+export interface AuthenticationChange {
   source: number;
   nonce: number;
   verdict: Verdict;
@@ -23,7 +29,7 @@ function clientIn(row: Row): Client | undefined {
   return { ip: text(row, 'client_ip'), helo: text(row, 'helo'), sender: text(row, 'sender') };
 }
 
-function unjudgedIn(row: Row): Unjudged {
+function pendingIn(row: Row): PendingAuthentication {
   return {
     source: integer(row, 'source'),
     nonce: integer(row, 'nonce'),
@@ -34,8 +40,8 @@ function unjudgedIn(row: Row): Unjudged {
   };
 }
 
-/** The questions about verdicts, for one connection. */
-export function prepareJudgingReads(database: DatabaseSync) {
+/** Prepares the reads of the authentication queue for one connection. */
+export function prepareAuthenticationReads(database: DatabaseSync) {
   const due = database.prepare(
     `SELECT ${columns} FROM (
        SELECT source, due, row_number() OVER (PARTITION BY client_key ORDER BY due, source) AS turn
@@ -43,7 +49,7 @@ export function prepareJudgingReads(database: DatabaseSync) {
      ) t JOIN verdicts v ON v.source = t.source JOIN sources ON sources.id = v.source
      ORDER BY t.turn, t.due, t.source`,
   );
-  const evidence = database.prepare(
+  const input = database.prepare(
     `SELECT raw, sender_email FROM messages m JOIN sources ON sources.id = m.source
      WHERE m.source = ? LIMIT 1`,
   );
@@ -54,28 +60,33 @@ export function prepareJudgingReads(database: DatabaseSync) {
   );
 
   return (
-    question: JudgingQuestion,
+    question: AuthenticationQuery,
     now: number,
-  ): Unjudged[] | Evidence | Verdict | Unjudged | undefined => {
+  ):
+    | PendingAuthentication[]
+    | AuthenticationInput
+    | Verdict
+    | PendingAuthentication
+    | undefined => {
     switch (question.about) {
       case 'due':
-        return due.all(now, question.limit).map(unjudgedIn);
+        return due.all(now, question.limit).map(pendingIn);
       case 'evidence': {
-        const row = evidence.get(question.source);
+        const row = input.get(question.source);
         return row && { raw: bytes(row, 'raw'), senderEmail: text(row, 'sender_email') };
       }
       case 'message': {
         const row = ofMessage.get(question.address, now, question.id);
         if (row === undefined) return undefined;
-        if (row.spf === null) return unjudgedIn(row);
+        if (row.spf === null) return pendingIn(row);
         return { spf: text(row, 'spf'), dkim: text(row, 'dkim'), dmarc: text(row, 'dmarc') };
       }
     }
   };
 }
 
-/** The changes of verdicts, for one connection: called as `prepareWrites` says. */
-export function prepareJudgingWrites(database: DatabaseSync) {
+/** Prepares the changes of the authentication queue for one connection; see `prepareWrites`. */
+export function prepareAuthenticationWrites(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO verdicts (source, nonce, due, client_key, client_ip, helo, sender)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -84,7 +95,7 @@ export function prepareJudgingWrites(database: DatabaseSync) {
     `UPDATE verdicts SET spf = ?, dkim = ?, dmarc = ?, due = ?, tries = tries + 1
      WHERE source = ? AND nonce = ?`,
   );
-  // Who handed it in is nobody's business any more.
+  // A final verdict no longer needs the client's data.
   const settle = database.prepare(
     `UPDATE verdicts SET spf = ?, dkim = ?, dmarc = ?, due = NULL, tries = tries + 1,
        client_key = NULL, client_ip = NULL, helo = NULL, sender = NULL
@@ -95,17 +106,17 @@ export function prepareJudgingWrites(database: DatabaseSync) {
   );
 
   return {
-    await(source: number | bigint, { clientKey, client }: ToJudge, now: number): void {
+    await(source: number | bigint, { clientKey, client }: Submission, now: number): void {
       const { ip = null, helo = null, sender = null } = client ?? {};
       insert.run(source, randomInt(2 ** 47), now, clientKey, ip, helo, sender);
     },
 
-    change({ source, nonce, verdict: { spf, dkim, dmarc }, again }: JudgingChange): void {
+    change({ source, nonce, verdict: { spf, dkim, dmarc }, again }: AuthenticationChange): void {
       if (again === undefined) settle.run(spf, dkim, dmarc, source, nonce);
       else tryAgain.run(spf, dkim, dmarc, again, source, nonce);
     },
 
-    /** After a source may have been deleted. */
+    /** To be called after a source may have been deleted. */
     forget(source: number): void {
       forget.run(source, source);
     },

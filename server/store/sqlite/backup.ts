@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 
 /** What a backup holds. */
-export interface BackedUp {
+export interface BackupSummary {
   addresses: number;
   messages: number;
 }
@@ -16,7 +16,7 @@ function sync(path: string): void {
 }
 
 /** What the file at `path` holds; throws when it is damaged. */
-function look(path: string): BackedUp {
+function inspect(path: string): BackupSummary {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
@@ -37,7 +37,7 @@ function look(path: string): BackedUp {
  * that was committed before it began, while others go on writing. Only its owner may read it.
  * @throws {Error} whose message is for the operator
  */
-export function backUp(path: string, file: string): BackedUp {
+export function backUp(path: string, file: string): BackupSummary {
   if (existsSync(file)) throw new Error(`${file} exists; a backup overwrites nothing.`);
   const part = `${file}.part`;
   const mask = process.umask(0o077);
@@ -47,7 +47,7 @@ export function backUp(path: string, file: string): BackedUp {
     // One transaction reads it all: what is deleted meanwhile stays in the log until it is over.
     database.prepare('VACUUM INTO ?').run(part);
     database.close();
-    const held = look(part);
+    const held = inspect(part);
     sync(part);
     renameSync(part, file);
     sync(dirname(file));

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Aliases, Checkpoint, Origin, Place } from '../partner-mail.ts';
+import type { Aliases, Checkpoint, MailboxLocation, Origin } from '../partner-mail.ts';
+import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
 import { integer, type Row, text } from './row.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
-export type PartnerQuestion =
+export type PartnerMailQuery =
   | { about: 'aliases'; account: string }
   | { about: 'createdAt'; address: string }
-  | { about: 'has'; address: string; place: Place }
+  | { about: 'has'; address: string; location: MailboxLocation }
   | { about: 'checkpoint'; account: string; folder: string }
   | { about: 'erasures'; account: string };
 
-export type PartnerChange =
+export type PartnerMailChange =
   | { changes: 'checkpoint'; account: string; folder: string; checkpoint: Checkpoint }
   | { changes: 'turnedAway'; address: string }
-  | { changes: 'erased'; place: Place };
+  | { changes: 'erased'; location: MailboxLocation };
 
-function placeIn(row: Row): Place {
+function locationIn(row: Row): MailboxLocation {
   return {
     account: text(row, 'account'),
     folder: text(row, 'folder'),
@@ -24,13 +24,13 @@ function placeIn(row: Row): Place {
   };
 }
 
-type PlaceValues = [account: string, folder: string, uidValidity: number, uid: number];
+type LocationValues = [account: string, folder: string, uidValidity: number, uid: number];
 
-function values({ account, folder, uidValidity, uid }: Place): PlaceValues {
+function values({ account, folder, uidValidity, uid }: MailboxLocation): LocationValues {
   return [account, folder, uidValidity, uid];
 }
 
-/** The questions about partners' mailboxes, for one connection. */
+/** Prepares the reads of partner mail for one connection. */
 export function preparePartnerReads(database: DatabaseSync) {
   const aliases = database.prepare(
     `SELECT count(*) AS count, coalesce(min(created_at), 0) AS oldest FROM sessions
@@ -50,9 +50,9 @@ export function preparePartnerReads(database: DatabaseSync) {
   const erasures = database.prepare('SELECT * FROM erasures WHERE account = ?');
 
   return (
-    question: PartnerQuestion,
+    question: PartnerMailQuery,
     now: number,
-  ): Aliases | Checkpoint | number | boolean | Place[] | undefined => {
+  ): Aliases | Checkpoint | number | boolean | MailboxLocation[] | undefined => {
     switch (question.about) {
       case 'aliases': {
         const row = aliases.get(question.account, now) ?? {};
@@ -63,7 +63,7 @@ export function preparePartnerReads(database: DatabaseSync) {
         return row && integer(row, 'created_at');
       }
       case 'has':
-        return had.get(question.address, ...values(question.place)) !== undefined;
+        return had.get(question.address, ...values(question.location)) !== undefined;
       case 'checkpoint': {
         const row = checkpoint.get(question.account, question.folder);
         return (
@@ -71,18 +71,18 @@ export function preparePartnerReads(database: DatabaseSync) {
         );
       }
       case 'erasures':
-        return erasures.all(question.account).map(placeIn);
+        return erasures.all(question.account).map(locationIn);
     }
   };
 }
 
-/** The changes that partners' mailboxes bring, for one connection: called as `prepareWrites` says. */
-export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
+/** Prepares the changes of partner mail for one connection; see `prepareWrites`. */
+export function preparePartnerWrites(database: DatabaseSync, publish: PublishChange) {
   const setCheckpoint = database.prepare(
     `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
      VALUES (?, ?, ?, ?)`,
   );
-  const turnAway = database.prepare(
+  const markMailRejected = database.prepare(
     `UPDATE sessions SET turned_away = 1, revision = revision + 1
      WHERE address = ? AND turned_away = 0 RETURNING ${stateColumns}`,
   );
@@ -96,7 +96,7 @@ export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
     `INSERT INTO origins (session, message, digest, erase, account, folder, uid_validity, uid)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const samePlace = database.prepare(
+  const sameLocation = database.prepare(
     `SELECT 1 FROM origins
      WHERE account = ? AND folder = ? AND uid_validity = ? AND uid = ? AND session = ?`,
   );
@@ -115,7 +115,7 @@ export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
   const forgetOrigins = database.prepare('DELETE FROM origins WHERE session = ?');
 
   return {
-    change(change: PartnerChange): void {
+    change(change: PartnerMailChange): void {
       switch (change.changes) {
         case 'checkpoint': {
           const { account, folder, checkpoint } = change;
@@ -123,16 +123,16 @@ export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
           return;
         }
         case 'turnedAway':
-          tellUpdate(tell, turnAway.get(change.address), { kind: 'altered' });
+          publishUpdate(publish, markMailRejected.get(change.address), { kind: 'altered' });
           return;
         case 'erased':
-          forgetErasure.run(...values(change.place));
+          forgetErasure.run(...values(change.location));
       }
     },
 
-    /** Whether a session was given this message before; if it has been moved since, notes where to. */
+    /** Whether a session already got this message; updates its location if it was moved. */
     recognise(session: number, origin: Origin): boolean {
-      if (samePlace.get(...values(origin), session) !== undefined) return true;
+      if (sameLocation.get(...values(origin), session) !== undefined) return true;
       const known = moved.get(...values(origin), session, origin.digest);
       if (known === undefined) return false;
       const gone = exists.get(session, integer(known, 'message')) === undefined;
@@ -145,11 +145,13 @@ export function preparePartnerWrites(database: DatabaseSync, tell: Tell) {
       insertOrigin.run(session, message, origin.digest, erase, ...values(origin));
     },
 
-    /** Has a message, or without one all of a session, deleted at the mailbox where that is wished. */
+    /**
+     * Queues a message, or all of a session, for deletion at the provider where that is configured.
+     */
     eraseThere(session: number, message: number | null): void {
       for (const row of originsOf.all(session, message, message)) {
-        const place = values(placeIn(row));
-        if (sharedByOther.get(...place, session) === undefined) insertErasure.run(...place);
+        const location = values(locationIn(row));
+        if (sharedByOther.get(...location, session) === undefined) insertErasure.run(...location);
       }
     },
 

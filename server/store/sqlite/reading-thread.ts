@@ -1,22 +1,25 @@
 /** Reads large sources, which takes a while, so that neither mail nor other reads wait for it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question } from '../../thread.ts';
+import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
-import { prepareReads, type ReadContext } from './reads.ts';
+import { prepareReads, type ReadOptions } from './reads.ts';
 
 /** What the thread is asked; nothing, to be there. */
-export type ReadRequest = { address: string; id: number; context: ReadContext } | undefined;
+export type ReadRequest = { address: string; id: number; context: ReadOptions } | undefined;
 
 const { path }: { path: string } = workerData;
 const reads = prepareReads(openForReading(path));
 
-parentPort?.on('message', ({ call, request }: Question & { request: ReadRequest }) => {
+parentPort?.on('message', ({ call, request }: ThreadRequest & { request: ReadRequest }) => {
   try {
     const value = request && reads.readMessage(request, request.context);
     // Handed over: a copy of many megabytes would hold up both threads.
-    parentPort?.postMessage([{ call, value } satisfies Answer], value ? [value.raw.buffer] : []);
+    parentPort?.postMessage(
+      [{ call, value } satisfies ThreadResponse],
+      value ? [value.raw.buffer] : [],
+    );
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage([{ call, code: 'failed', message } satisfies Answer]);
+    parentPort?.postMessage([{ call, code: 'failed', message } satisfies ThreadResponse]);
   }
 });

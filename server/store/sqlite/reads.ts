@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 import { type Session, type StoredMessage, type StoredSummary, tokenRetention } from '../engine.ts';
-import { prepareJudgingReads } from './authentication.ts';
+import { prepareAuthenticationReads } from './authentication.ts';
 import { preparePartnerReads } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-/** What every read has to know beside its own question. */
-export interface ReadContext {
+/** Parameters of every read. */
+export interface ReadOptions {
   now: number;
   inboxMessages: number;
   inboxBytes: number;
@@ -15,7 +15,7 @@ export interface ReadContext {
 const inboxColumns = 'messages, bytes, turned_away';
 const summaryColumns = 'm.id, m.sender_name, m.sender_email, m.subject, m.received_at, m.size';
 
-function isFull(row: Row, context: ReadContext): boolean {
+function isFull(row: Row, context: ReadOptions): boolean {
   return (
     integer(row, 'messages') >= context.inboxMessages ||
     integer(row, 'bytes') >= context.inboxBytes ||
@@ -34,7 +34,7 @@ function summary(row: Row): StoredSummary {
   };
 }
 
-/** The questions that change nothing, for one connection. */
+/** Prepares all reads for one connection. */
 export function prepareReads(database: DatabaseSync) {
   const byToken = database.prepare(
     `SELECT address, created_at, expires_at, revision, ${inboxColumns}
@@ -72,9 +72,9 @@ export function prepareReads(database: DatabaseSync) {
 
   return {
     partner: preparePartnerReads(database),
-    judging: prepareJudgingReads(database),
+    authentication: prepareAuthenticationReads(database),
 
-    findSession(tokenHash: Uint8Array, context: ReadContext): Session | 'expired' | undefined {
+    findSession(tokenHash: Uint8Array, context: ReadOptions): Session | 'expired' | undefined {
       const row = byToken.get(tokenHash);
       if (row === undefined) {
         const retired = retiredToken.get(tokenHash, context.now - tokenRetention);
@@ -92,7 +92,7 @@ export function prepareReads(database: DatabaseSync) {
       };
     },
 
-    totals({ now }: ReadContext) {
+    totals({ now }: ReadOptions) {
       const row = totals.get(now);
       return {
         sessions: Number(row?.sessions),
@@ -101,31 +101,31 @@ export function prepareReads(database: DatabaseSync) {
       };
     },
 
-    findSeal(tokenHash: Uint8Array, { now }: ReadContext): Uint8Array | undefined {
+    findSealedAddress(tokenHash: Uint8Array, { now }: ReadOptions): Uint8Array | undefined {
       const row = sealed.get(tokenHash, tokenHash, now - tokenRetention);
       return row && bytes(row, 'seal');
     },
 
     findRecipient(
       { address, size }: { address: string; size: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, context.now);
       if (row === undefined) return undefined;
-      // Mail that did not fit says nothing of the next, which may be smaller.
+      // An earlier rejection says nothing about the next mail, which may be smaller.
       const full =
         integer(row, 'messages') >= context.inboxMessages ||
         integer(row, 'bytes') + Math.max(1, size) > context.inboxBytes;
       return full ? 'full' : 'open';
     },
 
-    listMessages(address: string, context: ReadContext): StoredSummary[] {
+    listMessages(address: string, context: ReadOptions): StoredSummary[] {
       return list.all(address, context.now).map(summary);
     },
 
     findMessage(
       { address, id }: { address: string; id: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): StoredSummary | undefined {
       const row = listed.get(address, context.now, id);
       return row && summary(row);
@@ -133,7 +133,7 @@ export function prepareReads(database: DatabaseSync) {
 
     readMessage(
       question: { address: string; id: number },
-      context: ReadContext,
+      context: ReadOptions,
     ): StoredMessage | undefined {
       const row = one.get(question.address, context.now, question.id);
       return row && { ...summary(row), raw: bytes(row, 'raw') };

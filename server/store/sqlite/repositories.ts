@@ -1,55 +1,67 @@
-/** How the books that the store keeps beside its mail are reached, from the caller's thread. */
-import type { Judging } from '../authentication.ts';
-import type { PartnerMail } from '../partner-mail.ts';
-import type { JudgingQuestion } from './authentication.ts';
-import type { PartnerChange, PartnerQuestion } from './partner-mail.ts';
-import type { ReadContext, Reads } from './reads.ts';
-import type { StoreRequest } from './thread.ts';
+/** The partner mail repository and the authentication queue, as called from the main thread. */
+import type { AuthenticationQueue } from '../authentication.ts';
+import type { PartnerMailRepository } from '../partner-mail.ts';
+import type { AuthenticationQuery } from './authentication.ts';
+import type { PartnerMailChange, PartnerMailQuery } from './partner-mail.ts';
+import type { ReadOptions, Reads } from './reads.ts';
+import type { StoreRequest } from './writing-thread.ts';
 
-export interface Reach {
-  /** Asks the thread that writes. */
+export interface StoreAccess {
+  /** Asks the writing thread. */
   ask<Result>(request: StoreRequest): Promise<Result>;
-  /** Has the thread change something. */
+  /** Requests a change from the writing thread. */
   change<Result>(request: StoreRequest): Promise<Result>;
-  /** Asks here, by a connection of its own. */
+  /** Reads on this thread, with its own connection. */
   read<Result>(here: () => Result): Promise<Result>;
   /** Undefined where only the thread can read. */
   reads: Reads | undefined;
-  context(): ReadContext;
+  context(): ReadOptions;
 }
 
 // Each question's answer is of the type that is asked for.
 
-export function reachPartnerMail({ ask, change, read, reads, context }: Reach): PartnerMail {
-  const question = <Result>(asked: PartnerQuestion): Promise<Result> =>
+export function createPartnerMailRepository({
+  ask,
+  change,
+  read,
+  reads,
+  context,
+}: StoreAccess): PartnerMailRepository {
+  const question = <Result>(asked: PartnerMailQuery): Promise<Result> =>
     reads
       ? read(() => reads.partner(asked, context().now) as Result)
       : ask({ does: 'askPartner', with: asked, context: context() });
-  const note = (changed: PartnerChange): Promise<void> =>
+  const note = (changed: PartnerMailChange): Promise<void> =>
     change({ does: 'changePartner', with: changed, context: context() });
   return {
     aliases: (account) => question({ about: 'aliases', account }),
     createdAt: (address) => question({ about: 'createdAt', address }),
-    has: (address, place) => question({ about: 'has', address, place }),
+    has: (address, location) => question({ about: 'has', address, location }),
     checkpoint: (account, folder) => question({ about: 'checkpoint', account, folder }),
     setCheckpoint: (account, folder, checkpoint) =>
       note({ changes: 'checkpoint', account, folder, checkpoint }),
-    turnAway: (address) => note({ changes: 'turnedAway', address }),
+    markMailRejected: (address) => note({ changes: 'turnedAway', address }),
     erasures: (account) => question({ about: 'erasures', account }),
-    erased: (place) => note({ changes: 'erased', place }),
+    erased: (location) => note({ changes: 'erased', location }),
   };
 }
 
-export function reachJudging({ ask, change, read, reads, context }: Reach): Judging {
-  const elsewhere = <Result>(asked: JudgingQuestion): Promise<Result> =>
+export function createAuthenticationQueue({
+  ask,
+  change,
+  read,
+  reads,
+  context,
+}: StoreAccess): AuthenticationQueue {
+  const elsewhere = <Result>(asked: AuthenticationQuery): Promise<Result> =>
     ask({ does: 'askVerdict', with: asked, context: context() });
-  const question = <Result>(asked: JudgingQuestion): Promise<Result> =>
-    reads ? read(() => reads.judging(asked, context().now) as Result) : elsewhere(asked);
+  const question = <Result>(asked: AuthenticationQuery): Promise<Result> =>
+    reads ? read(() => reads.authentication(asked, context().now) as Result) : elsewhere(asked);
   return {
     // Many may be due, and a source have many megabytes: the thread reads them.
     due: (limit) => elsewhere({ about: 'due', limit }),
-    evidence: (source) => elsewhere({ about: 'evidence', source }),
-    judged: ({ source, nonce }, verdict, again) =>
+    input: (source) => elsewhere({ about: 'evidence', source }),
+    saveVerdict: ({ source, nonce }, verdict, again) =>
       change({
         does: 'changeVerdict',
         with: { source, nonce, verdict, again },

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressRetention, type Extension, type NewSession, tokenRetention } from '../engine.ts';
+import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
 import type { PartnerWrites } from './partner-mail.ts';
-import type { ReadContext } from './reads.ts';
+import type { ReadOptions } from './reads.ts';
 import { bytes, integer, type Row, text } from './row.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
-/** So many sessions end in one transaction: mail that arrives meanwhile waits for no more. */
+/** Sessions ended in one transaction, which limits the delay of arriving mail. */
 const sweepBatch = 200;
 
 export interface Sweep {
   sessions: number;
-  /** Others are over as well: sweep again. */
+  /** More sessions have expired: sweep again. */
   more: boolean;
-  /** Something is gone that the file's log still holds. */
+  /** Deleted data may still be in the write-ahead log. */
   removed: boolean;
 }
 
@@ -21,14 +21,14 @@ function hashOf(address: string): Uint8Array {
   return createHash('sha256').update(address).digest();
 }
 
-/** The changes of sessions, for one connection: called as `prepareWrites` says. */
+/** Prepares the changes of sessions for one connection; see `prepareWrites`. */
 export function prepareSessionWrites(
   database: DatabaseSync,
   {
     dropSource,
     partner,
-    tell,
-  }: { dropSource(source: number): void; partner: PartnerWrites; tell: Tell },
+    publish,
+  }: { dropSource(source: number): void; partner: PartnerWrites; publish: PublishChange },
 ) {
   const held = database.prepare('SELECT 1 FROM retired WHERE address_hash = ? AND expired_at > ?');
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
@@ -38,7 +38,7 @@ export function prepareSessionWrites(
   );
   const columns = 'id, address, token_hash, expires_at, seal';
   const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token_hash = ?`);
-  const over = database.prepare(`SELECT ${columns} FROM sessions WHERE expires_at <= ? LIMIT ?`);
+  const expired = database.prepare(`SELECT ${columns} FROM sessions WHERE expires_at <= ? LIMIT ?`);
   const prolong = database.prepare(
     `UPDATE sessions SET expires_at = max(expires_at, ?), revision = revision + 1
      WHERE id = ? RETURNING expires_at, ${stateColumns}`,
@@ -50,7 +50,7 @@ export function prepareSessionWrites(
     `INSERT OR REPLACE INTO retired (address_hash, token_hash, expired_at, seal)
      VALUES (?, ?, ?, ?)`,
   );
-  const callBack = database.prepare(
+  const restoreRetired = database.prepare(
     `DELETE FROM retired
      WHERE token_hash = ? AND address_hash = ? AND expired_at > ? AND seal IS NOT NULL
      RETURNING seal`,
@@ -71,52 +71,54 @@ export function prepareSessionWrites(
     retire.run(hashOf(text(row, 'address')), bytes(row, 'token_hash'), endedAt, seal);
   }
 
-  /** Ends a session whose time is over. */
+  /** Ends an expired session. */
   function expire(row: Row): void {
     end(row, integer(row, 'expires_at'), row.seal === null ? null : bytes(row, 'seal'));
   }
 
   return {
-    createSession(session: NewSession, { now }: ReadContext): 'created' | 'taken' {
-      const { address, tokenHash, expiresAt, seal, account } = session;
+    createSession(session: NewSession, { now }: ReadOptions): 'created' | 'taken' {
+      const { address, tokenHash, expiresAt, sealedAddress, account } = session;
       if (living.get(address) !== undefined) return 'taken';
       if (held.get(hashOf(address), now - addressRetention) !== undefined) return 'taken';
-      insertSession.run(address, tokenHash, now, expiresAt, seal ?? null, account ?? null);
+      insertSession.run(address, tokenHash, now, expiresAt, sealedAddress ?? null, account ?? null);
       return 'created';
     },
 
-    /** Until when it lives, if it does, and whether something is gone that the log still holds. */
+    /**
+     * Returns the new expiry, if any, and whether deleted data may still be in the write-ahead log.
+     */
     extendSession(
       { tokenHash, address, expiresAt, account }: Extension,
-      { now }: ReadContext,
+      { now }: ReadOptions,
     ): { expiresAt: number | undefined; removed: boolean } {
       const row = byToken.get(tokenHash);
       if (row !== undefined && integer(row, 'expires_at') > now) {
         const prolonged = prolong.get(expiresAt, integer(row, 'id'));
-        tellUpdate(tell, prolonged, { kind: 'altered' });
+        publishUpdate(publish, prolonged, { kind: 'altered' });
         return { expiresAt: prolonged && integer(prolonged, 'expires_at'), removed: false };
       }
-      // Over and not swept yet: its mail must not come back with it.
+      // Expired but not swept yet: its mail must not be restored.
       if (row !== undefined) expire(row);
-      const retired = callBack.get(tokenHash, hashOf(address), now - tokenRetention);
+      const retired = restoreRetired.get(tokenHash, hashOf(address), now - tokenRetention);
       if (retired === undefined) return { expiresAt: undefined, removed: row !== undefined };
       const seal = bytes(retired, 'seal');
       insertSession.run(address, tokenHash, now, expiresAt, seal, account ?? null);
-      tell({ address, change: { kind: 'altered', createdAt: now, revision: 0 } });
+      publish({ address, change: { kind: 'altered', createdAt: now, revision: 0 } });
       return { expiresAt, removed: true };
     },
 
-    deleteSession(tokenHash: Uint8Array, { now }: ReadContext): boolean {
+    deleteSession(tokenHash: Uint8Array, { now }: ReadOptions): boolean {
       const row = byToken.get(tokenHash);
       if (row === undefined || integer(row, 'expires_at') <= now) return false;
       partner.eraseThere(integer(row, 'id'), null);
       end(row, now, null);
-      tell({ address: text(row, 'address'), change: { kind: 'ended' } });
+      publish({ address: text(row, 'address'), change: { kind: 'ended' } });
       return true;
     },
 
-    sweep({ now }: ReadContext): Sweep {
-      const ended = over.all(now, sweepBatch);
+    sweep({ now }: ReadOptions): Sweep {
+      const ended = expired.all(now, sweepBatch);
       for (const row of ended) expire(row);
       const tokens = forgetTokens.run(now - tokenRetention).changes;
       const addresses = forgetAddresses.run(now - addressRetention).changes;

@@ -1,24 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Delivery, DeliveryResult } from '../engine.ts';
 import { nextMessageId } from '../message-id.ts';
-import { prepareJudgingWrites } from './authentication.ts';
+import { prepareAuthenticationWrites } from './authentication.ts';
+import { type PublishChange, publishUpdate, stateColumns } from './inbox-change.ts';
 import { preparePartnerWrites } from './partner-mail.ts';
-import type { ReadContext } from './reads.ts';
+import type { ReadOptions } from './reads.ts';
 import { integer } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
-import { stateColumns, type Tell, tellUpdate } from './tell.ts';
 
 /**
- * The changes, for one connection. Each is called inside a transaction that the caller commits,
- * and may be called again after that transaction was rolled back; what it does to inboxes it tells
- * to `tell`.
+ * Prepares all changes for one connection. Each is called inside a transaction that the caller
+ * commits, and may be called again after a rollback; its inbox changes go to `publish`.
  */
-export function prepareWrites(database: DatabaseSync, tell: Tell) {
+export function prepareWrites(database: DatabaseSync, publish: PublishChange) {
   const inbox = database.prepare(
     `SELECT id, last_message, messages, bytes FROM sessions
      WHERE address = ? AND expires_at > ?`,
   );
-  const turnAway = database.prepare(
+  const markMailRejected = database.prepare(
     `UPDATE sessions SET turned_away = 1, revision = revision + 1
      WHERE id = ? AND turned_away = 0 RETURNING ${stateColumns}`,
   );
@@ -44,22 +43,22 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
     `UPDATE sessions SET messages = messages - ?, bytes = bytes - ?, turned_away = 0,
        revision = revision + 1 WHERE id = ? RETURNING ${stateColumns}`,
   );
-  const judging = prepareJudgingWrites(database);
+  const authentication = prepareAuthenticationWrites(database);
   const dropSource = (source: number) => {
     deleteSource.run(source, source);
-    judging.forget(source);
+    authentication.forget(source);
   };
 
-  const partner = preparePartnerWrites(database, tell);
+  const partner = preparePartnerWrites(database, publish);
 
   return {
-    ...prepareSessionWrites(database, { dropSource, partner, tell }),
+    ...prepareSessionWrites(database, { dropSource, partner, publish }),
 
     changePartner: partner.change,
-    changeVerdict: judging.change,
+    changeVerdict: authentication.change,
 
-    deliver(delivery: Delivery, context: ReadContext): DeliveryResult {
-      const { origin, judge } = delivery;
+    deliver(delivery: Delivery, context: ReadOptions): DeliveryResult {
+      const { origin, authenticate } = delivery;
       const size = delivery.raw.byteLength;
       const living = delivery.recipients
         .map((address) => inbox.get(address, context.now))
@@ -75,17 +74,17 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
           integer(row, 'bytes') + size > context.inboxBytes,
       );
       for (const row of full) {
-        tellUpdate(tell, turnAway.get(integer(row, 'id')), { kind: 'altered' });
+        publishUpdate(publish, markMailRejected.get(integer(row, 'id')), { kind: 'altered' });
       }
       if (full.length > 0) return 'full';
       const source = insertSource.run(delivery.raw).lastInsertRowid;
-      if (judge !== undefined) judging.await(source, judge, context.now);
+      if (authenticate !== undefined) authentication.await(source, authenticate, context.now);
       for (const row of inboxes) {
         const session = integer(row, 'id');
         const id = nextMessageId(context.now, integer(row, 'last_message'));
         const { senderName, senderEmail, subject } = delivery;
         insertMessage.run(session, id, context.now, senderName, senderEmail, subject, size, source);
-        tellUpdate(tell, countIn.get(id, size, session), { kind: 'mail', message: id });
+        publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.note(session, id, origin);
       }
       return 'stored';
@@ -93,7 +92,7 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
 
     deleteMessages(
       { address, ids }: { address: string; ids: readonly number[] },
-      { now }: ReadContext,
+      { now }: ReadOptions,
     ): number[] {
       const deleted: number[] = [];
       let bytes = 0;
@@ -112,8 +111,8 @@ export function prepareWrites(database: DatabaseSync, tell: Tell) {
       if (owner === undefined || first === undefined) return deleted;
       const counted = countOut.get(deleted.length, bytes, owner);
       const isAlone = others.length === 0;
-      tellUpdate(
-        tell,
+      publishUpdate(
+        publish,
         counted,
         isAlone ? { kind: 'deleted', message: first } : { kind: 'altered' },
       );

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
 import { axeFindings } from '../../e2e/support/axe.ts';
-import { newSession } from '../../service/api.ts';
-import { sendMail } from '../../service/send-mail.ts';
+import { newSession } from '../../service/support/api.ts';
+import { sendMail } from '../../service/support/send-mail.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { judgePrefix, randomName, randomNameBits } from '../../../server/address-policy.ts';
+import { checkPrefix, randomName, randomNameBits } from '../../../server/address-policy.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -8,12 +8,12 @@ describe('a name that somebody wants', () => {
   test.each(['a', '7', 'quiet-heron', 'a.b_c-d', '-', '_x_', 'a'.repeat(64)])(
     '%s is taken as it is',
     (name) => {
-      expect(judgePrefix(name, none)).toEqual({ name });
+      expect(checkPrefix(name, none)).toEqual({ name });
     },
   );
 
   test('is folded to lower case', () => {
-    expect(judgePrefix('Quiet.HERON', none)).toEqual({ name: 'quiet.heron' });
+    expect(checkPrefix('Quiet.HERON', none)).toEqual({ name: 'quiet.heron' });
   });
 
   test.each([
@@ -30,19 +30,19 @@ describe('a name that somebody wants', () => {
     'a'.repeat(65),
     '\u212A',
   ])('%j is no name', (name) => {
-    expect(judgePrefix(name, none)).toEqual({ refused: 'form' });
+    expect(checkPrefix(name, none)).toEqual({ rejected: 'form' });
   });
 
   test.each([
     ...['postmaster', 'ABUSE', 'webmaster', 'hostmaster', 'Admin', 'administrator', 'security'],
     ...['autoconfig', 'autodiscover', 'mta-sts', 'www', 'ftp', 'noc', 'info', 'mailer-daemon'],
   ])('%s is reserved', (name) => {
-    expect(judgePrefix(name, none)).toEqual({ refused: 'reserved' });
+    expect(checkPrefix(name, none)).toEqual({ rejected: 'reserved' });
   });
 
   test('is reserved when the operator says so, and only then', () => {
-    expect(judgePrefix('Boss', new Set(['boss']))).toEqual({ refused: 'reserved' });
-    expect(judgePrefix('boss', none)).toEqual({ name: 'boss' });
+    expect(checkPrefix('Boss', new Set(['boss']))).toEqual({ rejected: 'reserved' });
+    expect(checkPrefix('boss', none)).toEqual({ name: 'boss' });
   });
 });
 
@@ -52,7 +52,7 @@ describe('a random name', () => {
     for (let count = 0; count < 500; count++) {
       const name = randomName(randomInt);
       expect(name).toMatch(/^[a-z]{2,8}-[a-z]{2,8}-([bdhjlmnprstvz][aeiou]){4}$/);
-      expect(judgePrefix(name, none)).toEqual({ name });
+      expect(checkPrefix(name, none)).toEqual({ name });
     }
   });
 
@@ -75,8 +75,8 @@ describe('a random name', () => {
     // p, u, t, a come first; then letters that spell nothing.
     const consonants = 'bdhjlmnprstvz';
     const vowels = 'aeiou';
-    const spelled = [...'putabada'].map((letter, index) =>
-      (index % 2 === 0 ? consonants : vowels).indexOf(letter),
+    const spelled = [...'putabada'].map((incomingMail, index) =>
+      (index % 2 === 0 ? consonants : vowels).indexOf(incomingMail),
     );
     const draws = [...spelled, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const name = randomName(() => draws.shift() ?? 0);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A request as it arrived. */
-export type Arrived = {
+export type ReceivedRequest = {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -12,9 +12,9 @@ export type Arrived = {
 
 /** Starts a real HTTP server that answers as told, for this test only. Answers its base address. */
 export async function startOddService(
-  answer: (request: Arrived, response: ServerResponse) => void,
-): Promise<{ base: string; requests: Arrived[] }> {
-  const requests: Arrived[] = [];
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
+): Promise<{ base: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const arrived = {
       method: request.method ?? '',

@@ -1,22 +1,22 @@
 /**
- * The cluster: finds the node for each key, goes where it is sent, and tries again until a deadline.
- * Every call ends: with an answer, or with `StoreUnavailable` or `StoreFull`.
+ * The cluster: routes calls to the node of each key, follows redirections, and retries until a
+ * deadline. Every call ends with a result, `StoreUnavailable` or `StoreFull`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Script } from '../script.ts';
 import type { Access, Argument, Reply } from './connection.ts';
-import { within } from './deadline.ts';
-import { faultOf, Trouble, toCaller } from './errors.ts';
+import { ClusterError, toClusterError, toStoreError } from './errors.ts';
 import { Node } from './node.ts';
 import {
   type Endpoint,
+  emptySlotMap,
   endpointIn,
   nameOf,
-  noSlots,
   readSlots,
   type SlotMap,
   slotOf,
 } from './slots.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface ClusterOptions {
   /** Nodes to begin with. */
@@ -24,13 +24,13 @@ export interface ClusterOptions {
   access: Access;
   replicas: number;
   /** Milliseconds for one call to one node, and for all that is tried for what is asked. */
-  patience: { call: number; read: number; change: number; mail: number };
+  timeouts: { call: number; read: number; change: number; mail: number };
 }
 
-/** How many nodes are asked at once who serves what. */
+/** How many nodes are asked for the slot map at a time. */
 const askedTogether = 3;
 
-/** What one try is told: whether an earlier one may have been done, and whether to say ASKING. */
+/** State of an attempt: whether an earlier one may have succeeded, and whether to send ASKING. */
 interface Try {
   again: boolean;
   asking: boolean;
@@ -38,52 +38,52 @@ interface Try {
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-export function createCluster({ seeds, access, replicas, patience }: ClusterOptions) {
+export function createCluster({ seeds, access, replicas, timeouts }: ClusterOptions) {
   const nodes = new Map<string, Node>();
-  let slots = noSlots;
+  let slots = emptySlotMap;
   let looking: Promise<void> | undefined;
   let closed = false;
 
-  function requireOpen(): void {
-    if (closed) throw new Trouble('The store is closed.', { passing: false });
+  function requireOpenConnection(): void {
+    if (closed) throw new ClusterError('The store is closed.', { isRetryable: false });
   }
 
   function nodeAt(endpoint: Endpoint): Node {
-    requireOpen();
+    requireOpenConnection();
     const name = nameOf(endpoint);
     const node =
-      nodes.get(name) ?? new Node(endpoint, { access, replicas, patience: patience.call });
+      nodes.get(name) ?? new Node(endpoint, { access, replicas, timeouts: timeouts.call });
     nodes.set(name, node);
     return node;
   }
 
-  async function askFor(endpoint: Endpoint): Promise<SlotMap> {
+  async function readSlotsFrom(endpoint: Endpoint): Promise<SlotMap> {
     const [answer] = await nodeAt(endpoint).read([['CLUSTER', 'SLOTS']]);
     const map = readSlots(text(answer), endpoint);
-    if (map.masters.length === 0) throw new Trouble('A node knows of no slots.');
+    if (map.masters.length === 0) throw new ClusterError('A node knows of no slots.');
     return map;
   }
 
-  /** Asks some nodes at a time, and believes whichever answers first. */
-  async function askAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
+  /** Asks a few nodes at a time, and takes the first answer. */
+  async function readSlotsFromAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
     let cause: unknown;
     for (let index = 0; index < endpoints.length; index += askedTogether) {
       try {
-        return await Promise.any(endpoints.slice(index, index + askedTogether).map(askFor));
+        return await Promise.any(endpoints.slice(index, index + askedTogether).map(readSlotsFrom));
       } catch (error) {
-        cause = error instanceof AggregateError ? worst(error.errors) : error;
+        cause = error instanceof AggregateError ? mostSevere(error.errors) : error;
       }
     }
-    throw faultOf(cause);
+    throw toClusterError(cause);
   }
 
-  /** Learns anew who serves what. */
-  async function look(): Promise<void> {
+  /** Reads the slot map again. */
+  async function refreshSlotsNow(): Promise<void> {
     const known = [...nodes.values()].map(({ endpoint }) => endpoint);
     const all = [...new Map([...known, ...seeds].map((each) => [nameOf(each), each])).values()];
-    // Not the same ones first each time: one of them may be the one that is wrong.
+    // Starts at a random node, since the first one may be outdated.
     const from = Math.floor(Math.random() * all.length);
-    slots = await askAny([...all.slice(from), ...all.slice(0, from)]);
+    slots = await readSlotsFromAny([...all.slice(from), ...all.slice(0, from)]);
     const needed = new Set([...slots.masters, ...seeds].map(nameOf));
     for (const [name, node] of nodes) {
       if (needed.has(name)) continue;
@@ -92,8 +92,8 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     }
   }
 
-  function lookAgain(): Promise<void> {
-    looking ??= look().finally(() => {
+  function refreshSlots(): Promise<void> {
+    looking ??= refreshSlotsNow().finally(() => {
       looking = undefined;
     });
     return looking;
@@ -101,12 +101,12 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
 
   function nodeFor(slot: number): Node {
     const endpoint = slots.bySlot[slot];
-    if (endpoint === undefined) throw new Trouble('Nobody serves this slot.');
+    if (endpoint === undefined) throw new ClusterError('Nobody serves this slot.');
     return nodeAt(endpoint);
   }
 
-  /** Tries until it is done or the time is over. */
-  async function persist<Result>(
+  /** Retries `act` until it succeeds or the time is over. */
+  async function retryUntilDeadline<Result>(
     slot: number,
     milliseconds: number,
     act: (node: Node, attempt: Try) => Promise<Result>,
@@ -116,20 +116,20 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
     let ask: Endpoint | undefined;
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
       try {
-        requireOpen();
+        requireOpenConnection();
         const node = ask === undefined ? nodeFor(slot) : nodeAt(ask);
         const left = Math.max(1, until - performance.now());
-        return await within(act(node, { again, asking: ask !== undefined }), left, () => {});
+        return await withTimeout(act(node, { again, asking: ask !== undefined }), left, () => {});
       } catch (error) {
-        const fault = faultOf(error);
-        if (!(fault instanceof Trouble) || !fault.passing) throw toCaller(fault);
-        again ||= fault.uncertain;
+        const failure = toClusterError(error);
+        if (!(failure instanceof ClusterError) || !failure.isRetryable) throw toStoreError(failure);
+        again ||= failure.mayHaveSucceeded;
         const at = slots.bySlot[slot];
-        ask = fault.ask !== undefined && at ? endpointIn(fault.ask, at) : undefined;
-        if (performance.now() + pause >= until) throw toCaller(fault);
+        ask = failure.ask !== undefined && at ? endpointIn(failure.ask, at) : undefined;
+        if (performance.now() + pause >= until) throw toStoreError(failure);
         if (ask === undefined) {
           await sleep(pause * (0.5 + Math.random()));
-          await within(lookAgain(), Math.max(1, until - performance.now()), () => {}).catch(
+          await withTimeout(refreshSlots(), Math.max(1, until - performance.now()), () => {}).catch(
             () => {},
           );
         }
@@ -140,30 +140,36 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
   function changeWithin(milliseconds: number) {
     return (script: Script, keys: readonly string[], ...given: readonly Argument[]) => {
       const { keys: count, sha, source } = script(keys);
-      return persist(slotOf(keys[0] ?? ''), milliseconds, async (node, { again, asking }) => {
-        const rest = [count, ...keys, ...given, again ? '1' : '0'];
-        try {
-          return await node.change(['EVALSHA', sha, ...rest], asking);
-        } catch (error) {
-          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-          return await node.change(['EVAL', source, ...rest], asking);
-        }
-      });
+      return retryUntilDeadline(
+        slotOf(keys[0] ?? ''),
+        milliseconds,
+        async (node, { again, asking }) => {
+          const rest = [count, ...keys, ...given, again ? '1' : '0'];
+          try {
+            return await node.change(['EVALSHA', sha, ...rest], asking);
+          } catch (error) {
+            if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+            return await node.change(['EVAL', source, ...rest], asking);
+          }
+        },
+      );
     };
   }
 
   return {
     /** Reads from the master of the first command's key; all are to be of its slot. */
     read: (key: string, ...commands: readonly (readonly Argument[])[]): Promise<Reply[]> =>
-      persist(slotOf(key), patience.read, (node, { asking }) => node.read(commands, asking)),
+      retryUntilDeadline(slotOf(key), timeouts.read, (node, { asking }) =>
+        node.read(commands, asking),
+      ),
 
     /**
      * Runs a script that changes the slot of its keys; resolves when enough replicas have it. It
      * may be run more than once: its last argument is `1` when it may have been done before.
      */
-    change: changeWithin(patience.change),
-    /** The same for mail, with the patience of senders. */
-    changeByMail: changeWithin(patience.mail),
+    change: changeWithin(timeouts.change),
+    /** The same with the timeout for storing mail. */
+    changeForMail: changeWithin(timeouts.mail),
 
     /** Runs a script of which nothing needs to outlast a master, within so many milliseconds. */
     run(
@@ -173,7 +179,7 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       ...given: readonly Argument[]
     ): Promise<Reply> {
       const { keys: count, sha, source } = script(keys);
-      return persist(slotOf(keys[0] ?? ''), milliseconds, async (node, { asking }) => {
+      return retryUntilDeadline(slotOf(keys[0] ?? ''), milliseconds, async (node, { asking }) => {
         const rest = [count, ...keys, ...given, '0'];
         const [reply = null] = await node
           .read([['EVALSHA', sha, ...rest]], asking)
@@ -185,18 +191,18 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
       });
     },
 
-    /** Asks all masters; those that do not answer soon are left out of the answers. */
-    async everywhere<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
+    /** Calls all masters; those that do not answer soon are left out. */
+    async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
       // Both together stay below the patience of whoever asks whether the store is there.
-      await within(lookAgain(), patience.call / 4, () => {}).catch(() => {});
+      await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
       const asked = slots.masters.map(async (each) =>
-        within(ask(nodeAt(each)), patience.call / 2, () => {}),
+        withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),
       );
       const outcomes = await Promise.allSettled(asked);
       return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     },
 
-    lookAgain,
+    refreshSlots,
     /** Whether a node serves any key, as far as is known. */
     serves: ({ name }: Node): boolean => slots.masters.some((each) => nameOf(each) === name),
     /** The node that serves a key, as far as is known. */
@@ -209,10 +215,12 @@ export function createCluster({ seeds, access, replicas, patience }: ClusterOpti
   };
 }
 
-/** Of what several nodes answered, that which waiting does not mend. */
-function worst(errors: readonly unknown[]): unknown {
-  const refusal = errors.find((error) => error instanceof Trouble && error.refusal !== undefined);
-  return refusal ?? errors[0];
+/** Of several errors, the one that the operator has to solve. */
+function mostSevere(errors: readonly unknown[]): unknown {
+  const accessProblem = errors.find(
+    (error) => error instanceof ClusterError && error.accessProblem !== undefined,
+  );
+  return accessProblem ?? errors[0];
 }
 
 /** Bytes in an answer as text, however deep. */

@@ -1,6 +1,6 @@
 /** One connection to one node. It is never made again: whoever needs another one makes it. */
 import { createClient, RESP_TYPES } from '@redis/client';
-import { faultOf, Trouble } from './errors.ts';
+import { ClusterError, toClusterError } from './errors.ts';
 import type { Endpoint } from './slots.ts';
 
 export type Argument = string | Buffer;
@@ -19,7 +19,7 @@ export interface Access {
 }
 
 /** Milliseconds that a connection may take to be made. */
-const connectPatience = 1500;
+const connectTimeoutMilliseconds = 1500;
 
 export interface Connection {
   /** Sends a command; those of one turn travel together. */
@@ -44,7 +44,7 @@ export async function connect(
   const options = {
     host,
     port,
-    connectTimeout: connectPatience,
+    connectTimeout: connectTimeoutMilliseconds,
     reconnectStrategy: false as const,
   };
   const client = createClient({
@@ -68,13 +68,13 @@ export async function connect(
 
   client.on('error', close);
   client.on('end', close);
-  const late = setTimeout(close, 2 * connectPatience);
+  const late = setTimeout(close, 2 * connectTimeoutMilliseconds);
   try {
     await client.connect();
-    if (!open) throw new Trouble(`${host}:${port} took too long to greet.`);
+    if (!open) throw new ClusterError(`${host}:${port} took too long to greet.`);
   } catch (error) {
     close();
-    throw faultOf(error);
+    throw toClusterError(error);
   } finally {
     clearTimeout(late);
   }
@@ -83,14 +83,14 @@ export async function connect(
       try {
         return await client.sendCommand<Reply>(command, asBytes);
       } catch (error) {
-        throw faultOf(error);
+        throw toClusterError(error);
       }
     },
     async listen(channel, listener) {
       try {
         await client.sSubscribe(channel, listener);
       } catch (error) {
-        throw faultOf(error);
+        throw toClusterError(error);
       }
     },
     forget(channel, listener) {

@@ -1,43 +1,48 @@
-/** What went wrong, and what follows from it. */
+/** Errors of the cluster, and how to react to them. */
 import { StoreFull, StoreUnavailable } from '../../engine.ts';
 
-/** What an operator has to see to: no node will take this process as it is configured. */
-export type Refusal = 'login' | 'rights' | 'certificate';
+/** Problems that only the operator can solve. */
+export type AccessProblem = 'login' | 'rights' | 'certificate';
 
 /**
- * A call that did not succeed. `passing`: it may, tried again, perhaps elsewhere. `uncertain`: it
- * may have been done all the same.
+ * A call that failed. `isRetryable`: it may succeed later or at another node. `mayHaveSucceeded`:
+ * it may have been executed all the same.
  */
-export class Trouble extends Error {
-  override readonly name = 'Trouble';
-  readonly passing: boolean;
-  readonly uncertain: boolean;
-  /** Where the slot is being moved to: that node is to be asked, and told so. */
+export class ClusterError extends Error {
+  override readonly name = 'ClusterError';
+  readonly isRetryable: boolean;
+  readonly mayHaveSucceeded: boolean;
+  /** The node to ask where the slot is being moved (`ASK`). */
   readonly ask: string | undefined;
-  readonly refusal: Refusal | undefined;
+  readonly accessProblem: AccessProblem | undefined;
 
   constructor(
     message: string,
-    { passing = true, uncertain = false, ask, refusal }: Partial<Omit<Trouble, keyof Error>> = {},
+    {
+      isRetryable = true,
+      mayHaveSucceeded = false,
+      ask,
+      accessProblem,
+    }: Partial<Omit<ClusterError, keyof Error>> = {},
   ) {
     super(message);
-    this.passing = passing;
-    this.uncertain = uncertain;
+    this.isRetryable = isRetryable;
+    this.mayHaveSucceeded = mayHaveSucceeded;
     this.ask = ask;
-    this.refusal = refusal;
+    this.accessProblem = accessProblem;
   }
 }
 
 /**
- * Answers by which a node says that another, or the same one later, will do it: nothing was done.
- * `MISCONF` is a master that cannot write to its disk, `UNBLOCKED` one that is none any more.
+ * Replies of a node that has done nothing, where a retry may succeed. `MISCONF`: a master cannot
+ * write to disk. `UNBLOCKED`: it lost its master role.
  */
-const passing = new Set([
+const isRetryable = new Set([
   ...['MOVED', 'TRYAGAIN', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'READONLY', 'NOREPLICAS'],
   ...['BUSY', 'MISCONF', 'UNBLOCKED', 'NOSCRIPT'],
 ]);
 
-const refusals = new Map<string, Refusal>([
+const accessProblems = new Map<string, AccessProblem>([
   ['WRONGPASS', 'login'],
   ['NOAUTH', 'login'],
   ['NOPERM', 'rights'],
@@ -50,26 +55,30 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What a node's error answer, or the loss of its connection, means. */
-export function faultOf(error: unknown): Error {
-  if (error instanceof Trouble || error instanceof StoreFull) return error;
+/** Converts a node's error reply, or the loss of its connection. */
+export function toClusterError(error: unknown): Error {
+  if (error instanceof ClusterError || error instanceof StoreFull) return error;
   const message = error instanceof Error ? error.message : String(error);
   const [code = '', , target] = message.split(' ');
   if (code === 'OOM') return new StoreFull('The cluster has no memory left.');
-  if (code === 'ASK') return new Trouble(message, { ask: target });
-  if (passing.has(code)) return new Trouble(message);
-  const refusal = refusals.get(code);
-  if (refusal !== undefined) return new Trouble(message, { passing: false, refusal });
+  if (code === 'ASK') return new ClusterError(message, { ask: target });
+  if (isRetryable.has(code)) return new ClusterError(message);
+  const accessProblem = accessProblems.get(code);
+  if (accessProblem !== undefined)
+    return new ClusterError(message, { isRetryable: false, accessProblem });
   if (ofCertificates.test(codeOf(error))) {
-    return new Trouble(`${codeOf(error)}: ${message}`, { passing: false, refusal: 'certificate' });
+    return new ClusterError(`${codeOf(error)}: ${message}`, {
+      isRetryable: false,
+      accessProblem: 'certificate',
+    });
   }
   // Of the library's own making are those without a code in capitals.
-  if (/^[A-Z]{2,}$/.test(code)) return new Trouble(message, { passing: false });
-  return new Trouble(message, { uncertain: true });
+  if (/^[A-Z]{2,}$/.test(code)) return new ClusterError(message, { isRetryable: false });
+  return new ClusterError(message, { mayHaveSucceeded: true });
 }
 
-/** What the store's callers are told. */
-export function toCaller(error: unknown): Error {
+/** Converts an error for the store's callers. */
+export function toStoreError(error: unknown): Error {
   if (error instanceof StoreFull || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(error instanceof Error ? error.message : String(error));
 }

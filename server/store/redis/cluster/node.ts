@@ -4,11 +4,11 @@
  */
 
 import { type Access, type Argument, type Connection, connect, type Reply } from './connection.ts';
-import { within } from './deadline.ts';
-import { Trouble } from './errors.ts';
+import { ClusterError } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** A change on its way. `bytes` is about what it weighs. */
+/** A waiting change. `bytes` is its approximate size. */
 interface Waiting {
   command: readonly Argument[];
   asking: boolean;
@@ -22,16 +22,16 @@ export interface NodeOptions {
   /** How many replicas must have a change before it is answered; 0 for none. */
   replicas: number;
   /** Milliseconds that a call may take before its connection is given up. */
-  patience: number;
+  timeouts: number;
 }
 
-/** So many changes, and so many bytes, share one wait for replicas. */
+/** Limits of one batch, which shares one wait for replicas. */
 const mostTogether = 256;
 const mostBytes = 16 * 1024 ** 2;
 
 const totals = { commits: 0, changes: 0 };
 /** Waits for replicas and changes that they covered, of this process. */
-export const committed = (): Readonly<typeof totals> => totals;
+export const commitTotals = (): Readonly<typeof totals> => totals;
 
 export class Node {
   readonly endpoint: Endpoint;
@@ -47,7 +47,7 @@ export class Node {
   }
 
   async #connection(use: 'reads' | 'changes'): Promise<Connection> {
-    if (this.#closed) throw new Trouble('This node is not spoken to any more.');
+    if (this.#closed) throw new ClusterError('This node is not spoken to any more.');
     const there = this.#connections.get(use);
     if (there !== undefined) return there;
     const forget = () => {
@@ -60,7 +60,7 @@ export class Node {
   }
 
   /** A connection of the caller's own to listen on. */
-  listener(closed: () => void): Promise<Connection> {
+  subscriberConnection(closed: () => void): Promise<Connection> {
     return connect(this.endpoint, this.#options.access, closed, 3);
   }
 
@@ -72,13 +72,10 @@ export class Node {
       return [...asked, connection.send(command).then((reply) => [reply])];
     });
     const late = () => connection.close();
-    return (await within(Promise.all(sent), this.#options.patience, late)).flat();
+    return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
   }
 
-  /**
-   * Has a change made, together with all that wait when the one before is done: then the replicas
-   * are waited for once. It is answered when enough of them have it.
-   */
+  /** Sends a change in a batch with all that wait; resolves when enough replicas have it. */
   change(command: readonly Argument[], asking = false): Promise<Reply> {
     const bytes = command.reduce((sum, argument) => sum + argument.length, 0);
     return new Promise((resolve, reject) => {
@@ -112,25 +109,25 @@ export class Node {
   }
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
-    const { replicas, patience } = this.#options;
+    const { replicas, timeouts } = this.#options;
     const connection = await this.#connection('changes');
     const replies = batch.map(({ command, asking }) => {
       if (asking) connection.send(['ASKING']).catch(() => {});
       return connection.send(command);
     });
     // A connection's WAIT is for what that connection has written before it.
-    const wait = ['WAIT', String(replicas), String(Math.floor(patience / 2))];
+    const wait = ['WAIT', String(replicas), String(Math.floor(timeouts / 2))];
     const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
     const late = () => connection.close();
     const all = Promise.allSettled([waited, ...replies]);
-    const [reached, ...outcomes] = await within(all, patience, late);
+    const [reached, ...outcomes] = await withTimeout(all, timeouts, late);
     const safe = reached.status === 'fulfilled' && Number(reached.value) >= replicas;
     totals.commits += 1;
     for (const [index, outcome] of outcomes.entries()) {
       const asked = batch[index];
       if (outcome.status === 'rejected') asked?.reject(outcome.reason);
       else if (safe) asked?.resolve(outcome.value as Reply);
-      else asked?.reject(new Trouble('Too few replicas have it.', { uncertain: true }));
+      else asked?.reject(new ClusterError('Too few replicas have it.', { mayHaveSucceeded: true }));
     }
     totals.changes += safe ? batch.length : 0;
   }
@@ -139,7 +136,7 @@ export class Node {
     return nameOf(this.endpoint);
   }
 
-  /** What is under way fails, and what waits. */
+  /** Closes all connections; pending calls fail. */
   close(): void {
     this.#closed = true;
     for (const connection of this.#connections.values()) {

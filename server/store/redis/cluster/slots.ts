@@ -41,7 +41,7 @@ export interface SlotMap {
   masters: readonly Endpoint[];
 }
 
-export const noSlots: SlotMap = { bySlot: [], masters: [] };
+export const emptySlotMap: SlotMap = { bySlot: [], masters: [] };
 
 /** Reads the answer to CLUSTER SLOTS: `[from, to, [host, port, …], …replicas]` for each range. */
 export function readSlots(answer: unknown, asked: Endpoint): SlotMap {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lookupsFor } from '../../../../server/authentication/resolver.ts';
+import { createLookups } from '../../../../server/authentication/resolver.ts';
 
 const never = () => new Promise<string[]>(() => undefined);
 
@@ -12,7 +12,7 @@ async function outcomes(asked: readonly Promise<unknown>[]): Promise<string[]> {
 describe('the lookups of one mail', () => {
   test('have budgets apart, and say when one is spent', async () => {
     const resolve = vi.fn(async () => ['answer']);
-    const lookups = lookupsFor(resolve, 1000);
+    const lookups = createLookups(resolve, 1000);
     const counts = { spf: 100, dkim: 30, dmarc: 60 };
     for (const check of ['spf', 'dkim', 'dmarc'] as const) {
       resolve.mockClear();
@@ -20,16 +20,16 @@ describe('the lookups of one mail', () => {
       const ask = (index: number) => lookup.resolve(`d${index}.example`, 'TXT');
       const asked = Array.from({ length: counts[check] }, (_, index) => ask(index));
       expect(new Set(await outcomes(asked))).toEqual(new Set(['answer']));
-      expect(lookup.isSpent()).toBe(false);
+      expect(lookup.isExhausted()).toBe(false);
       expect(await outcomes([ask(1000), ask(0)])).toEqual(['EBUDGET', 'answer']);
-      expect(lookup.isSpent()).toBe(true);
+      expect(lookup.isExhausted()).toBe(true);
       expect(resolve).toHaveBeenCalledTimes(counts[check]);
     }
   });
 
   test('ask the same question once', async () => {
     const resolve = vi.fn(async (_name: string, type: string) => [type]);
-    const { dmarc } = lookupsFor(resolve, 1000);
+    const { dmarc } = createLookups(resolve, 1000);
     const answers = ['A', 'TXT', 'A'].map((type) => dmarc.resolve('shop.example', type));
     expect(await Promise.all(answers)).toEqual([['A'], ['TXT'], ['A']]);
     expect(resolve).toHaveBeenCalledTimes(2);
@@ -39,7 +39,7 @@ describe('the lookups of one mail', () => {
     vi.useFakeTimers();
     try {
       const resolve = vi.fn(never);
-      const { spf, dmarc } = lookupsFor(resolve, 15_000);
+      const { spf, dmarc } = createLookups(resolve, 15_000);
       const first = outcomes([spf.resolve('silent.example', 'TXT')]);
       await vi.advanceTimersByTimeAsync(9000);
       const second = outcomes([spf.resolve('other.example', 'TXT')]);
@@ -47,7 +47,7 @@ describe('the lookups of one mail', () => {
       expect([await first, await second]).toEqual([['ETIMEOUT'], ['ETIMEOUT']]);
       expect(await outcomes([spf.resolve('third.example', 'TXT')])).toEqual(['ETIMEOUT']);
       expect(resolve).toHaveBeenCalledTimes(2);
-      expect(spf.isSpent()).toBe(false);
+      expect(spf.isExhausted()).toBe(false);
       const last = outcomes([dmarc.resolve('_dmarc.bank.example', 'TXT')]);
       await vi.advanceTimersByTimeAsync(5001);
       expect(await last).toEqual(['ETIMEOUT']);
@@ -66,7 +66,7 @@ describe('the lookups of one mail', () => {
     ['of 254 characters', `${'a.'.repeat(125)}abcd`],
   ])('of a name %s find that there is none, and ask nobody', async (_, name) => {
     const resolve = vi.fn(async () => ['answer']);
-    const { dkim } = lookupsFor(resolve, 1000);
+    const { dkim } = createLookups(resolve, 1000);
     expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['ENOTFOUND']);
     expect(resolve).not.toHaveBeenCalled();
   });
@@ -74,7 +74,7 @@ describe('the lookups of one mail', () => {
   test.each(['example', 'a_b.example.', `${'a'.repeat(63)}.example`, `${'a.'.repeat(125)}abc`])(
     'ask of a name that there can be, %s',
     async (name) => {
-      const { dkim } = lookupsFor(async () => ['answer'], 1000);
+      const { dkim } = createLookups(async () => ['answer'], 1000);
       expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['answer']);
     },
   );

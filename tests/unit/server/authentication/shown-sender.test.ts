@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../../server/authentication/authenticator.ts';
+import { authenticate } from '../../../../server/authentication/authenticator.ts';
 import { readMailHeader } from '../../../../server/mail/header.ts';
 import { long } from '../../../long.ts';
 
@@ -22,7 +22,7 @@ async function resolve(name: string, type: string): Promise<string[]> {
 async function shownAndVerdict(header: string) {
   const raw = new Uint8Array(Buffer.from(`${header}\r\n\r\nHello`, 'latin1'));
   const { senderEmail } = readMailHeader(raw, client.sender);
-  const { dmarc } = await judge({ raw, senderEmail, client }, 'mx.example', resolve);
+  const { dmarc } = await authenticate({ raw, senderEmail, client }, 'mx.example', resolve);
   return { senderEmail, dmarc };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oneLine, readMailHeader, readWholeSubject } from '../../../../server/mail/header.ts';
+import { readMailHeader, readWholeSubject, toSingleLine } from '../../../../server/mail/header.ts';
 import { numRuns } from '../../../long.ts';
 
 function read(header: string, envelopeSender = 'envelope@shop.example') {
@@ -95,7 +95,7 @@ describe('the header of a mail', () => {
 
 describe('one line', () => {
   test('is cut between characters, never inside one', () => {
-    expect(oneLine('🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦🐦');
-    expect(oneLine('🐦🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦…');
+    expect(toSingleLine('🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦🐦');
+    expect(toSingleLine('🐦🐦🐦🐦🐦', 4)).toBe('🐦🐦🐦…');
   });
 });

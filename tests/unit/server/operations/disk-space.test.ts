@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { diskRoom } from '../../../../server/operations/disk-space.ts';
+import { createDiskSpace } from '../../../../server/operations/disk-space.ts';
 
 test('a disk is low below what is to stay free, and no longer once there is more', async () => {
   let time = 0;
   let free = 100;
   let looks = 0;
-  const room = diskRoom({
+  const room = createDiskSpace({
     folder: '/data',
     leastFree: 100,
     now: () => time,
@@ -29,15 +29,17 @@ test('a disk is low below what is to stay free, and no longer once there is more
 
 test('a real disk has less than a pebibyte, and more than nothing', async () => {
   const now = () => 0;
-  const room = (leastFree: number) => diskRoom({ folder: tmpdir(), leastFree, now }).isLow();
+  const room = (leastFree: number) => createDiskSpace({ folder: tmpdir(), leastFree, now }).isLow();
   expect(await room(1024 ** 5)).toBe(true);
   expect(await room(1)).toBe(false);
 });
 
 test('what is on no disk, has no bound or cannot be told is never low', async () => {
   const now = () => 0;
-  expect(await diskRoom({ folder: undefined, leastFree: 1024 ** 5, now }).isLow()).toBe(false);
-  expect(await diskRoom({ folder: tmpdir(), leastFree: 0, now }).isLow()).toBe(false);
-  const away = diskRoom({ folder: '/not/there', leastFree: 1, now });
+  expect(await createDiskSpace({ folder: undefined, leastFree: 1024 ** 5, now }).isLow()).toBe(
+    false,
+  );
+  expect(await createDiskSpace({ folder: tmpdir(), leastFree: 0, now }).isLow()).toBe(false);
+  const away = createDiskSpace({ folder: '/not/there', leastFree: 1, now });
   expect(await away.isLow()).toBe(false);
 });

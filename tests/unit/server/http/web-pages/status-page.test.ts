@@ -4,7 +4,7 @@ import { statusPage } from '../../../../../server/http/web-pages/status-page.ts'
 const page = (addresses: number) =>
   statusPage({
     domains: ['mail.example'],
-    storing: true,
+    isStoreReachable: true,
     accounts: { count: 1, reached: 1 },
     addresses,
     hours: [],

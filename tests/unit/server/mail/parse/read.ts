@@ -1,5 +1,5 @@
-import type { ParsedMail } from '../../../../../server/mail/parse/answer.ts';
 import { parseAttachment, parseBody } from '../../../../../server/mail/parse/body.ts';
+import type { ParsedMail } from '../../../../../server/mail/parse/read-response.ts';
 
 /** Pieces of a mail: text as it is (one byte for each character), bytes as they are. */
 export type Piece = string | readonly number[];

@@ -1,0 +1,33 @@
+/**
+ * Reserved names: those of roles for a whole domain, and those that would let their holder prove
+ * control of the domain to others.
+ */
+const operator = ['abuse', 'postmaster'];
+
+/** RFC 2142, sections 3 to 5. */
+const roles = [
+  ...['info', 'marketing', 'sales', 'support', 'noc', 'security', 'hostmaster', 'usenet', 'news'],
+  ...['webmaster', 'www', 'uucp', 'ftp'],
+];
+
+/** CA/Browser Forum, Baseline Requirements 3.2.2.4.4, and what authorities took before it. */
+const certificates = [
+  ...['admin', 'administrator', 'root', 'ssladmin', 'ssladministrator', 'sslwebmaster'],
+  ...['sysadmin', 'is', 'it', 'mis', 'dns', 'domain', 'domains', 'certificates', 'ssl'],
+];
+
+/** Names that programs look up automatically, and names used in automatic reports. */
+const automatic = [
+  ...['autoconfig', 'autodiscover', 'mta-sts', 'wpad', 'isatap', 'localhost', 'localdomain'],
+  ...['dmarc', 'tls-rpt', 'tlsrpt', 'smtp-tls-reporting', 'mailer-daemon', 'mailerdaemon'],
+  ...['noreply', 'no-reply', 'nobody', 'bounce', 'bounces', 'smtp', 'imap', 'pop', 'pop3', 'mail'],
+];
+
+export const operatorNames: ReadonlySet<string> = new Set(operator);
+
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...operator,
+  ...roles,
+  ...certificates,
+  ...automatic,
+]);

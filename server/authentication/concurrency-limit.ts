@@ -1,0 +1,35 @@
+/** How many mails are authenticated at a time, in total and for one client. */
+
+/** What a mail in progress counts for. */
+export interface AuthenticationLoad {
+  /** Bytes of its source. */
+  size: number;
+  clientKey: string;
+}
+
+interface Limit {
+  mails: number;
+  bytes: number;
+}
+
+export const totalLimit: Limit = { mails: 16, bytes: 32 * 1024 ** 2 };
+const clientLimit: Limit = { mails: 4, bytes: 8 * 1024 ** 2 };
+
+/** A mail above the byte limit may run when nothing else does. */
+function fits(
+  { size }: AuthenticationLoad,
+  held: readonly AuthenticationLoad[],
+  limit: Limit,
+): boolean {
+  const bytes = held.reduce((sum, each) => sum + each.size, 0);
+  return held.length === 0 || (held.length < limit.mails && bytes + size <= limit.bytes);
+}
+
+/**
+ * Whether a mail may start beside those in progress (`held`), within the total and its client's
+ * limit.
+ */
+export function fitsLimits(mail: AuthenticationLoad, held: readonly AuthenticationLoad[]): boolean {
+  const own = held.filter(({ clientKey }) => clientKey === mail.clientKey);
+  return fits(mail, own, clientLimit) && fits(mail, held, totalLimit);
+}

@@ -1,0 +1,113 @@
+/** Parsers of variable values. Their error messages complete "MAYFLY_… ". */
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import * as z from 'zod/mini';
+
+/** A schema from a parser that returns undefined for invalid text. */
+function value<Output>(must: string, read: (text: string) => Output | undefined) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const output = read(text.trim());
+      if (output !== undefined) return output;
+      context.issues.push({ code: 'custom', message: `must ${must}`, input: text });
+      return z.NEVER;
+    }),
+  );
+}
+
+function list(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+export const hostAndPort = value('be HOST:PORT, for example 127.0.0.1:8025', (text) => {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/i.exec(text);
+  const host = match?.[1] ?? match?.[2];
+  const port = Number(match?.[3]);
+  return host !== undefined && port <= 65_535 ? { host, port } : undefined;
+});
+
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const domains = value('be domain names, separated by commas', (text) => {
+  const all = list(text).map((name) => domainToASCII(name));
+  const valid = all.every(
+    (name) => name.length <= 253 && name.split('.').every((each) => label.test(each)),
+  );
+  return valid && all.length > 0 && new Set(all).size === all.length ? all : undefined;
+});
+
+const nodes =
+  /^rediss?:\/\/(?:[^\s/@]*@)?(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5}(?:,(?:\[[0-9a-f:.]+\]|[^\s:,/@[\]]+):\d{1,5})*$/i;
+
+export const store = value('be sqlite:PATH, sqlite::memory: or redis://HOST:PORT,…', (text) =>
+  /^sqlite:./.test(text) || nodes.test(text) ? text : undefined,
+);
+
+const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
+
+function sizeIn(text: string): number {
+  const match = /^(\d{1,15}) ?([kmg]ib)?$/i.exec(text);
+  return Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
+}
+
+/** Smaller limits would reject every mail. */
+const leastBytes = 1024;
+
+export const bytes = value('be a number of bytes from 1KiB on, for example 25MiB', (text) => {
+  const size = sizeIn(text);
+  return Number.isSafeInteger(size) && size >= leastBytes ? size : undefined;
+});
+
+/** A number of bytes, or 0 for no limit. */
+export const bytesOrZero = value(
+  'be a number of bytes from 1KiB on, for example 25MiB, or 0 for no bound',
+  (text) => {
+    const size = sizeIn(text);
+    return Number.isSafeInteger(size) && (size === 0 || size >= leastBytes) ? size : undefined;
+  },
+);
+
+export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:53', (text) => {
+  if (text === 'off' || text === 'system') return text;
+  const servers = list(text);
+  const valid = servers.every((server) => {
+    const [, bracketed, plain, port] =
+      /^(?:\[(.+)\]|([^:]+|[^\]]*:[^\]]*:[^\]]*))(?::(\d{1,5}))?$/.exec(server) ?? [];
+    return isIP(bracketed ?? plain ?? '') !== 0 && Number(port ?? 53) <= 65_535;
+  });
+  return valid && servers.length > 0 ? servers : undefined;
+});
+
+export const hours = value('be a number of hours from 0.001 to 8760', (text) => {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  return number >= 0.001 && number <= 8760 ? number : undefined;
+});
+
+export function count(least: number, most: number) {
+  return value(`be a whole number from ${least} to ${most}`, (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : -1;
+    return number >= least && number <= most ? number : undefined;
+  });
+}
+
+/** A single address is a network of full prefix length. */
+export const networks = value(
+  'be addresses or networks, for example 10.0.0.0/8 or 2001:db8::1',
+  (text) => {
+    const all = list(text).map((each) => {
+      const [address = '', prefix, ...more] = each.split('/');
+      const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+      const bits = /^\d{1,3}$/.test(prefix ?? String(widest)) ? Number(prefix ?? widest) : -1;
+      const valid = bits >= 0 && bits <= widest && more.length === 0 && !address.includes('%');
+      return valid ? { address, prefix: bits } : undefined;
+    });
+    const valid = all.filter((each) => each !== undefined);
+    return valid.length === all.length ? valid : undefined;
+  },
+);
+
+export const names = value('be names, separated by commas', list);

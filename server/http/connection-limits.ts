@@ -1,0 +1,77 @@
+/** Rejects connections that are too many, too slow, or not HTTP. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientKey } from '../limits/client-key.ts';
+import { ClientUsage } from '../limits/client-usage.ts';
+import type { Networks } from '../limits/networks.ts';
+import { ApiError } from './api-error.ts';
+import { commonHeaders } from './common-headers.ts';
+import { errorBody } from './error-response.ts';
+
+/** The longest URL of a request, in characters; tokens are the longest parameters. */
+export const longestUrl = 4096;
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+};
+
+interface ClientError extends Error {
+  code?: string;
+  /** The bytes that were being read. */
+  rawPacket?: unknown;
+}
+
+function failureOf({ code, rawPacket }: ClientError): ApiError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError('request_timeout', 'The request took too long to arrive.');
+  }
+  if (code !== 'HPE_HEADER_OVERFLOW') {
+    return new ApiError('invalid_parameter', 'This is no HTTP request.');
+  }
+  const packet = rawPacket instanceof Uint8Array ? Buffer.from(rawPacket).toString('latin1') : '';
+  const [firstLine = ''] = packet.split('\n', 1);
+  return /^[A-Z]+ /.test(firstLine) && firstLine.length > longestUrl
+    ? new ApiError('uri_too_long', 'The address is too long.')
+    : new ApiError('headers_too_large', 'The headers are too long.');
+}
+
+/** Sends an error response on a connection that has no valid request yet, and closes it. */
+export function rejectConnection(error: ClientError, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const failure = failureOf(error);
+  const id = randomUUID();
+  const body = JSON.stringify(errorBody(failure, id));
+  const headers = {
+    ...commonHeaders,
+    'Access-Control-Allow-Origin': '*',
+    'X-Request-Id': id,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { statusCode } = failure;
+  socket.end(`HTTP/1.1 ${statusCode} ${reasons[statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/**
+ * Closes connections beyond `most`, or beyond a quarter of that from one client, without a
+ * response. `trusted` proxies connect for many clients and count in total only.
+ */
+export function limitConnections(server: Server, most: number, trusted: Networks): void {
+  const clients = new ClientUsage();
+  const perClient = Math.ceil(most / 4);
+  server.maxConnections = most;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (trusted.has(address)) return;
+    const client = clientKey(address);
+    const count = clients.add(client, 1);
+    socket.once('close', () => clients.add(client, -1));
+    if (count > perClient) socket.destroy();
+  });
+}

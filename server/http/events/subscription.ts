@@ -1,0 +1,154 @@
+import type { EventAddress, ServiceFrame } from '../../../lib/contract.ts';
+import type { ClientUsage } from '../../limits/client-usage.ts';
+import {
+  type InboxChange,
+  type InboxState,
+  type Session,
+  type Store,
+  StoreUnavailable,
+} from '../../store.ts';
+import { entityTag } from '../messages.ts';
+import { hashOfToken } from '../token.ts';
+
+/** A connection's subscription to one address. */
+export interface AddressSubscription {
+  readonly token: string;
+  /** When the session expires, as far as is known. */
+  expiresAt(): number;
+  /** Reads the session again, and reports its end or a missed change. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Limit of subscriptions to one address, over all connections: each gets every change. */
+const maxSubscribers = 20;
+
+export interface SubscriptionDependencies {
+  store: Store;
+  /** Subscriptions by address, over all connections. */
+  subscriberCounts: ClientUsage;
+  /** Counts a request with this token; false when its limit is exceeded. */
+  mayRequest(token: string): Promise<boolean>;
+  send(frame: ServiceFrame): void;
+  /** The subscription has ended by itself. */
+  onEnd(): void;
+  /** Reports an unexpected error. */
+  onError(error: unknown): void;
+}
+
+function stateOf({ createdAt, revision }: InboxState): InboxState {
+  return { createdAt, revision };
+}
+
+/** Whether `later` directly follows `before`; otherwise a change was missed. */
+function isNext(before: InboxState, later: InboxState): boolean {
+  return later.createdAt === before.createdAt && later.revision === before.revision + 1;
+}
+
+function isOlder(one: InboxState, other: InboxState): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt;
+  return one.revision <= other.revision;
+}
+
+/**
+ * Sends the changes of one address from now on. The first frame says whether anything has changed
+ * since `seen`; after a missed change a `look` frame is sent, so that the client reads the inbox
+ * again.
+ */
+export function subscribeToAddress(
+  { key, token, seen }: EventAddress,
+  { store, subscriberCounts, mayRequest, send, onEnd, onError }: SubscriptionDependencies,
+): AddressSubscription {
+  const tokenHash = hashOfToken(token);
+  let state: InboxState | undefined;
+  let expiresAt = Number.POSITIVE_INFINITY;
+  let changedEarly = false;
+  let stopped = false;
+  let stopListening = () => {};
+
+  function stop(): void {
+    stopped = true;
+    stopListening();
+  }
+
+  function finish(frame: ServiceFrame): void {
+    if (stopped) return;
+    stop();
+    send(frame);
+    onEnd();
+  }
+
+  function onChange(change: InboxChange): void {
+    if (stopped) return;
+    if (change.kind === 'ended') finish({ type: 'ended', key, code: 'session_expired' });
+    else if (state === undefined) changedEarly = true;
+    else if (change.kind === 'missed') void refresh();
+    else if (!isOlder(change, state)) {
+      const next = isNext(state, change);
+      state = stateOf(change);
+      const position = entityTag(state);
+      const known = next && change.kind !== 'altered';
+      if (known) send({ type: change.kind, key, position, id: change.message });
+      else send({ type: 'look', key, position });
+    }
+  }
+
+  /** The session; undefined where it has ended, which has then been reported. */
+  async function findLiveSession(): Promise<Session | undefined> {
+    const session = await store.findSession(tokenHash);
+    if (typeof session === 'object') return session;
+    const code = session === 'expired' ? 'session_expired' : 'unknown_token';
+    finish({ type: 'ended', key, code });
+    return undefined;
+  }
+
+  async function start(): Promise<void> {
+    if (!(await mayRequest(token))) return finish({ type: 'refused', key, code: 'slow_down' });
+    const { address } = (await findLiveSession()) ?? {};
+    if (address === undefined || stopped) return;
+    if (subscriberCounts.of(address) >= maxSubscribers) {
+      return finish({ type: 'refused', key, code: 'slow_down' });
+    }
+    subscriberCounts.add(address, 1);
+    let unsubscribe = () => {};
+    stopListening = () => {
+      stopListening = () => {};
+      subscriberCounts.add(address, -1);
+      unsubscribe();
+    };
+    unsubscribe = await store.subscribe(address, onChange);
+    if (stopped) return unsubscribe();
+    // Read again: changes from here on arrive by the store's subscription.
+    const session = await findLiveSession();
+    if (session === undefined || stopped) return;
+    state = stateOf(session);
+    expiresAt = session.expiresAt;
+    const position = entityTag(session);
+    const same = !changedEarly && seen?.replace(/^W\//, '') === position;
+    send({ type: same ? 'following' : 'look', key, position });
+  }
+
+  async function readAgain(): Promise<void> {
+    // Prevents a second read while the store is slow.
+    expiresAt = Number.POSITIVE_INFINITY;
+    const session = await findLiveSession();
+    if (session === undefined || stopped || state === undefined) return;
+    expiresAt = session.expiresAt;
+    if (entityTag(session) === entityTag(state) || isOlder(session, state)) return;
+    state = stateOf(session);
+    send({ type: 'look', key, position: entityTag(session) });
+  }
+
+  async function reportingFailure(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      finish({ type: 'refused', key, code: 'unavailable' });
+      if (!(error instanceof StoreUnavailable)) onError(error);
+    }
+  }
+
+  const refresh = () => reportingFailure(readAgain);
+  void reportingFailure(start);
+  return { token, expiresAt: () => expiresAt, refresh, stop };
+}

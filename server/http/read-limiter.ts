@@ -1,0 +1,150 @@
+/**
+ * Limits the cost of reading mail: how many mails are read from the store at a time, fairly between
+ * clients, and the memory that sources and unsent responses hold. Responses that clients do not
+ * read are cut off when others need their memory.
+ */
+import type { ServerResponse } from 'node:http';
+import { ClientUsage } from '../limits/client-usage.ts';
+import { smallMailBytes } from '../mail/small-mail-bytes.ts';
+import { ApiError } from './api-error.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Reads of one client that may run or wait. */
+const maxPerClient = 32;
+/** Smaller responses fit into the system's socket buffers and are not counted, in bytes. */
+const minCountedBytes = 64 * 1024;
+/** The largest response to a parsed mail, in bytes. */
+const maxResponseBytes = 24 * 1024 ** 2;
+
+/** Mails parsed at a time, each in its own thread. */
+export const parserThreads = 3;
+const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
+const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
+
+export interface ReadRequest {
+  client: string;
+  /** Bytes of the mail's source. */
+  size: number;
+  /** Whether the mail is parsed, rather than sent as its source. */
+  parsed: boolean;
+  /** Whether the client has disconnected. */
+  isDisconnected(): boolean;
+}
+
+export interface ReadLimiter {
+  /**
+   * Runs `read` when limits allow.
+   * @throws {ApiError} `slow_down` where the client has too many reads waiting
+   */
+  run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
+  /** Counts the bytes of a response until it is sent or its client has disconnected. */
+  countResponse(client: () => string, bytes: number, response: ServerResponse): void;
+}
+
+interface PendingResponse {
+  client: string;
+  bytes: number;
+  response: ServerResponse;
+}
+
+function clientDisconnected(): ApiError {
+  return new ApiError('request_timeout', 'The client has gone.');
+}
+
+/** Reads and responses together hold at most `maxBytes`; a single larger one is allowed. */
+export function createReadLimiter(maxBytes: number): ReadLimiter {
+  const parseQueue = createFairQueue(parsing);
+  const copyQueue = createFairQueue(copying);
+  /** Bytes by client, of unsent responses and of running reads. */
+  const heldBytes = new ClientUsage();
+  const responses = new Set<PendingResponse>();
+  let reservedBytes = 0;
+
+  function forgetResponse(pending: PendingResponse): void {
+    if (!responses.delete(pending)) return;
+    heldBytes.add(pending.client, -pending.bytes);
+  }
+
+  /** The oldest unsent response of the client that holds most bytes. */
+  function largestHolder(): PendingResponse | undefined {
+    let most: PendingResponse | undefined;
+    for (const pending of responses) {
+      if (most === undefined || heldBytes.of(pending.client) > heldBytes.of(most.client))
+        most = pending;
+    }
+    return most;
+  }
+
+  /** Cuts off responses of the clients that hold most, but not of `client` itself. */
+  function makeRoom(client: string): boolean {
+    while (heldBytes.total > maxBytes) {
+      const slowest = largestHolder();
+      if (slowest === undefined || heldBytes.of(slowest.client) < heldBytes.of(client))
+        return false;
+      forgetResponse(slowest);
+      slowest.response.destroy();
+    }
+    return true;
+  }
+
+  function tryReserve(client: string, bytes: number): boolean {
+    heldBytes.add(client, bytes);
+    // Allowed when nothing else runs: a mail above the limit would wait for ever.
+    if (makeRoom(client) || reservedBytes === 0) {
+      reservedBytes += bytes;
+      return true;
+    }
+    heldBytes.add(client, -bytes);
+    return false;
+  }
+
+  function startWaiting(): void {
+    parseQueue.startNext();
+    copyQueue.startNext();
+  }
+
+  return {
+    async run({ client, size, parsed, isDisconnected }, read) {
+      if (parseQueue.of(client) + copyQueue.of(client) >= maxPerClient) {
+        const headers = { 'Retry-After': '1' };
+        throw new ApiError('slow_down', 'Too many messages at a time.', { headers });
+      }
+      const queue = parsed ? parseQueue : copyQueue;
+      const bytes = parsed ? size + Math.min(size, maxResponseBytes) : size;
+      let ownReserved = 0;
+      const reserve = () => {
+        if (isDisconnected()) return true;
+        if (!tryReserve(client, bytes)) return false;
+        ownReserved = bytes;
+        return true;
+      };
+      const end = await queue.acquire({ client, isLarge: size > smallMailBytes, reserve });
+      try {
+        if (isDisconnected()) throw clientDisconnected();
+        return await read();
+      } finally {
+        reservedBytes -= ownReserved;
+        heldBytes.add(client, -ownReserved);
+        end();
+        startWaiting();
+      }
+    },
+    countResponse(client, bytes, response) {
+      // The `close` event of a destroyed response has already fired.
+      if (bytes < minCountedBytes || response.destroyed) return;
+      const pending = { client: client(), bytes, response };
+      responses.add(pending);
+      heldBytes.add(pending.client, bytes);
+      response.once('close', () => {
+        forgetResponse(pending);
+        startWaiting();
+      });
+      while (heldBytes.total > maxBytes && responses.size > 1) {
+        const slowest = largestHolder();
+        if (slowest === undefined) break;
+        forgetResponse(slowest);
+        slowest.response.destroy();
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Rate limits by client and by token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Permit } from '../limits/rate-limit.ts';
+import type { Store } from '../store.ts';
+import { ApiError } from './api-error.ts';
+import { hashOfToken } from './token.ts';
+
+/** How many clients, and how many tokens, are tracked. */
+const maxKeys = 100_000;
+
+function slowDown(seconds: number): ApiError {
+  return new ApiError('slow_down', 'Too many requests: wait a little.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** The header fields of draft-ietf-httpapi-ratelimit-headers-02: permits now, seconds until one more. */
+function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit): void {
+  void reply.headers({
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(permit.ok ? permit.remaining : 0),
+    'RateLimit-Reset': String(permit.ok ? Math.ceil(60 / limit) : permit.retryAfterSeconds),
+  });
+}
+
+export interface RequestLimits {
+  /**
+   * Counts a request with `token`, whether its session exists or not.
+   * @throws {ApiError} `slow_down`
+   */
+  countTokenRequest(token: string): Promise<void>;
+  /**
+   * Counts an action that is no HTTP request, such as a subscription; false when the limit is
+   * exceeded.
+   */
+  mayRequest(token: string): Promise<boolean>;
+}
+
+export interface RequestLimitOptions {
+  config: Config;
+  store: Pick<Store, 'limiter'>;
+  now(): number;
+  clientKeyOf(request: FastifyRequest['raw']): string;
+}
+
+/**
+ * Limits CORS preflights by client, to as many as requests but counted separately: a page learns of
+ * a limit from the response to its request, which a rejected preflight would prevent. Must be added
+ * before the CORS plugin.
+ */
+export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOptions): void {
+  const { config, store, now, clientKeyOf } = options;
+  const perMinute = config.requestsPerMinute;
+  const preflights = store.limiter('preflights', { perMinute, burst: perMinute, now, maxKeys });
+  app.addHook('onRequest', async ({ method, raw }) => {
+    if (method !== 'OPTIONS' || perMinute === 0) return;
+    const permit = await preflights.take(clientKeyOf(raw));
+    if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+  });
+}
+
+/**
+ * Limits all requests by client, and those to the `expensive` path a second time. 0 means no limit.
+ */
+export function addRequestLimits(
+  app: FastifyInstance,
+  options: RequestLimitOptions,
+  expensive: string,
+): RequestLimits {
+  const { config, store, now, clientKeyOf } = options;
+  const limiter = (name: string, perMinute: number) =>
+    store.limiter(name, { perMinute, burst: perMinute, now, maxKeys });
+  const requests = limiter('requests', config.requestsPerMinute);
+  const creations = limiter('sessions', config.sessionsPerMinute);
+  const tokens = limiter('token', config.tokenRequestsPerMinute);
+
+  async function count(limit: number, from: typeof requests, client: string, reply: FastifyReply) {
+    if (limit === 0) return;
+    const permit = await from.take(client);
+    setRateLimitHeaders(reply, limit, permit);
+    if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const client = clientKeyOf(request.raw);
+    await count(config.requestsPerMinute, requests, client, reply);
+    if (request.routeOptions.url === expensive) {
+      await count(config.sessionsPerMinute, creations, client, reply);
+    }
+  });
+  // A limiter without a limit permits everything.
+  const take = (token: string) => tokens.take(Buffer.from(hashOfToken(token)).toString('base64'));
+  return {
+    async countTokenRequest(token) {
+      const permit = await take(token);
+      if (!permit.ok) throw slowDown(permit.retryAfterSeconds);
+    },
+    mayRequest: async (token) => (await take(token)).ok,
+  };
+}

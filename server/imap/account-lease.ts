@@ -1,0 +1,86 @@
+/** Of several processes one watches an account: the one that holds its lease in the store. */
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type AccountState,
+  type AccountWatch,
+  type AccountWatchDependencies,
+  watchAccount,
+} from './account-watch.ts';
+import { type Shortage, shortages } from './capacity.ts';
+import { guardByLease } from './lease-guard.ts';
+
+/** Duration of a lease and interval of its renewal, in milliseconds. */
+export const leaseMilliseconds = 10_000;
+const renewInterval = 3000;
+/** Interval at which the other processes try to acquire the lease, in milliseconds. */
+const acquireInterval = 1000;
+
+/** Clocks, timers and the watch itself, injected for tests. */
+export interface LeaseDependencies {
+  watch(dependencies: AccountWatchDependencies): AccountWatch;
+  /** Milliseconds of the monotonic and of the system clock. */
+  clocks(): readonly [number, number];
+  /** Resolves after so many milliseconds, or when aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+const system: LeaseDependencies = {
+  watch: watchAccount,
+  clocks: () => [performance.now(), Date.now()],
+  sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
+};
+
+/** Runs `watchAccount` while this process holds the lease; otherwise the state is `elsewhere`. */
+export function watchWithLease(
+  dependencies: AccountWatchDependencies,
+  { watch: begin, clocks, sleep }: LeaseDependencies = system,
+): AccountWatch {
+  const { account, store, log } = dependencies;
+  const name = `partner ${account.email}`;
+  const stopping = new AbortController();
+  let watch: AccountWatch | undefined;
+  let heldUntil: readonly number[] = [];
+
+  /** Checked by both clocks, since either may stand still while the machine sleeps. */
+  const isHeld = () =>
+    clocks().every((now, clock) => now < (heldUntil[clock] ?? Number.NEGATIVE_INFINITY));
+  async function acquire(): Promise<boolean> {
+    const asked = clocks();
+    try {
+      const held = await store.acquireLease(name, leaseMilliseconds);
+      heldUntil = held ? asked.map((now) => now + leaseMilliseconds) : [];
+    } catch (error) {
+      // A lease that was held stays valid until it expires.
+      log.warn({ partner: account.id, err: error }, 'it is not known who watches the mailbox');
+    }
+    return isHeld();
+  }
+
+  const heldStore = guardByLease(store, async () => isHeld() || acquire());
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const held = await acquire();
+      if (held && !stopping.signal.aborted) watch ??= begin({ ...dependencies, store: heldStore });
+      else if (!held) {
+        const ended = watch;
+        watch = undefined;
+        await ended?.stop();
+      }
+      await sleep(watch === undefined ? acquireInterval : renewInterval, stopping.signal);
+    }
+    await watch?.stop();
+    await store.releaseLease(name).catch(() => {});
+  }
+
+  const running = run();
+  return {
+    state: (): AccountState => watch?.state() ?? 'elsewhere',
+    waiting: () =>
+      watch?.waiting() ?? new Map<Shortage, number>(shortages.map((each) => [each, 0])),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ImapFlow } from 'imapflow';
+import type { BaseLogger } from 'pino';
+import type { PartnerAccount } from '../config.ts';
+import type { MailboxLocation, PartnerMailRepository } from '../store.ts';
+import { withTimeout } from './connection.ts';
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
+}
+
+/** Deletes the message or marks it as deleted; whether that succeeded. */
+async function deleteMessage(
+  client: ImapFlow,
+  { folder, uidValidity, uid }: MailboxLocation,
+): Promise<boolean> {
+  const mailbox = await client.mailboxOpen(folder);
+  // With a new UIDVALIDITY the UID means another message.
+  if (Number(mailbox.uidValidity) !== uidValidity) return true;
+  const one = String(uid);
+  // Without UIDPLUS, EXPUNGE would remove every message marked as deleted (RFC 4315, 1).
+  return client.capabilities.has('UIDPLUS')
+    ? client.messageDelete(one, { uid: true })
+    : client.messageFlagsAdd(one, ['\\Deleted'], { uid: true });
+}
+
+/**
+ * Deletes messages at the provider that were deleted here, where the account is configured so.
+ * Deletions that the server rejects are logged and dropped.
+ * @throws the error that the connection failed with
+ */
+export async function deleteRequested(
+  client: ImapFlow,
+  account: PartnerAccount,
+  repository: PartnerMailRepository,
+  log: BaseLogger,
+): Promise<void> {
+  for (const location of await repository.erasures(account.email)) {
+    let erased = true;
+    try {
+      if (account.erase) erased = await withTimeout(client, deleteMessage(client, location));
+    } catch (error) {
+      // A rejected deletion must not block the other mail of the account.
+      if (!client.usable) throw error;
+      erased = isMissing(error);
+    }
+    // On a broken connection the result means nothing.
+    if (!client.usable) return;
+    if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
+    await repository.erased(location);
+  }
+}

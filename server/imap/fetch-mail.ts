@@ -1,0 +1,170 @@
+/** Fetches the found messages, and delivers each to its aliases exactly once. */
+import { createHash } from 'node:crypto';
+import type { ImapFlow } from 'imapflow';
+import type { BaseLogger } from 'pino';
+import type { Authenticator } from '../authentication.ts';
+import type { PartnerAccount } from '../config.ts';
+import { readMailHeader } from '../mail/header.ts';
+import { type Store, StoreFull, StoreUnavailable } from '../store.ts';
+import type { InboxCapacity, Shortage } from './capacity.ts';
+import { requireOpenConnection, withTimeout } from './connection.ts';
+import type { Match } from './folder-search.ts';
+
+/** A message whose fetch broke the connection so often in a row is skipped. */
+const maxFailures = 8;
+
+/** A message waiting for capacity; `aliases` are those that have not received it yet. */
+export interface DeferredMail extends Match {
+  why: Shortage;
+}
+
+export interface FetchDependencies {
+  client: ImapFlow;
+  account: PartnerAccount;
+  store: Store;
+  authenticator: Authenticator;
+  capacity: InboxCapacity;
+  log: BaseLogger;
+  largestMessage: number;
+  /** How often fetching a message broke the connection, by location; kept over reconnections. */
+  failures: Map<string, number>;
+}
+
+function keyOf({ location }: Match): string {
+  return `${location.uidValidity} ${location.uid} ${location.folder}`;
+}
+
+async function sourceOf(
+  { client, largestMessage }: FetchDependencies,
+  { location }: Match,
+): Promise<Uint8Array | undefined> {
+  // Fetching one byte above the limit detects a message that is too large, whatever SIZE the server
+  // claimed.
+  const query = { uid: true, source: { maxLength: largestMessage + 1 } };
+  const fetched = client.fetchAll(String(location.uid), query, { uid: true });
+  // A server may send the flags of any message in between (RFC 3501, 5.2).
+  const told = (await withTimeout(client, fetched)).filter(({ uid }) => uid === location.uid);
+  const source = told.find((message) => message.source !== undefined)?.source;
+  if (source === undefined) requireOpenConnection(client);
+  return source;
+}
+
+async function leaveAtMailbox(
+  { store, account, log }: FetchDependencies,
+  aliases: string[],
+  why: string,
+) {
+  for (const alias of aliases) await store.partner.markMailRejected(alias);
+  log.warn({ partner: account.id, why }, 'mail left at the mailbox');
+}
+
+/** Delivers to one alias; returns the shortage, if any. */
+async function deliver(
+  dependencies: FetchDependencies,
+  { location, size }: Match,
+  alias: string,
+  source: Uint8Array,
+): Promise<Shortage | undefined> {
+  const { store, account, authenticator, capacity, log } = dependencies;
+  const digest = createHash('sha256').update(source).digest();
+  const origin = { ...location, digest, erase: account.erase };
+  // A copy, since the store takes over the buffer.
+  const raw = new Uint8Array(source);
+  // The original SMTP client is unknown, so only signatures can be checked; each inbox counts as
+  // one client.
+  const judged = authenticator.isEnabled && { authenticate: { clientKey: alias } };
+  const delivery = { recipients: [alias], raw, ...readMailHeader(source, ''), origin, ...judged };
+  try {
+    const result = await store.deliver(delivery);
+    if (result === 'full') {
+      await capacity.noteInboxFull(alias, size);
+      return 'inbox-full';
+    }
+    authenticator.wake();
+    capacity.noteStored(alias, size);
+    log.info({ partner: account.id, size: source.byteLength, result }, 'mail fetched');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StoreFull)) throw error;
+    capacity.noteStoreFull(size);
+    return 'store-full';
+  }
+}
+
+async function fetchFor(dependencies: FetchDependencies, match: Match): Promise<DeferredMail[]> {
+  const { client, failures, largestMessage } = dependencies;
+  requireOpenConnection(client);
+  const key = keyOf(match);
+  const before = failures.get(key) ?? 0;
+  if (before >= maxFailures) {
+    await leaveAtMailbox(dependencies, match.aliases, 'connection-breaks');
+    return [];
+  }
+  failures.set(key, before + 1);
+  const source = await sourceOf(dependencies, match);
+  if (source === undefined) return [];
+  if (source.byteLength > largestMessage) {
+    await leaveAtMailbox(dependencies, match.aliases, 'too-large');
+    return [];
+  }
+  const waiting: DeferredMail[] = [];
+  try {
+    for (const alias of match.aliases) {
+      const why = await deliver(dependencies, match, alias, source);
+      if (why !== undefined) waiting.push({ ...match, aliases: [alias], why });
+    }
+  } catch (error) {
+    // The message did not cause this failure.
+    if (error instanceof StoreUnavailable) failures.delete(key);
+    throw error;
+  }
+  return waiting;
+}
+
+/** Returns the mail if it still waits for capacity; undefined when it has been handled. */
+async function fetchAndDeliver(
+  dependencies: FetchDependencies,
+  match: Match,
+): Promise<DeferredMail | undefined> {
+  const { store, capacity, failures, largestMessage } = dependencies;
+  const { location, size } = match;
+  const missing: string[] = [];
+  for (const alias of match.aliases) {
+    if (!(await store.partner.has(alias, location))) missing.push(alias);
+  }
+  if (missing.length === 0) return undefined;
+  if (size > largestMessage) {
+    await leaveAtMailbox(dependencies, missing, 'too-large');
+    return undefined;
+  }
+  const open: string[] = [];
+  const waiting: DeferredMail[] = [];
+  for (const alias of missing) {
+    const why = await capacity.shortageFor(alias, size);
+    if (why === undefined) open.push(alias);
+    else if (why !== 'gone') waiting.push({ location, size, aliases: [alias], why });
+  }
+  if (open.length > 0)
+    waiting.push(...(await fetchFor(dependencies, { location, size, aliases: open })));
+  failures.delete(keyOf(match));
+  const [first] = waiting;
+  return first && { ...first, aliases: waiting.flatMap(({ aliases }) => aliases) };
+}
+
+/**
+ * Fetches and delivers all matches, those that broke the connection before last. Returns, by UID,
+ * those that wait for capacity. A message that has left the folder is skipped; one that is too
+ * large marks its inbox as having rejected mail.
+ * @throws the error that the connection or the store failed with; then the call can be repeated
+ */
+export async function fetchAndDeliverAll(
+  dependencies: FetchDependencies,
+  matches: readonly Match[],
+): Promise<DeferredMail[]> {
+  const broken = (match: Match) => dependencies.failures.get(keyOf(match)) ?? 0;
+  const order = [...matches].sort((one, other) => broken(one) - broken(other));
+  const waiting: DeferredMail[] = [];
+  for (const match of order)
+    waiting.push(...[await fetchAndDeliver(dependencies, match)].filter((each) => !!each));
+  return waiting.sort((one, other) => one.location.uid - other.location.uid);
+}

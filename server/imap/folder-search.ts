@@ -1,0 +1,123 @@
+/** Searches a folder for new mail to live aliases. */
+import type { ImapFlow } from 'imapflow';
+import type { PartnerAccount } from '../config.ts';
+import type { Aliases, Checkpoint, MailboxLocation, PartnerMailRepository } from '../store.ts';
+import { requireOpenConnection, ServerFailed, withTimeout } from './connection.ts';
+import { recipientAliases, recipientFields } from './recipients.ts';
+
+/** Headers fetched per request. */
+const batch = 200;
+const day = 24 * 3_600_000;
+/**
+ * Tolerance for a server clock that is behind ours, in milliseconds; mail older than its alias is
+ * skipped.
+ */
+const clockSlack = 3_600_000;
+
+/** A message with the live aliases that it is addressed to. */
+export interface Match {
+  location: MailboxLocation;
+  aliases: string[];
+  size: number;
+}
+
+export interface FolderSearchResult {
+  /** Whether the folder still has the UIDs of the checkpoint. */
+  isSameFolder: boolean;
+  matches: Match[];
+  /** The next checkpoint, once all matches have been handled. */
+  next: { uidValidity: number; nextUid: number };
+}
+
+interface FolderSearch {
+  client: ImapFlow;
+  account: PartnerAccount;
+  repository: PartnerMailRepository;
+}
+
+async function uidsOf(
+  client: ImapFlow,
+  query: Parameters<ImapFlow['search']>[0],
+): Promise<number[]> {
+  const found = await withTimeout(client, client.search(query, { uid: true }));
+  if (!Array.isArray(found)) throw new ServerFailed('search-failed');
+  return found;
+}
+
+async function uidsFrom(client: ImapFlow, from: number): Promise<number[]> {
+  const uids = await uidsOf(client, { uid: `${from}:*` });
+  // A range up to * always includes the last message (RFC 3501, 6.4.8).
+  return uids.filter((uid) => uid >= from);
+}
+
+/** For a folder without a usable checkpoint: the mail since the oldest live alias was made. */
+function uidsSinceOldestAlias(client: ImapFlow, { count, oldest }: Aliases): Promise<number[]> {
+  // Servers compare dates only, each in its own time zone.
+  return count === 0 ? Promise.resolve([]) : uidsOf(client, { since: new Date(oldest - 2 * day) });
+}
+
+async function livingAliases(
+  { account, repository }: FolderSearch,
+  header: Uint8Array,
+  receivedAt: number,
+): Promise<string[]> {
+  const living: string[] = [];
+  for (const alias of recipientAliases(account, header)) {
+    const createdAt = await repository.createdAt(alias);
+    // A previous holder of the alias may have mail there.
+    if (createdAt !== undefined && receivedAt >= createdAt - clockSlack) living.push(alias);
+  }
+  return living;
+}
+
+async function matchesAmong(
+  search: FolderSearch,
+  uids: number[],
+  at: Omit<MailboxLocation, 'uid'>,
+): Promise<Match[]> {
+  const matches: Match[] = [];
+  const query = { uid: true, size: true, internalDate: true, headers: [...recipientFields] };
+  for await (const message of search.client.fetch(uids.join(','), query, { uid: true })) {
+    const { uid, headers, internalDate, size } = message;
+    if (headers === undefined) continue;
+    // A message without a date counts as new.
+    const receivedAt = new Date(internalDate ?? Date.now()).getTime() || Date.now();
+    const aliases = await livingAliases(search, headers, receivedAt);
+    if (aliases.length > 0) matches.push({ location: { ...at, uid }, aliases, size: size ?? 0 });
+  }
+  requireOpenConnection(search.client);
+  return matches;
+}
+
+/**
+ * Opens a folder read-only, and finds the mail to live aliases since `checkpoint`.
+ * @throws the error that the connection failed with
+ */
+export async function findNewMail(
+  search: FolderSearch,
+  folder: string,
+  checkpoint: Checkpoint | undefined,
+): Promise<FolderSearchResult> {
+  const { client, account, repository } = search;
+  const mailbox = await withTimeout(client, client.mailboxOpen(folder, { readOnly: true }));
+  const uidValidity = Number(mailbox.uidValidity);
+  // A lower UIDNEXT under the same UIDVALIDITY means that the folder was restored from a backup.
+  const isSameFolder =
+    checkpoint?.uidValidity === uidValidity && checkpoint.nextUid <= mailbox.uidNext;
+  const from = isSameFolder ? checkpoint.nextUid : undefined;
+  if (from === mailbox.uidNext) {
+    return { isSameFolder: true, matches: [], next: { uidValidity, nextUid: from } };
+  }
+  // Counted after the search: an alias made later can have no mail in its result.
+  const since = from === undefined ? undefined : await uidsFrom(client, from);
+  const aliases = await repository.aliases(account.email);
+  const uids = since ?? (await uidsSinceOldestAlias(client, aliases));
+  const at = { account: account.email, folder, uidValidity };
+  const matches: Match[] = [];
+  for (let index = 0; index < uids.length && aliases.count > 0; index += batch) {
+    const some = uids.slice(index, index + batch);
+    matches.push(...(await withTimeout(client, matchesAmong(search, some, at))));
+  }
+  const nextUid = uids.reduce((most, uid) => Math.max(most, uid + 1), mailbox.uidNext);
+  return { isSameFolder: from !== undefined, matches, next: { uidValidity, nextUid } };
+}

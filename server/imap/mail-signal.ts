@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapFlow } from 'imapflow';
+
+/** Signals new mail in the open folder, or that the connection closed. */
+export interface MailSignal {
+  /** Returns whether the signal was raised, and resets it; true the first time. */
+  consume(): boolean;
+  /** Whether the server supports IDLE; otherwise it has to be polled. */
+  usesIdle(): boolean;
+  /** Resolves when the signal is raised, or after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+export function createMailSignal(client: ImapFlow): MailSignal {
+  let isRaised = true;
+  let usesIdle = client.capabilities.has('IDLE');
+  let wakeUp = new AbortController();
+  const raise = () => {
+    isRaised = true;
+    wakeUp.abort();
+  };
+  client.on('exists', raise);
+  client.on('close', raise);
+
+  /** Stays in IDLE until the next command (RFC 2177). */
+  async function idle(): Promise<void> {
+    const refused = (await client.idle()) === false;
+    if (refused && client.usable) usesIdle = false;
+  }
+
+  return {
+    consume() {
+      const consume = isRaised;
+      isRaised = false;
+      return consume;
+    },
+    usesIdle: () => usesIdle,
+    async wait(milliseconds) {
+      if (isRaised) return;
+      wakeUp = new AbortController();
+      // A failure closes the connection, which raises the signal.
+      if (usesIdle) idle().catch(raise);
+      await sleep(milliseconds, undefined, { signal: wakeUp.signal }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Remembers mails that recently exceeded a parsing limit. Opening one again fails at once, so that
+ * a single mail bomb, sent to many inboxes, cannot keep all threads busy.
+ */
+import { webcrypto } from 'node:crypto';
+
+/** How long a mail is remembered, in milliseconds. */
+const memory = 5 * 60_000;
+const most = 1000;
+
+export interface MailBombCache {
+  /** Why the mail with this digest cannot be read; undefined where it is not remembered. */
+  reason(digest: string): string | undefined;
+  remember(digest: string, reason: string): void;
+}
+
+/** The SHA-256 digest of a mail. Asynchronous, so that a large mail is hashed on another thread. */
+export async function digestOf(raw: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await webcrypto.subtle.digest('SHA-256', raw);
+  return Buffer.from(digest).toString('base64');
+}
+
+export function createMailBombCache(now: () => number): MailBombCache {
+  const known = new Map<string, { reason: string; until: number }>();
+  return {
+    reason(digest) {
+      const found = known.get(digest);
+      if (found === undefined || found.until > now()) return found?.reason;
+      known.delete(digest);
+      return undefined;
+    },
+    remember(digest, reason) {
+      const [oldest] = known.keys();
+      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      known.set(digest, { reason, until: now() + memory });
+    },
+  };
+}

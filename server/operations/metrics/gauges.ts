@@ -1,0 +1,55 @@
+/** Gauges, read when metrics are scraped. */
+import { Gauge, type Registry } from 'prom-client';
+import type { AccountState, PartnerAccounts } from '../../imap.ts';
+import type { Store } from '../../store.ts';
+
+const accountStates: AccountState[] = ['connecting', 'ready', 'waiting', 'refused', 'elsewhere'];
+
+export interface GaugeSources {
+  store: Store;
+  partner: PartnerAccounts;
+  /** Bytes that mails on their way in hold in memory. */
+  bytesInFlight(): number;
+  smtpConnections(): number;
+}
+
+/**
+ * Adds the gauges to `registry`; returns a function that updates them, which rejects when the store
+ * cannot be read.
+ */
+export function addGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const connections = gauge('mayfly_smtp_connections', 'Open SMTP connections.');
+  const inFlight = gauge(
+    'mayfly_mail_in_flight_bytes',
+    'Bytes that mails on their way in hold in memory.',
+  );
+  const sessions = gauge('mayfly_sessions', 'Addresses that live.');
+  const messages = gauge('mayfly_stored_messages', 'Messages of addresses that live.');
+  const bytes = gauge('mayfly_stored_bytes', 'Bytes of those messages.');
+  const accounts = gauge(
+    'mayfly_partner_account',
+    'How an account at a mail provider is: 1 for its state, 0 for all others.',
+    ['account', 'state'],
+  );
+  const waitingMails = gauge(
+    'mayfly_partner_waiting_mails',
+    'Mails to aliases that stay at an account until there is room, by what there is too little of.',
+    ['account', 'reason'],
+  );
+
+  return async () => {
+    const stored = await sources.store.statistics();
+    sessions.set(stored.sessions);
+    messages.set(stored.messages);
+    bytes.set(stored.bytes);
+    connections.set(sources.smtpConnections());
+    inFlight.set(sources.bytesInFlight());
+    for (const { id: account, state, waiting } of sources.partner.states()) {
+      for (const each of accountStates)
+        accounts.set({ account, state: each }, each === state ? 1 : 0);
+      for (const [reason, count] of waiting) waitingMails.set({ account, reason }, count);
+    }
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * Changes made by other processes, by sharded publish and subscribe: each channel is in its inbox's
+ * slot. Whenever a change may have been lost, listeners get `missed`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeListener, InboxChange } from '../changes.ts';
+import type { Connection } from './cluster/connection.ts';
+import { toStoreError } from './cluster/errors.ts';
+import { withTimeout } from './cluster/with-timeout.ts';
+import { inboxKeys } from './keys.ts';
+
+/** Milliseconds between checks that nodes respond and still serve the channels. */
+const heartbeat = 2000;
+const pause = 100;
+
+interface Channel {
+  name: string;
+  listeners: Set<ChangeListener>;
+  /** The connection of the subscription; undefined while there is none. */
+  at: Connection | undefined;
+}
+
+function changeIn(message: string): InboxChange | undefined {
+  const [kind, createdAt, revision, id] = message.split(' ');
+  const state = { createdAt: Number(createdAt), revision: Number(revision) };
+  if (kind === 'ended') return { kind };
+  if (kind === 'altered') return { kind, ...state };
+  if (kind === 'mail' || kind === 'deleted') return { kind, ...state, message: Number(id) };
+  return undefined;
+}
+
+/** What the feed needs from the cluster. */
+interface ClusterAccess<Node> {
+  nodeFor(key: string): Node;
+  refreshSlots(): Promise<void>;
+  serves(node: Node): boolean;
+}
+
+export function createRedisChangeFeed<
+  Node extends { subscriberConnection(closed: () => void): Promise<Connection> },
+>(cluster: ClusterAccess<Node>, timeouts: { call: number; read: number }) {
+  const channels = new Map<string, Channel>();
+  const connections = new Map<Node, Promise<Connection>>();
+  let closed = false;
+  let restoring = false;
+
+  function dispatch(message: string, name: string): void {
+    const change = changeIn(message);
+    if (change === undefined) return;
+    for (const listener of [...(channels.get(name)?.listeners ?? [])]) listener(change);
+  }
+
+  function connectionTo(node: Node): Promise<Connection> {
+    const there = connections.get(node);
+    if (there !== undefined) return there;
+    const lost = () => {
+      if (connections.get(node) === made) connections.delete(node);
+      void restore();
+    };
+    const made: Promise<Connection> = node.subscriberConnection(lost);
+    made.catch(() => {});
+    connections.set(node, made);
+    return made;
+  }
+
+  async function attach(channel: Channel): Promise<void> {
+    const connection = await connectionTo(cluster.nodeFor(channel.name));
+    const late = () => connection.close();
+    await withTimeout(connection.listen(channel.name, dispatch), timeouts.call, late);
+    channel.at = connection;
+    // All listeners may have unsubscribed meanwhile.
+    if (!channels.has(channel.name)) connection.forget(channel.name, dispatch);
+  }
+
+  const isSubscribed = ({ at }: Channel) => at?.isOpen() === true;
+
+  /** Resubscribes lost channels until all are subscribed. */
+  async function restore(): Promise<void> {
+    if (restoring || closed) return;
+    restoring = true;
+    for (;;) {
+      const missing = [...channels.values()].filter((each) => each.at && !isSubscribed(each));
+      if (missing.length === 0 || closed) break;
+      await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
+      const restored = await Promise.allSettled(
+        missing.map(async (channel) => {
+          await attach(channel);
+          for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
+        }),
+      );
+      if (restored.some(({ status }) => status === 'rejected')) await sleep(pause);
+    }
+    restoring = false;
+  }
+
+  /** Detects silent nodes, and channels that moved to another node. */
+  async function look(): Promise<void> {
+    if (channels.size === 0) return;
+    await Promise.all(
+      [...connections.values()].map(async (made) => {
+        const connection = await made.catch(() => undefined);
+        if (connection === undefined) return;
+        const late = () => connection.close();
+        await withTimeout(connection.send(['PING']), timeouts.call, late).catch(late);
+      }),
+    );
+    await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
+    const moved = [...channels.values()].map(async (channel) => {
+      try {
+        const right = await connectionTo(cluster.nodeFor(channel.name));
+        const before = channel.at;
+        if (before === undefined || before === right) return;
+        await attach(channel);
+        before.forget(channel.name, dispatch);
+        for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
+      } catch {
+        // Retried at the next heartbeat.
+      }
+    });
+    await Promise.all(moved);
+    dropUnusedConnections();
+  }
+
+  /** Closes connections to nodes that serve no slots. */
+  function dropUnusedConnections(): void {
+    for (const [node, made] of connections) {
+      if (cluster.serves(node)) continue;
+      connections.delete(node);
+      made.then((connection) => connection.close()).catch(() => {});
+    }
+  }
+
+  let looking = false;
+  const timer = setInterval(async () => {
+    // While the cluster is down, a check may take longer than the interval.
+    if (looking) return;
+    looking = true;
+    await look().finally(() => {
+      looking = false;
+    });
+  }, heartbeat);
+
+  async function subscribe(of: string, listener: ChangeListener): Promise<() => void> {
+    const name = inboxKeys.changes(of);
+    const channel = channels.get(name) ?? { name, listeners: new Set(), at: undefined };
+    channels.set(name, channel);
+    channel.listeners.add(listener);
+    const stop = () => {
+      channel.listeners.delete(listener);
+      if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
+      channels.delete(name);
+      channel.at?.forget(name, dispatch);
+    };
+    const until = performance.now() + timeouts.read;
+    while (!isSubscribed(channel)) {
+      try {
+        await attach(channel);
+      } catch (error) {
+        if (performance.now() >= until || closed) {
+          stop();
+          throw toStoreError(error);
+        }
+        await sleep(pause);
+        await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
+      }
+    }
+    return stop;
+  }
+
+  return {
+    subscribe,
+    close(): void {
+      closed = true;
+      clearInterval(timer);
+      for (const made of connections.values()) made.then((each) => each.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Mails that may be stored although their sender was told to retry. They are marked in the inbox,
+ * so that the retry adds no duplicate. Marking is itself retried for a while.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster/cluster.ts';
+import { inboxKeys } from './keys.ts';
+import { noteUncertainScript } from './mail-scripts.ts';
+
+/** Milliseconds for which marking is retried. */
+const timeouts = 10 * 60_000;
+const pause = 250;
+/** The most mails tracked at a time. */
+const most = 10_000;
+
+export interface UncertainDeliveries {
+  /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
+  add(of: string, mark: string, digest: Buffer): void;
+  stop(): void;
+}
+
+export function createUncertainDeliveries(
+  cluster: Cluster,
+  now: () => number,
+): UncertainDeliveries {
+  let stopped = false;
+  let open = 0;
+
+  async function settle(of: string, mark: string, digest: Buffer): Promise<void> {
+    const { inbox, list, uncertain, room } = inboxKeys;
+    const keys = [inbox, list, uncertain, room].map((key) => key(of));
+    const until = performance.now() + timeouts;
+    while (!stopped && performance.now() < until) {
+      try {
+        await cluster.change(noteUncertainScript, keys, String(now()), mark, digest);
+        return;
+      } catch {
+        // Runs in the background: retried until the time limit.
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    add(of, mark, digest) {
+      if (open >= most) return;
+      open += 1;
+      void settle(of, mark, digest).finally(() => {
+        open -= 1;
+      });
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { AddressChange } from '../changes.ts';
+import { integer, type Row, text } from './row.ts';
+
+/** Receives the inbox changes of a transaction that is not committed yet. */
+export type PublishChange = (changed: AddressChange) => void;
+
+/** Columns that an UPDATE of `sessions` must return for {@link publishUpdate}. */
+export const stateColumns = 'address, created_at, revision';
+
+/** Publishes the change made by an UPDATE, if it changed a row. */
+export function publishUpdate(
+  publish: PublishChange,
+  row: Row | undefined,
+  what: { kind: 'mail' | 'deleted'; message: number } | { kind: 'altered' },
+): void {
+  if (row === undefined) return;
+  const createdAt = integer(row, 'created_at');
+  const revision = integer(row, 'revision');
+  publish({ address: text(row, 'address'), change: { ...what, createdAt, revision } });
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, type TestContext, test } from 'vitest';
+import { runOwnService } from '../../../scripts/run-service.ts';
+import { listMail, newSession, readMail } from '../support/api.ts';
+import { startDns } from '../support/dns-server.ts';
+import { SmtpDialogue } from '../support/smtp-dialogue.ts';
+import { dnsRecords, signed, verdictFor } from './senders.ts';
+
+/** A resolver of its own, with the same records, and a service that asks it. */
+async function ownService(
+  { onTestFinished }: TestContext,
+  environment: Record<string, string> = {},
+) {
+  const ownDns = await startDns(dnsRecords);
+  onTestFinished(() => ownDns.close());
+  const settings = { MAYFLY_DNS: ownDns.address, ...environment };
+  const own = await runOwnService(settings);
+  onTestFinished(() => own.kill());
+  return { own, ownDns, settings };
+}
+
+describe('while DNS does not answer', { concurrent: true }, () => {
+  const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
+  const passed = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+  const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+
+  test.for(['silent', 'failing'] as const)(
+    '(%s) it is open, and told when DNS is back',
+    async (mood, context) => {
+      const { own, ownDns } = await ownService(context);
+      ownDns.mood = mood;
+      // Nobody waits for what DNS has to say: it is silent or failing until below.
+      const { first, read } = await verdictFor(mail, own);
+      expect(first).toEqual(unknown);
+      ownDns.mood = 'well';
+      await context.expect.poll(read, { timeout: 40_000 }).toEqual(passed);
+    },
+  );
+
+  test('for one of its answers, nobody is said to fail who might pass', async (context) => {
+    const { own, ownDns } = await ownService(context);
+    ownDns.broken.add('k1._domainkey.elsewhere.example');
+    const from = 'a@elsewhere.example';
+    const { read } = await verdictFor({ from, dkim: signed('elsewhere.example') }, own);
+    // On a busy machine the others may come too late at first as well.
+    await context.expect
+      .poll(read, { timeout: 40_000 })
+      .toEqual({ spf: 'fail', dkim: 'temperror', dmarc: 'temperror' });
+    ownDns.broken.clear();
+    await context.expect
+      .poll(read, { timeout: 40_000 })
+      .toEqual({ spf: 'fail', dkim: 'pass', dmarc: 'pass' });
+  });
+
+  test('it is judged after a restart, and nothing is kept of who handed it in', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mayfly-judge-'));
+    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'mail.sqlite');
+    const { own, ownDns, settings } = await ownService(context, { MAYFLY_STORE: `sqlite:${file}` });
+    ownDns.mood = 'silent';
+    const { email, token } = await newSession(own.httpUrl);
+    const smtp = await SmtpDialogue.open(own.smtpHost, own.smtpPort);
+    await smtp.say('EHLO telling-name.example');
+    await smtp.say('MAIL FROM:<envelope-name@shop.example>');
+    await smtp.say(`RCPT TO:<${email}>`);
+    expect((await smtp.data('From: a@shop.example\r\n\r\nHello')).code).toBe(250);
+    smtp.close();
+    await own.kill();
+    ownDns.mood = 'well';
+    const next = await runOwnService(settings);
+    context.onTestFinished(() => next.kill());
+    const [listed] = await listMail(next.httpUrl, token);
+    const read = async () => (await readMail(next.httpUrl, token, listed?.id ?? 0)).authentication;
+    await context.expect.poll(read).toEqual({ ...passed, dkim: 'none' });
+    expect(await next.stop()).toBe(0);
+    for (const word of ['telling-name', 'envelope-name']) {
+      expect(readFileSync(file).includes(word)).toBe(false);
+    }
+  });
+});

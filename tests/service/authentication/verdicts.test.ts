@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { source } from '../../../scripts/servers/imap-mailbox.ts';
+import { listMail, newSession, readMail } from '../support/api.ts';
+import { type DnsServer, startDns } from '../support/dns-server.ts';
+import { sendMail } from '../support/send-mail.ts';
+import { startServiceWithPartner } from '../support/service-with-partner.ts';
+import { SmtpDialogue } from '../support/smtp-dialogue.ts';
+import { dnsRecords, signed, verdictFor } from './senders.ts';
+
+let dns: DnsServer;
+let service: RunningService;
+
+beforeAll(async () => {
+  dns = await startDns(dnsRecords);
+  service = await runOwnService({ MAYFLY_DNS: dns.address });
+});
+afterAll(async () => {
+  await service.stop();
+  dns.close();
+});
+
+/** The verdict on the only message of an inbox, waited for where the machine is busy. */
+async function onlyVerdict(token: string) {
+  const [listed] = await listMail(service.httpUrl, token);
+  return judged(service.httpUrl, token, listed?.id ?? 0);
+}
+
+function judged(url: string, token: string, id: number) {
+  return vi.waitFor(async () => {
+    const { authentication } = await readMail(url, token, id);
+    expect(Object.values(authentication)).not.toContain('temperror');
+    return authentication;
+  });
+}
+
+describe('the verdict on a sender', () => {
+  test.each<[who: string, verdict: string, mail: SendMailOptions]>([
+    [
+      'who is allowed and has signed',
+      'pass pass pass',
+      { from: 'a@shop.example', dkim: signed('shop.example') },
+    ],
+    ['who is allowed and has not signed', 'pass none pass', { from: 'a@shop.example' }],
+    [
+      'who has signed and is not allowed',
+      'fail pass pass',
+      { from: 'a@elsewhere.example', dkim: signed('elsewhere.example') },
+    ],
+    ['who has not signed and is not allowed', 'fail none fail', { from: 'a@elsewhere.example' }],
+    ['whose domain has no records', 'none none none', { from: 'a@nothing.example' }],
+    [
+      'who is another in From than in the envelope',
+      'pass none fail',
+      { from: 'a@elsewhere.example', envelope: { from: 'a@shop.example' } },
+    ],
+    [
+      'for whom another has signed',
+      'fail pass fail',
+      { from: 'a@elsewhere.example', dkim: signed('shop.example') },
+    ],
+    [
+      'whose key is not published',
+      'fail neutral fail',
+      { from: 'a@elsewhere.example', dkim: { ...signed('elsewhere.example'), keySelector: 'k2' } },
+    ],
+    [
+      'who brings a verdict along',
+      'fail none fail',
+      {
+        from: 'a@elsewhere.example',
+        headers: { 'Authentication-Results': 'mx; spf=pass; dkim=pass; dmarc=pass' },
+      },
+    ],
+    [
+      'who brings a Received and a Return-Path along',
+      'fail none fail',
+      {
+        from: 'a@elsewhere.example',
+        headers: {
+          Received: 'from x (x [192.0.2.1]) by mx; Mon, 1 Jan 2024 00:00:00 +0000',
+          'Return-Path': '<a@shop.example>',
+        },
+      },
+    ],
+  ])('%s is "%s"', async (_, expected, mail) => {
+    const from = typeof mail.from === 'string' ? mail.from : '';
+    const envelope = { from, ...mail.envelope };
+    const { email, token } = await newSession(service.httpUrl);
+    await sendMail(service, {
+      ...{ subject: 'Hello', text: 'Hello there', ...mail, to: email },
+      envelope: { from: String(envelope.from), to: email },
+    });
+    const { spf, dkim, dmarc } = await onlyVerdict(token);
+    expect(`${spf} ${dkim} ${dmarc}`).toBe(expected);
+  });
+
+  test('fails where a signed mail was changed on its way', async () => {
+    const { email, token } = await newSession(service.httpUrl);
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const dkim = signed('elsewhere.example');
+    const { message } = await transport.sendMail({
+      from: 'a@elsewhere.example',
+      text: 'pay 10',
+      dkim,
+    });
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    onTestFinished(() => smtp.close());
+    await smtp.envelope(email);
+    await smtp.data(message.toString().replace('pay 10', 'pay 99').trimEnd());
+    expect(await onlyVerdict(token)).toMatchObject({
+      dkim: expect.stringMatching(/fail|neutral/),
+      dmarc: 'fail',
+    });
+  });
+
+  test('takes little of DNS, however often a mail is signed', async () => {
+    const { email, token } = await newSession(service.httpUrl);
+    const signature = (index: number) =>
+      `DKIM-Signature: v=1; a=rsa-sha256; d=d${index}.example; s=k; h=from; bh=${bodyHash}; b=AAAA\r\n`;
+    // Of a body that is as it was signed: only then the key is asked for.
+    const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    onTestFinished(() => smtp.close());
+    await smtp.envelope(email);
+    const all = Array.from({ length: 500 }, (_, index) => signature(index)).join('');
+    dns.asked.length = 0;
+    await smtp.data(`${all}From: a@elsewhere.example\r\n\r\nHello`);
+    expect(await onlyVerdict(token)).toMatchObject({ dkim: 'permerror', dmarc: 'fail' });
+    expect(dns.asked.length).toBeLessThanOrEqual(10);
+  });
+});
+
+test('mail to an alias is judged by its signature alone', async () => {
+  const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
+  onTestFinished(() => world.close());
+  const url = world.service().httpUrl;
+  const { email, token } = await newSession(url, { use_partner: 1 });
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const from = 'a@elsewhere.example';
+  const { message } = await transport.sendMail({
+    ...{ from, to: email, subject: 'signed', text: 'Hello', dkim: signed('elsewhere.example') },
+  });
+  await world.mailbox.put(message.toString());
+  await world.mailbox.put(source({ From: from, To: email, Subject: 'unsigned' }));
+  const listed = await world.listed(token, 2);
+  const verdict = async (subject: string) => {
+    const id = listed.find((each) => each.subject === subject)?.id ?? 0;
+    return judged(url, token, id);
+  };
+  expect(await verdict('signed')).toEqual({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
+  expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
+});
+
+test('without DNS nothing is judged and nobody is asked', async () => {
+  const own = await runOwnService();
+  onTestFinished(() => own.kill());
+  dns.asked.length = 0;
+  const { first } = await verdictFor({ from: 'a@shop.example', dkim: signed('shop.example') }, own);
+  expect(first).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
+  expect(dns.asked).toEqual([]);
+});

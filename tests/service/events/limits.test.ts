@@ -1,0 +1,289 @@
+import { connect } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../../server/clock.ts';
+import { readConfig } from '../../../server/config.ts';
+import { type Service, startService } from '../../../server/start-service.ts';
+import type { ChangeListener } from '../../../server/store.ts';
+import { newSession, request } from '../support/api.ts';
+import { EventClient } from '../support/event-client.ts';
+import { handshake, maskedTextFrame } from '../support/raw-event-frames.ts';
+
+const running: Service[] = [];
+afterAll(async () => {
+  for (const service of running) await service.close();
+});
+
+/** A service in this process on real ports, by a clock that goes only when told. */
+async function start(environment: Record<string, string> = {}) {
+  let now = Date.UTC(2026, 5, 1);
+  const actions = new Set<() => void>();
+  const clock: Clock = {
+    now: () => now,
+    every(_, action) {
+      actions.add(action);
+      return () => actions.delete(action);
+    },
+  };
+  const places = { MAYFLY_HTTP: '127.0.0.1:0', MAYFLY_SMTP: '127.0.0.1:0' };
+  const config = readConfig({
+    ...places,
+    MAYFLY_STORE: 'sqlite::memory:',
+    MAYFLY_LOG: 'silent',
+    ...environment,
+  });
+  const service = await startService(config, undefined, clock);
+  running.push(service);
+  const pass = (seconds: number) => {
+    now += seconds * 1000;
+    for (const action of actions) action();
+  };
+  return { service, url: service.httpUrl, pass };
+}
+
+describe('a connection for events', () => {
+  test('hears a beat every 20 s, and is dropped when it answers none', async () => {
+    const { url, pass } = await start();
+    const { token } = await newSession(url);
+    const client = await EventClient.open(url);
+    const silent = await EventClient.open(url, { silent: true });
+    for (const each of [client, silent]) await each.follow('a', token);
+    const beats = (each: EventClient) => each.frames.filter(({ type }) => type === 'beat').length;
+    pass(19);
+    await client.settle(token);
+    expect([beats(client), beats(silent)]).toEqual([0, 0]);
+    for (const count of [1, 2]) {
+      pass(count === 1 ? 1 : 20);
+      await expect.poll(() => [beats(client), beats(silent)]).toEqual([count, count]);
+      // Its answer to the beat has arrived when what it said after that is answered.
+      await client.settle(token);
+    }
+    pass(10);
+    expect((await silent.closed).code).toBe(1006);
+    await client.settle(token);
+    expect(client.about('a')).toEqual(['look']);
+    await client.close();
+  });
+
+  test('is told of the end of an address at its time, and at a later one where it was put off', async () => {
+    const { url, pass } = await start({ MAYFLY_SESSION_HOURS: '1' });
+    const [one, other] = [await newSession(url), await newSession(url)];
+    const client = await EventClient.open(url);
+    await client.follow('one', one.token);
+    await client.follow('other', other.token);
+    for (let passed = 0; passed < 3590; passed += 10) {
+      pass(10);
+      await client.settle(one.token);
+    }
+    await fetch(`${url}/extend-session?token=${other.token}`, { method: 'POST' });
+    expect(client.about('one')).toEqual(['look']);
+    pass(10);
+    expect(await client.frame('ended', 'one')).toMatchObject({ code: 'session_expired' });
+    await client.settle(other.token);
+    expect(client.about('other')).toEqual(['look', 'look']);
+    await client.close();
+  });
+
+  test('goes on hearing beats when the clock is set back', async () => {
+    const { url, pass } = await start();
+    const { token } = await newSession(url);
+    const client = await EventClient.open(url);
+    await client.follow('a', token);
+    pass(-3600);
+    await client.settle(token);
+    expect(client.frames.some(({ type }) => type === 'beat')).toBe(false);
+    pass(20);
+    await client.frame('beat');
+    await client.close();
+  });
+
+  test('that is told of nothing for half a minute is closed', async () => {
+    const { url, pass } = await start();
+    const { token } = await newSession(url);
+    const mute = await EventClient.open(url);
+    const left = await EventClient.open(url);
+    const busy = await EventClient.open(url);
+    await busy.follow('a', token);
+    await left.follow('a', token);
+    pass(20);
+    left.send({ type: 'leave', keys: ['a'] });
+    left.send({ type: 'follow', addresses: [{ key: 'gone', token: 'nobody' }] });
+    await left.frame('ended', 'gone');
+    await busy.settle(token);
+    pass(10);
+    expect((await mute.closed).code).toBe(1008);
+    expect(left.socket.readyState).toBe(WebSocket.OPEN);
+    await busy.settle(token);
+    pass(20);
+    expect((await left.closed).code).toBe(1008);
+    await busy.settle(token);
+    await busy.close();
+  });
+
+  test('is one of so many that a client may have, and of so many in all', async () => {
+    const { url } = await start({ MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: '2' });
+    const first = await EventClient.open(url);
+    const second = await EventClient.open(url);
+    await expect(EventClient.open(url)).rejects.toThrow('refused');
+    await first.close();
+    await expect.poll(() => EventClient.open(url).catch(() => undefined)).toBeDefined();
+    await second.close();
+    const full = await start({ MAYFLY_EVENT_CONNECTIONS: '1' });
+    const only = await EventClient.open(full.url);
+    await expect(EventClient.open(full.url)).rejects.toThrow('refused');
+    await only.close();
+  });
+
+  test('counts among the requests of its client', async () => {
+    const { url } = await start({ MAYFLY_REQUESTS_PER_MINUTE: '2' });
+    await (await EventClient.open(url)).close();
+    await (await EventClient.open(url)).close();
+    await expect(EventClient.open(url)).rejects.toThrow('refused');
+    expect((await fetch(`${url}/domains`)).status).toBe(429);
+  });
+
+  test('is not to be had, and not offered, where there may be none', async () => {
+    const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
+    const { features } = (await request(url, '/domains')).body;
+    expect(features).toContain('bearer');
+    expect(features).not.toContain('events');
+    expect((await request(url, '/events')).status).toBe(404);
+    await expect(EventClient.open(url)).rejects.toThrow('refused');
+  });
+
+  test('is told of so many addresses and no more, until it leaves one', async () => {
+    const { url } = await start({ MAYFLY_EVENT_ADDRESSES: '2' });
+    const [a, b, c] = [await newSession(url), await newSession(url), await newSession(url)];
+    const client = await EventClient.open(url);
+    expect(client.frames[0]).toMatchObject({ most_addresses: 2 });
+    expect((await client.follow('a', a.token)).type).toBe('look');
+    expect((await client.follow('b', b.token)).type).toBe('look');
+    expect(await client.follow('c', c.token)).toMatchObject(refused);
+    client.send({ type: 'leave', keys: ['a'] });
+    expect((await client.follow('c', c.token)).type).toBe('look');
+    await client.close();
+  });
+
+  test('is told of an address once, whatever it calls it', async () => {
+    const { url } = await start();
+    const { token } = await newSession(url);
+    const client = await EventClient.open(url);
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect(await client.follow('b', token)).toMatchObject(refused);
+    expect((await client.follow('a', token)).type).toBe('look');
+    client.send({ type: 'leave', keys: ['a'] });
+    expect((await client.follow('b', token)).type).toBe('look');
+    await client.close();
+  });
+
+  test('is one of twenty that are told of an address', async () => {
+    const { url } = await start();
+    const { token } = await newSession(url);
+    const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
+    const answers = await Promise.all(clients.map((client) => client.follow('a', token)));
+    expect(answers.filter(({ type }) => type === 'look')).toHaveLength(20);
+    expect(answers.find(({ type }) => type === 'refused')).toMatchObject(refused);
+    const first = answers.findIndex(({ type }) => type === 'look');
+    await clients[first]?.close();
+    const again = await EventClient.open(url);
+    await expect.poll(async () => (await again.follow('a', token)).type).toBe('look');
+    for (const client of [...clients, again]) await client.close();
+  });
+
+  test('counts each address that it follows among the requests with its token', async () => {
+    const { url } = await start({ MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '2' });
+    const [{ token }, other] = [await newSession(url), await newSession(url)];
+    const client = await EventClient.open(url);
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect((await client.follow('a', token)).type).toBe('look');
+    expect(await client.follow('a', token)).toMatchObject(refused);
+    expect((await request(url, '/check-mail', { query: { token } })).status).toBe(429);
+    expect((await client.follow('b', other.token)).type).toBe('look');
+    await client.close();
+  });
+
+  test.each([
+    ['larger than 16 KB', 1009, (send: Send) => send(JSON.stringify({ type: 'x'.repeat(17_000) }))],
+    ['no JSON', 1008, (send: Send) => send('{"type":')],
+    ['of no known kind', 1008, (send: Send) => send('{"type":"shout"}')],
+    ['an address too many', 1008, (send: Send) => send(frameOf(101))],
+    ['in bytes', 1008, (send: Send) => send(Buffer.from('{"type":"beat"}'))],
+    ['one too many in a minute', 1008, (send: Send) => times(2601, () => send('{"type":"beat"}'))],
+    ['about too many addresses', 1008, (send: Send) => times(27, () => send(frameOf(100)))],
+  ])('that sends a frame %s is closed', async (_, code, act) => {
+    const { url } = await start();
+    const client = await EventClient.open(url);
+    act((data) => client.socket.send(data));
+    expect((await client.closed).code).toBe(code);
+  });
+
+  test('that ends has the store tell of nothing any more', async () => {
+    const { service, url } = await start();
+    const { subscribe } = service.store;
+    let listening = 0;
+    service.store.subscribe = async (address, listener) => {
+      const stop = await subscribe(address, listener);
+      listening += 1;
+      return () => {
+        listening -= 1;
+        stop();
+      };
+    };
+    const sessions = await Promise.all([newSession(url), newSession(url)]);
+    const client = await EventClient.open(url);
+    for (const { email, token } of sessions) await client.follow(email.slice(0, 60), token);
+    expect(listening).toBe(2);
+    await client.close();
+    await expect.poll(() => listening).toBe(0);
+  });
+
+  test('that does not read is dropped, and holds up nobody', async () => {
+    const { service, url } = await start();
+    const listeners: ChangeListener[] = [];
+    const { subscribe } = service.store;
+    // What the store tells is told by hand: to fill all buffers on the way takes very many changes.
+    service.store.subscribe = (address, listener) => {
+      listeners.push(listener);
+      return subscribe(address, listener);
+    };
+    const { token } = await newSession(url);
+    const { hostname, port } = new URL(url);
+    const slow = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.on('error', () => undefined);
+    slow.write(handshake(hostname));
+    await new Promise((resolve) => slow.once('readable', resolve));
+    slow.write(
+      maskedTextFrame(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] })),
+    );
+    await expect.poll(() => listeners.length).toBe(1);
+    const other = await EventClient.open(url);
+    await other.follow('a', token);
+    await other.settle(token);
+    const createdAt = Date.UTC(2026, 5, 2);
+    const [listener] = listeners;
+    for (let revision = 1; revision <= 300_000; revision++) {
+      listener?.({ kind: 'altered', createdAt, revision });
+    }
+    await other.settle(token);
+    await other.close();
+    slow.resume();
+    await closed;
+    expect(slow.bytesRead).toBeLessThan(300_000 * 60);
+  });
+});
+
+const refused = { type: 'refused', code: 'slow_down' };
+
+type Send = (data: string | Buffer<ArrayBuffer>) => void;
+
+function times(count: number, action: () => void): void {
+  for (let index = 0; index < count; index++) action();
+}
+
+function frameOf(addresses: number): string {
+  const entries = Array.from({ length: addresses }, (_, index) => ({
+    key: `${index}`,
+    token: 'x',
+  }));
+  return JSON.stringify({ type: 'follow', addresses: entries });
+}

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceErrorCode } from '../../../lib/service-client.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type FailureName, failures } from '../../misbehaving-service/failures.ts';
+import {
+  type MisbehavingService,
+  mailWith,
+  plainServiceDialect,
+  startMisbehavingService,
+} from '../../misbehaving-service.ts';
+import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
+
+let there: MisbehavingService;
+let here: ClientMailbox;
+
+beforeEach(async () => {
+  there = await startMisbehavingService(
+    plainServiceDialect({ post: 'form', times: 'wire', life: '24 hours' }),
+    () => here.now(),
+  );
+  here = await createClientMailbox(there.base);
+});
+afterEach(() => there.stop());
+
+/** What each fault is called while it lasts. */
+const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
+  'a connection that is closed at once': 'unreachable',
+  'a connection that is reset in the middle of an answer': 'unreachable',
+  'a page that wants a sign-in': 'web-page',
+  'a page that wants a sign-in, sent as JSON': 'web-page',
+  'network authentication required': 'web-page',
+  'a redirect to a sign-in page': 'web-page',
+  'a redirect without end': 'unreachable',
+  'HTTP 500 with a stack trace': 'unavailable',
+  'HTTP 502 of a proxy': 'unavailable',
+  'HTTP 503 with nothing': 'unavailable',
+  'HTTP 503 with a pause': 'unavailable',
+  'HTTP 429 without a pause': 'slow-down',
+  'HTTP 429 with seconds': 'slow-down',
+  'HTTP 429 with an absurd pause': 'slow-down',
+  'HTTP 429 with nonsense': 'slow-down',
+  'HTTP 200 that says too many requests': 'slow-down',
+  'HTTP 403 of a firewall': 'web-page',
+  'HTTP 404 of a web server': 'web-page',
+  'HTTP 401 once': 'address-unknown',
+  'an error that nobody knows': 'refused',
+  'JSON that is cut off': 'not-understood',
+  'nothing at all': 'not-understood',
+  'a number': 'not-understood',
+  'a wrong kind of list': 'not-understood',
+  'messages without ids': 'not-understood',
+  'an answer of 100 MB': 'not-understood',
+  'an answer that drips for minutes': 'too-slow',
+  'an answer that never comes': 'too-slow',
+  'nesting without end': 'not-understood',
+  'deep nesting that ends': 'not-understood',
+};
+const names = Object.keys(failures).filter((name): name is FailureName => name in failures);
+
+const address = async () => (await here.mailbox.view()).addresses[0];
+const problem = async () => (await here.mailbox.view()).check.problem;
+const subjects = async () => (await here.mailbox.view()).inbox.map(({ subject }) => subject);
+
+/** From now on requests for a path, and the page behind a redirect, fare as the fault has it. */
+function breakDown(path: string, name: FailureName): void {
+  there.failures.set(path, failures[name]);
+  there.failures.set('portal', failures[name]);
+  // Only what never comes is worth impatience: a busy machine takes its time for all else.
+  if (problems[name] === 'too-slow') here.patience = 400;
+}
+
+function mend(): void {
+  there.failures.clear();
+  here.patience = 20_000;
+}
+
+/** Lets the background look every 30 s, for some minutes. */
+async function minutes(count: number): Promise<void> {
+  for (let half = 0; half < count * 2; half += 1) {
+    here.pass(30_000);
+    await here.mailbox.checkMail();
+    await here.mailbox.runOutbox();
+  }
+}
+
+describe('while looking for mail', () => {
+  it.each(names)('%s loses nothing, is told, is not hammered, and passes', async (name) => {
+    await here.mailbox.ensureAddress();
+    const email = (await address())?.email ?? '';
+    there.deliver(email, mailWith({ subject: 'Before' }));
+    await here.checkNow();
+    breakDown('*', name);
+    there.deliver(email, mailWith({ subject: 'Meanwhile' }));
+    await here.checkNow();
+
+    expect(await problem()).toMatchObject({ code: problems[name] });
+    expect(await subjects()).toEqual(['Before']);
+    const begun = there.requests.length;
+    await minutes(5);
+    // A redirect that never ends is followed twenty times by the browser.
+    const each = name === 'a redirect without end' ? 21 : name.startsWith('a redirect') ? 2 : 1;
+    expect(there.requests.length - begun).toBeLessThanOrEqual(10 * each);
+    expect(await address()).toMatchObject({ email, expired: false });
+    expect(await subjects()).toEqual(['Before']);
+
+    mend();
+    here.pass(60 * 60_000);
+    await here.mailbox.checkMail();
+    expect(await problem()).toBeUndefined();
+    expect(await subjects()).toEqual(['Meanwhile', 'Before']);
+    expect(here.told).toHaveLength(2);
+    expect(there.created).toHaveLength(1);
+  });
+});
+
+describe('while an address is made', () => {
+  // These say that all is well, and nothing of domains: an address comes of it.
+  const harmless = ['a wrong kind of list', 'messages without ids'];
+  it.each(names.filter((name) => !harmless.includes(name)))(
+    '%s makes none in vain, is told, and passes',
+    async (name) => {
+      for (const path of ['domains', 'create-session']) {
+        mend();
+        breakDown(path, name);
+        await here.mailbox.ensureAddress();
+        const { creationProblem, addresses } = await here.mailbox.view();
+        expect(addresses).toEqual([]);
+        expect(there.created).toEqual([]);
+        expect(creationProblem?.code, path).toBeTruthy();
+        here.pass(2 * 60 * 60_000);
+      }
+      mend();
+      await here.mailbox.ensureAddress();
+      expect(there.created).toHaveLength(1);
+      expect(await here.mailbox.view()).not.toHaveProperty('creationProblem');
+    },
+  );
+});
+
+describe('while a message is read', () => {
+  // This is a message, to whoever asks for one.
+  it.each(names.filter((name) => name !== 'messages without ids'))(
+    '%s holds up no listing, and the message comes later',
+    async (name) => {
+      await here.mailbox.ensureAddress();
+      const email = (await address())?.email ?? '';
+      breakDown('read-mail', name);
+      there.deliver(email, mailWith({ subject: 'Hard to read' }));
+      await here.checkNow();
+      expect(await subjects()).toEqual(['Hard to read']);
+      expect((await address())?.expired).toBe(false);
+      mend();
+      here.pass(61 * 60_000);
+      await here.mailbox.checkMail();
+      expect((await here.mailbox.view()).inbox).toMatchObject([{ code: '482913' }]);
+      expect(here.told).toHaveLength(1);
+    },
+  );
+});
+
+describe('while a message is deleted', () => {
+  it.each(names)('%s brings nothing back, and it is deleted later', async (name) => {
+    await here.mailbox.ensureAddress();
+    const email = (await address())?.email ?? '';
+    there.deliver(email, mailWith());
+    await here.checkNow();
+    const [shown] = (await here.mailbox.view()).inbox;
+    if (!shown) throw new Error('no message');
+    breakDown('delete-mail', name);
+    await here.mailbox.deleteMessages([{ address: shown.address, message: shown.message }]);
+    here.pass(10_000);
+    await here.mailbox.runOutbox();
+    await here.checkNow();
+    expect(await subjects()).toEqual([]);
+    mend();
+    here.pass(61 * 60_000);
+    // What was confirmed and is listed all the same, it is told again.
+    await minutes(2);
+    expect(await subjects()).toEqual([]);
+    expect(there.storedMails(email)).toEqual([]);
+    expect(here.told).toHaveLength(1);
+  });
+});
+
+describe('a service that cannot be reached at all', () => {
+  it.each([
+    ['because nobody knows its name', async () => 'https://mail.invalid'],
+    ['because nothing listens', async () => `http://127.0.0.1:${await freePort()}`],
+    ['because it does not encrypt as it should', async () => there.base.replace('http:', 'https:')],
+  ])('%s is told, and makes no address', async (_, where) => {
+    here = await createClientMailbox(await where());
+    await here.mailbox.ensureAddress();
+    expect((await here.mailbox.view()).creationProblem).toMatchObject({ code: 'unreachable' });
+    expect(there.created).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readServiceAddress } from '../../../lib/urls/service-address.ts';
+import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
+import { startJavaService } from './held-out-services/java-service.ts';
+import { startPhpService } from './held-out-services/php-service.ts';
+import { startPythonService } from './held-out-services/python-service.ts';
+import type { HeldOutService, IncomingMail } from './held-out-services/service.ts';
+
+// Services as three operators may have built them, written from the service's document alone and
+// with no eye on the client: what the client learnt from others must be enough for these.
+const operators = [
+  {
+    kind: 'a PHP script',
+    start: startPhpService,
+    second: 'kurzpost.example',
+    lifetime: 2 * 3600_000,
+  },
+  {
+    kind: 'a Java service',
+    start: startJavaService,
+    second: 'flottepost.example',
+    lifetime: 45 * 60_000,
+  },
+  {
+    kind: 'a Python service',
+    start: startPythonService,
+    second: 'patra.example',
+    lifetime: 24 * 3600_000,
+  },
+];
+
+const onAdmitted: IncomingMail = {
+  fromName: 'Bäckerei Öl & Söhne',
+  fromAddress: 'hallo@baeckerei.example',
+  subject: 'Ihr Code lautet 482913 – bitte bestätigen',
+  text: 'Grüße!\n\nIhr Bestätigungscode lautet 482913.\n',
+  html: '<p>Grüße!</p><p>Ihr Bestätigungscode lautet <b>482913</b>.</p>',
+  file: { name: 'preise.csv', type: 'text/csv', text: 'Brot;3,20\nBrötchen;0,45\n' },
+};
+const second: IncomingMail = { ...onAdmitted, fromName: 'Bakery', subject: 'Second' };
+
+let operator: HeldOutService | undefined;
+afterEach(() => operator?.close());
+
+describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) => {
+  async function meet(): Promise<{ there: HeldOutService; here: ClientMailbox }> {
+    const there = await start(() => here.now());
+    operator = there;
+    const typed = readServiceAddress(there.base);
+    if (typeof typed === 'string') throw new Error(typed);
+    const here: ClientMailbox = await createClientMailbox(typed.base);
+    return { there, here };
+  }
+
+  /** An address with a mail in it that was just looked for. */
+  async function withMail() {
+    const { there, here } = await meet();
+    await here.mailbox.ensureAddress();
+    await here.checkNow();
+    const { addresses, check } = await here.mailbox.view();
+    expect(check.problem).toBeUndefined();
+    const email = addresses[0]?.email ?? '';
+    there.deliver(email, onAdmitted);
+    const receivedAt = here.now();
+    await here.checkNow();
+    return { there, here, email, receivedAt };
+  }
+
+  it('makes one address for each wish, as wished for', async () => {
+    const { there, here } = await meet();
+    await here.mailbox.ensureAddress();
+    expect((await here.mailbox.view()).creationProblem).toBeUndefined();
+    expect(there.addressesMade()).toBe(1);
+    const { domains } = await here.mailbox.readOffer();
+    const domain = domains.find((one) => one.domain === secondDomain)?.id;
+    expect(domain).toBeDefined();
+    await here.mailbox.createAddress({ prefix: 'anna', domain });
+    expect(there.addressesMade()).toBe(2);
+    const { addresses } = await here.mailbox.view();
+    expect(addresses.map(({ email }) => email)).toContain(`anna@${secondDomain}`);
+  });
+
+  it('fulfils even the very first wish', async () => {
+    const { there, here } = await meet();
+    await here.mailbox.createAddress({ prefix: 'anna' });
+    const { addresses } = await here.mailbox.view();
+    expect(addresses[0]?.email).toMatch(/^anna@/);
+    expect(there.addressesMade()).toBe(1);
+  });
+
+  it('lists mail with readable words and the right time', async () => {
+    const { there, here, email, receivedAt } = await withMail();
+    const { inbox, check } = await here.mailbox.view();
+    expect(check.problem).toBeUndefined();
+    expect(inbox).toMatchObject([
+      {
+        senderName: onAdmitted.fromName,
+        senderEmail: onAdmitted.fromAddress,
+        subject: onAdmitted.subject,
+        code: '482913',
+      },
+    ]);
+    expect(Math.abs((inbox[0]?.receivedAt ?? 0) - receivedAt)).toBeLessThan(3000);
+    expect(here.told).toHaveLength(1);
+    // Mail that was listed late is not taken for new.
+    const late = 20 * 60_000;
+    here.pass(30 * 60_000);
+    const lateAt = here.now() - late;
+    there.deliver(email, second, late);
+    await here.checkNow();
+    const shown = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
+    expect(Math.abs((shown?.receivedAt ?? 0) - lateAt)).toBeLessThan(3000);
+  });
+
+  it('knows the end of an address to the minute', async () => {
+    const { here } = await withMail();
+    const { addresses } = await here.mailbox.view();
+    const [address] = addresses;
+    const life = (address?.expiresAt ?? 0) - (address?.createdAt ?? 0);
+    expect(Math.abs(lifetime - life)).toBeLessThan(60_000);
+  });
+
+  it('opens a message with its text and its file', async () => {
+    const { here } = await withMail();
+    const [listed] = (await here.mailbox.view()).inbox;
+    if (!listed) throw new Error('no message');
+    const key = { address: listed.address, message: listed.message };
+    const opened = await here.mailbox.openMessage(key);
+    expect(opened.text).toContain('Ihr Bestätigungscode lautet 482913.');
+    expect(opened.html).toContain('<b>482913</b>');
+    expect(opened.attachments).toMatchObject([{ name: 'preise.csv', type: 'text/csv' }]);
+    const part = { attachment: opened.attachments[0]?.id ?? '' };
+    const file = await here.mailbox.fetchFile(key, part, () => undefined);
+    expect(await file.text()).toBe(onAdmitted.file.text);
+  });
+
+  it('deletes the one message that was meant', async () => {
+    const { there, here, email } = await withMail();
+    there.deliver(email, second);
+    await here.checkNow();
+    const doomed = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
+    if (!doomed) throw new Error('no message');
+    await here.mailbox.deleteMessages([{ address: doomed.address, message: doomed.message }]);
+    here.pass(10_000);
+    await here.mailbox.runOutbox();
+    expect(there.messagesKept()).toBe(1);
+    await here.checkNow();
+    const { inbox, check } = await here.mailbox.view();
+    expect(inbox.map(({ subject }) => subject)).toEqual([onAdmitted.subject]);
+    expect(check.problem).toBeUndefined();
+  });
+
+  it('keeps the mail and says what is wrong when the service breaks down', async () => {
+    const { there, here } = await withMail();
+    there.breakDown();
+    await here.checkNow();
+    const { inbox, check } = await here.mailbox.view();
+    expect(inbox).toHaveLength(1);
+    expect(check.problem?.code).toBeDefined();
+  });
+});

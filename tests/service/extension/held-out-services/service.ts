@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A mail as it reaches an operator, before any service gives it its own form. */
+export interface IncomingMail {
+  readonly fromName: string;
+  readonly fromAddress: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly file: { readonly name: string; readonly type: string; readonly text: string };
+}
+
+/** One running service, as its operator sees it. */
+export interface HeldOutService {
+  /** What a person types as the service's address. */
+  readonly base: string;
+  /** How many addresses were ever made. */
+  addressesMade(): number;
+  /** How many messages are still kept. */
+  messagesKept(): number;
+  /** Puts a mail into the inbox of an address, received so many milliseconds ago. */
+  deliver(address: string, incomingMail: IncomingMail, ago?: number): void;
+  /** From now on the service is broken the way that its kind breaks. */
+  breakDown(): void;
+  close(): Promise<void>;
+}
+
+export interface Kept {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly incomingMail: IncomingMail;
+}
+
+export interface Inbox {
+  readonly email: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+  kept: Kept[];
+}
+
+/** What every kind of service keeps behind its own form of answers. */
+export interface ServiceState {
+  readonly inboxes: Map<string, Inbox>;
+  broken: boolean;
+  /** The service's clock, in milliseconds since 1970. */
+  now(): number;
+  nextId: bigint;
+}
+
+/** The whole body of a request as bytes. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** Starts a service on a free loopback port. `answer` handles every request. */
+export async function startHeldOutService(
+  path: string,
+  state: ServiceState,
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<HeldOutService> {
+  const server: Server = createServer((request, response) => {
+    response.setHeader('Date', new Date(state.now()).toUTCString());
+    answer(request, response).catch((reason: unknown) => {
+      response.destroy(reason instanceof Error ? reason : undefined);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}${path}`,
+    addressesMade: () => state.inboxes.size,
+    messagesKept: () =>
+      [...state.inboxes.values()].reduce((sum, inbox) => sum + inbox.kept.length, 0),
+    deliver(address, incomingMail, ago = 0) {
+      for (const inbox of state.inboxes.values()) {
+        if (inbox.email !== address) continue;
+        const receivedAt = new Date(state.now() - ago);
+        inbox.kept.push({ id: String(state.nextId), receivedAt, incomingMail });
+        state.nextId += 1n;
+        return;
+      }
+      throw new Error(`nobody has ${address}`);
+    },
+    breakDown() {
+      state.broken = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { root } from '../../../scripts/step.ts';
+import { long } from '../../long.ts';
+import { readZip } from './read-zip.ts';
+
+// Builds of the whole extension, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Makes the packages for one browser's stores. */
+async function zip(browser: 'chrome' | 'firefox', cwd: string, target: string): Promise<void> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    WXT_OUT_DIR: target,
+    WXT_SERVICE_URL: 'http://127.0.0.1:8025',
+  };
+  await run(join(root, 'node_modules', '.bin', 'wxt'), ['zip', '--browser', browser], { cwd, env });
+}
+
+const packageIn = (target: string, kind: string) =>
+  readFileSync(join(target, `mayfly-${version}-${kind}.zip`));
+
+const unpacked = join(folder, 'reviewer');
+let sources: Map<string, Buffer>;
+
+beforeAll(async () => {
+  await zip('firefox', root, join(folder, 'ours'));
+  sources = readZip(packageIn(join(folder, 'ours'), 'sources'));
+  for (const [name, data] of sources) {
+    mkdirSync(dirname(join(unpacked, name)), { recursive: true });
+    writeFileSync(join(unpacked, name), data);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('has no command in it that needs the folder of the sources', () => {
+  const files = readZip(packageIn(join(folder, 'ours'), 'firefox'));
+  const scripts = [...files].filter(([name]) => name.endsWith('.js'));
+  expect(scripts.filter(([, data]) => data.includes('npm run')).map(([name]) => name)).toEqual([]);
+});
+
+describe('the sources for reviewers', () => {
+  it('build the very package, byte for byte, in another folder', async () => {
+    if (long) {
+      await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: unpacked });
+    } else {
+      symlinkSync(join(root, 'node_modules'), join(unpacked, 'node_modules'));
+    }
+    await zip('firefox', unpacked, join(folder, 'theirs'));
+    const ours = packageIn(join(folder, 'ours'), 'firefox');
+    expect(readZip(ours).size).toBeGreaterThan(60);
+    expect(packageIn(join(folder, 'theirs'), 'firefox').equals(ours)).toBe(true);
+    expect(
+      packageIn(join(folder, 'theirs'), 'sources').equals(
+        packageIn(join(folder, 'ours'), 'sources'),
+      ),
+    ).toBe(true);
+  });
+
+  it('hold what is needed to build, and nothing else', () => {
+    const names = [...sources.keys()];
+    const places = new Set(
+      names.map((name) => name.split('/', name.startsWith('scripts') ? 2 : 1).join('/')),
+    );
+    expect([...places].sort()).toEqual(
+      [
+        ...['assets', 'components', 'entrypoints', 'lib', 'server', 'tests', 'docs'],
+        ...['scripts/build', 'scripts/setup', 'scripts/setup.mjs', 'scripts/licenses.ts'],
+        ...['scripts/find-browser.mjs', 'scripts/find-program.mjs'],
+        ...['package.json', 'package-lock.json', 'tsconfig.json', 'env.d.ts', 'wxt.config.ts'],
+        ...['LICENSE', 'NOTICE', 'README.md'],
+      ].sort(),
+    );
+    expect(names.filter((name) => /^(?:server|tests|docs)\//.test(name)).sort()).toEqual([
+      'docs/publishing.md',
+      'server/package.json',
+      'tests/framework-pages/package.json',
+    ]);
+    const known = /\.(?:tsx?|mjs|json|css|html|svg|png|md)$|^(?:LICENSE|NOTICE)$/;
+    expect(names.filter((name) => !known.test(name))).toEqual([]);
+  });
+});
+
+// The sources have shown it of Firefox's package already, which is made of the same files.
+if (long) {
+  test('the package for Chromium is the same, byte for byte, wherever it is built', async () => {
+    const targets = ['here', 'there'].map((name) => join(folder, name));
+    for (const target of targets) await zip('chrome', root, target);
+    const [here, there] = targets.map((target) => packageIn(target, 'chrome'));
+    expect(here?.equals(there ?? Buffer.alloc(0))).toBe(true);
+  });
+}

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import {
+  type MisbehavingService,
+  mailWith,
+  plainServiceDialect,
+  startMisbehavingService,
+} from '../../misbehaving-service.ts';
+import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
+
+const services: MisbehavingService[] = [];
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop();
+});
+
+let here: ClientMailbox;
+let base = '';
+
+async function start(): Promise<MisbehavingService> {
+  const dialect = plainServiceDialect({ post: 'form', life: '7 days', etag: true });
+  const service = await startMisbehavingService(dialect, () => here.now());
+  services.push(service);
+  return service;
+}
+
+/** Makes addresses at a service; answers them with what opens them. */
+async function make(service: MisbehavingService, count: number) {
+  base = service.base;
+  for (let made = 0; made < count; made += 1) await here.mailbox.createAddress({});
+  const sessions = await here.database.getAll('sessions');
+  return sessions.filter((session) => session.service === service.base);
+}
+
+/** Lets no answer of a service out until told, of those that are about a token where one is named. */
+function acquireLease(service: MisbehavingService, token?: string) {
+  const storedMails: (() => void)[] = [];
+  service.failures.set('check-mail', ({ url }, response) => {
+    if (token !== undefined && url.searchParams.get('token') !== token) return undefined;
+    storedMails.push(() => response.destroy());
+    return response;
+  });
+  const release = () => {
+    for (const releaseLease of storedMails.splice(0)) releaseLease();
+  };
+  return { storedMails, release };
+}
+
+it('a service that never answers keeps no news of another back', async () => {
+  here = await createClientMailbox(() => base);
+  const [slow, quick] = [await start(), await start()];
+  await make(slow, 12);
+  const [address] = await make(quick, 1);
+  const line = acquireLease(slow);
+  // Nobody is given up before the news has come.
+  here.patience = 600_000;
+  quick.deliver(address?.email ?? '', mailWith());
+  here.pass(60_000);
+  const round = here.mailbox.checkMail();
+  await expect.poll(() => here.told).toHaveLength(1);
+  expect(line.storedMails.length).toBeGreaterThan(0);
+  line.release();
+  await round;
+});
+
+it('four services that never answer keep no news of a fifth back for long', async () => {
+  here = await createClientMailbox(() => base);
+  for (let count = 0; count < 4; count += 1) {
+    const slow = await start();
+    await make(slow, 3);
+    acquireLease(slow);
+    here.patienceWith.set(slow.base, 1000);
+  }
+  const quick = await start();
+  const [address] = await make(quick, 1);
+  quick.deliver(address?.email ?? '', mailWith());
+  here.pass(60_000);
+  await here.mailbox.checkMail();
+  expect(here.told).toHaveLength(1);
+});
+
+it('an address that never gets an answer keeps no other of its service back', async () => {
+  here = await createClientMailbox(() => base);
+  const service = await start();
+  const sessions = await make(service, 8);
+  here.pass(60_000);
+  await here.mailbox.checkMail();
+  const [stuck, ...others] = sessions;
+  acquireLease(service, stuck?.token);
+  here.patience = 3000;
+  for (const { email } of others) service.deliver(email, mailWith());
+  here.pass(31_000);
+  await here.mailbox.checkMail();
+  expect(here.told).toHaveLength(others.length);
+  const [stored] = await here.database.getAll('services');
+  expect(stored?.trouble).toBeUndefined();
+  // And when its turn comes again, it is its own pause that is kept.
+  const trouble = (await here.database.get('sessions', stuck?.id ?? ''))?.trouble;
+  expect(trouble).toMatchObject({ code: 'too-slow' });
+  service.failures.clear();
+  service.deliver(stuck?.email ?? '', mailWith());
+  // The network is back: what was put off is due.
+  here.pass(31_000);
+  await here.mailbox.online();
+  expect(here.told).toHaveLength(sessions.length);
+});
+
+it('200 addresses come back from offline one after another, those that somebody waits at first', async () => {
+  here = await createClientMailbox(() => base);
+  const service = await start();
+  const sessions = await make(service, 200);
+  const waited = sessions[77];
+  if (!waited) throw new Error('no session');
+  here.pass(10 * 60_000);
+  await here.mailbox.markFilled(waited.id, undefined);
+  service.requests.length = 0;
+  let underWay = 0;
+  let most = 0;
+  service.failures.set('check-mail', (_, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.on('finish', () => {
+      underWay -= 1;
+    });
+    return undefined;
+  });
+  const tokens = () => service.requests.map(({ url }) => url.searchParams.get('token'));
+
+  await here.mailbox.online();
+  expect(most).toBeLessThanOrEqual(3);
+  expect(service.requests.length).toBeLessThanOrEqual(41);
+  expect(tokens()[0]).toBe(waited.token);
+  // A second window, a second alarm: the same half minute.
+  await here.mailbox.checkMail();
+  await here.mailbox.checkMail();
+  expect(service.requests.length).toBeLessThanOrEqual(41);
+
+  for (let round = 0; round < 6; round += 1) {
+    here.pass(31_000);
+    await here.mailbox.checkMail();
+  }
+  expect(new Set(tokens()).size).toBe(200);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
+it('a service that fails all its addresses is left alone after two of them', async () => {
+  here = await createClientMailbox(() => base);
+  const service = await start();
+  const sessions = await make(service, 12);
+  here.pass(60_000);
+  await here.mailbox.checkMail();
+  service.failures.set('check-mail', (_, response) => response.writeHead(500).end());
+  service.requests.length = 0;
+  here.pass(31_000);
+  await here.mailbox.checkMail();
+  // Those that were under way at that moment, and no more.
+  expect(service.requests.length).toBeLessThanOrEqual(4);
+  expect((await here.database.getAll('services'))[0]?.trouble).toMatchObject({
+    code: 'unavailable',
+  });
+  expect(sessions).toHaveLength(12);
+});

@@ -1,0 +1,257 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { root } from '../../../scripts/step.ts';
+import { handshake, maskedTextFrame } from '../support/raw-event-frames.ts';
+import { ask } from '../support/raw-http.ts';
+import { proxyHeader } from '../support/smtp-in-process.ts';
+import {
+  attackingClient,
+  connectSmtpFrom,
+  envelopeFor,
+  expectUnaffected,
+  honestClient,
+  requestFor,
+  sessionWith,
+  startFlood,
+} from './attacker.ts';
+import type { DialogueStep, Flood } from './flood-thread.ts';
+
+let service: RunningService;
+let url: string;
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-fairness-'));
+
+beforeAll(async () => {
+  service = await runOwnService({
+    MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
+    MAYFLY_SMTP_PROXIES: '127.0.0.1',
+    MAYFLY_INBOX_BYTES: '1GiB',
+    MAYFLY_INBOX_MESSAGES: '100000',
+    MAYFLY_HTTP_CONNECTIONS: '300',
+    MAYFLY_EVENT_CONNECTIONS: '300',
+    MAYFLY_ANSWER_BYTES: '64MiB',
+    MAYFLY_SMTP_CONNECTIONS: '100',
+    MAYFLY_LOG: 'silent',
+  });
+  url = service.httpUrl;
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const line = (text: string) => `${text}\r\n`;
+const kibibyte = line('x'.repeat(62)).repeat(16);
+const mebibyte = kibibyte.repeat(1024);
+
+/** Asks as the honest user, and expects an answer. */
+async function asks(path: string, method = 'GET'): Promise<void> {
+  expect((await ask(url, path, { from: honestClient.http, method })).status).toBe(200);
+}
+
+/** Hands over a mail as the honest user. */
+async function sends(email: string, source = kibibyte.repeat(100)): Promise<void> {
+  const smtp = await connectSmtpFrom(service, honestClient.smtp);
+  expect((await smtp.envelope(email)).code).toBe(250);
+  expect((await smtp.data(source)).code).toBe(250);
+  smtp.close();
+}
+
+const pathTo = (path: string, { token, ids }: { token: string; ids: number[] }) =>
+  `${path}?token=${token}&id=${ids[0]}`;
+
+const mailOf = (text: string): DialogueStep[] => [
+  { say: 'DATA\r\n', until: '354' },
+  { say: `${text}\r\n.\r\n`, until: '\r\n' },
+];
+
+/** The honest user's connection for events. */
+async function events(): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/events`, {
+    localAddress: honestClient.http,
+  });
+  await said(socket, '"welcome"');
+  return socket;
+}
+
+/** Resolves when the service says this. */
+function said(socket: WebSocket, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    const hear = (data: unknown) => {
+      if (!String(data).includes(text)) return;
+      socket.off('message', hear);
+      socket.off('error', reject);
+      resolve();
+    };
+    socket.on('message', hear);
+  });
+}
+
+/** An attacker's requests, many at a time. */
+const requests =
+  (scripts: DialogueStep[][], parallel = 20, kept = 0) =>
+  () =>
+    startFlood({
+      port: Number(new URL(url).port),
+      from: attackingClient.http,
+      scripts,
+      parallel,
+      kept,
+    });
+
+/** An attacker's mails, or what it says instead. */
+const mails =
+  (turns: DialogueStep[], changes: Partial<Flood> = {}) =>
+  () =>
+    startFlood({
+      port: service.smtpPort,
+      from: '127.0.0.1',
+      scripts: [turns],
+      parallel: 5,
+      ...changes,
+    });
+
+/** What one attacker does, and what one honest user does meanwhile, for each row of the table. */
+const rows: Record<string, () => Promise<void>> = {
+  async 'HTTP connections'() {
+    const turn = { say: 'GET /domains HTTP/1.1\r\n', until: '' };
+    await expectUnaffected(() => asks('/domains'), requests([[turn]], 20, 600));
+  },
+
+  async requests() {
+    await expectUnaffected(() => asks('/domains'), requests([[requestFor('/domains')]]));
+  },
+
+  async 'new addresses'() {
+    const turn = requestFor('/create-session', 'POST');
+    await expectUnaffected(() => asks('/domains'), requests([[turn]]));
+    await asks('/create-session', 'POST');
+  },
+
+  async 'threads that read mail'() {
+    const text = line('hello '.repeat(12)).repeat(1000);
+    const own = await sessionWith(service, `Subject: x\r\n\r\n${text}`);
+    // Units of base64 that hold nothing: slow to take apart. Each mail is another.
+    const slow = line('=A'.repeat(38)).repeat(50_000);
+    const header = 'Content-Transfer-Encoding: base64\r\n\r\n';
+    const mails = Array.from({ length: 8 }, (_, of) => `X: ${of}\r\n${header}${slow}`);
+    const { token, ids } = await sessionWith(service, ...mails);
+    const scripts = ids.map((id) => [requestFor(pathTo('/read-mail', { token, ids: [id] }))]);
+    await expectUnaffected(() => asks(pathTo('/read-mail', own)), requests(scripts, 32));
+  },
+
+  async 'sources that are read'() {
+    const own = await sessionWith(service, 'Subject: x\r\n\r\nx');
+    const other = await sessionWith(service, mebibyte.repeat(20));
+    const turn = requestFor(pathTo('/raw-mail', other));
+    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32));
+  },
+
+  async 'memory for answers'() {
+    const own = await sessionWith(service, kibibyte.repeat(200));
+    const other = await sessionWith(service, mebibyte.repeat(20));
+    // What comes after the beginning of the answer is left unread.
+    const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
+    await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
+  },
+
+  async 'connections for events'() {
+    const { token } = await sessionWith(service);
+    const turn = { say: handshake('x'), until: 'welcome' };
+    await expectUnaffected(
+      async () => {
+        const socket = await events();
+        socket.send(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token }] }));
+        await said(socket, '"look"');
+        socket.terminate();
+      },
+      requests([[turn]], 20, 300),
+    );
+  },
+
+  async 'events of an address'() {
+    const [own, other] = [await sessionWith(service), await sessionWith(service)];
+    const socket = await events();
+    socket.send(JSON.stringify({ type: 'follow', addresses: [{ key: 'a', token: own.token }] }));
+    await said(socket, '"look"');
+    const addresses = Array.from({ length: 100 }, (_, key) => ({
+      key: `${key}`,
+      token: other.token,
+    }));
+    const frame = maskedTextFrame(JSON.stringify({ type: 'follow', addresses })).toString('latin1');
+    await expectUnaffected(
+      async () => {
+        const told = said(socket, '"mail"');
+        await sends(own.email, 'Subject: x\r\n\r\nx');
+        await told;
+      },
+      async () => {
+        const follow = { say: handshake('x'), until: 'welcome' };
+        const ends = [
+          await startFlood({
+            ...{
+              port: Number(new URL(url).port),
+              from: attackingClient.http,
+              parallel: 20,
+              kept: 300,
+            },
+            scripts: [[follow, { say: frame, until: '"refused"' }]],
+          }),
+          await mails([...envelopeFor(attackingClient.smtp, other.email), ...mailOf('x')])(),
+        ];
+        return async () => {
+          for (const end of ends) await end();
+        };
+      },
+    );
+    socket.terminate();
+  },
+
+  async 'SMTP connections'() {
+    const { email } = await sessionWith(service);
+    const turns = [{ say: proxyHeader(attackingClient.smtp), until: '220 ' }];
+    await expectUnaffected(() => sends(email), mails(turns, { parallel: 20, kept: 300 }));
+  },
+
+  async recipients() {
+    const { email } = await sessionWith(service);
+    const nobody = Array.from({ length: 15 }, (_, of) => `nobody${of}@mayfly.localhost`);
+    await expectUnaffected(() => sends(email), mails(envelopeFor('203.0.113.67', ...nobody)));
+  },
+
+  async 'memory for arriving mail'() {
+    const { email } = await sessionWith(service);
+    const begun = [
+      ...envelopeFor('203.0.113.68', email),
+      { say: 'DATA\r\n', until: '354' },
+      { say: mebibyte.repeat(24), until: '' },
+    ];
+    const trickle = kibibyte.repeat(2);
+    await expectUnaffected(
+      () => sends(email),
+      mails(begun, { parallel: 6, again: false, kept: 6, trickle }),
+    );
+  },
+
+  async "the store's room"() {
+    const [own, other] = [await sessionWith(service), await sessionWith(service)];
+    const turns = [...envelopeFor('203.0.113.69', other.email), ...mailOf(mebibyte)];
+    await expectUnaffected(() => sends(own.email), mails(turns));
+  },
+};
+
+test('for each thing that clients share there is such a test, and for each test a thing', () => {
+  const page = readFileSync(join(root, 'docs', 'self-hosting.md'), 'utf8');
+  const [, table = ''] = /## What clients share\n.*?\n(\| shared.*?)\n\n/s.exec(page) ?? [];
+  const shared = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, name]) => name);
+  expect(shared.slice(2)).toEqual(Object.keys(rows));
+});
+
+test.each(Object.keys(rows))('one attacker cannot keep an honest user from %s', async (name) => {
+  await rows[name]?.();
+});

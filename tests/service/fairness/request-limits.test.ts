@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse, SessionResponse } from '../../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { ask } from '../support/raw-http.ts';
+
+let alone: RunningService;
+let behindProxy: RunningService;
+
+beforeAll(async () => {
+  [alone, behindProxy] = await Promise.all([
+    runOwnService({ MAYFLY_REQUESTS_PER_MINUTE: '2', MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '0' }),
+    runOwnService({
+      MAYFLY_REQUESTS_PER_MINUTE: '2',
+      MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '3',
+      MAYFLY_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+    }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([alone.stop(), behindProxy.stop()]);
+});
+
+/** How many of three requests of a client whose limit is two are refused: one, if it is one client. */
+async function refused(service: RunningService, forwarded: string[], from = '127.0.0.1') {
+  let count = 0;
+  for (const each of forwarded) {
+    const headers = { 'X-Forwarded-For': each, 'X-Real-IP': each, Forwarded: `for="${each}"` };
+    const { status } = await ask(service.httpUrl, '/domains', { headers, from });
+    if (status === 429) count += 1;
+  }
+  return count;
+}
+
+describe('the limit for one client', () => {
+  test('counts who connects, whatever they say of others', async () => {
+    const names = ['198.51.100.1', '198.51.100.2', '127.0.0.1'];
+    expect(await refused(alone, names, '127.0.0.5')).toBe(1);
+    expect(await refused(behindProxy, names, '127.0.0.6')).toBe(1);
+    // Another client has all of its own left.
+    expect(await refused(alone, names.slice(0, 2), '127.0.0.7')).toBe(0);
+  });
+
+  test.each([
+    ['each whom a proxy names', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 0],
+    ['one whom it names each time', ['192.0.2.9', '192.0.2.9', '192.0.2.9'], 1],
+    [
+      'one who writes names of others first',
+      ['1.1.1.1, 192.0.2.10', '2.2.2.2, 192.0.2.10', '3.3.3.3,192.0.2.10'],
+      1,
+    ],
+    [
+      'one behind several proxies',
+      ['192.0.2.11, 10.0.0.1', '192.0.2.11, 10.0.0.2', '192.0.2.11'],
+      1,
+    ],
+    ['one network of IPv6', ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '[2001:db8:1:2::9]:80'], 1],
+    ['each network of IPv6', ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:2:3::1'], 0],
+    ['the proxy where it names nonsense', ['<script>', 'localhost', '999.1.1.1'], 1],
+  ])('counts behind a trusted proxy %s', async (_, names, count) => {
+    expect(await refused(behindProxy, names)).toBe(count);
+  });
+});
+
+describe('the limit for one token', () => {
+  const check = (token: string, client: string) =>
+    ask(behindProxy.httpUrl, '/check-mail', {
+      headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': client },
+    });
+
+  test('counts it from wherever it is brought, and no other token', async () => {
+    const created = await ask(behindProxy.httpUrl, '/create-session', {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': '203.0.113.9' },
+    });
+    const { token } = SessionResponse.parse(JSON.parse(created.text));
+    for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      expect((await check(token, client)).status).toBe(200);
+    }
+    const over = await check(token, '203.0.113.4');
+    expect(over.status).toBe(429);
+    expect(ErrorResponse.parse(JSON.parse(over.text)).code).toBe('slow_down');
+    const seconds = Number(over.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(over.headers['access-control-allow-origin']).toBe('*');
+    const other = 'B'.repeat(43);
+    expect((await check(other, '203.0.113.5')).status).toBe(401);
+  });
+
+  test('counts one that never was just so', async () => {
+    const answers = [];
+    for (let count = 0; count < 5; count++) {
+      answers.push((await check('C'.repeat(43), `203.0.113.${10 + count}`)).status);
+    }
+    expect(answers).toEqual([401, 401, 401, 429, 429]);
+  });
+});

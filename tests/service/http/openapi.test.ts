@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorStatus } from '../../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { newSession, request } from '../support/api.ts';
+
+interface Operation {
+  parameters?: { name: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { description: string }>;
+}
+
+/** Features of a path that is there without them. */
+const withoutPath = new Set(['bearer', 'delete-many']);
+
+let service: RunningService;
+let paths: Record<string, Record<string, Operation>>;
+let document: Record<string, unknown>;
+
+beforeAll(async () => {
+  service = await runOwnService();
+  document = (await request(service.httpUrl, '/openapi.json')).body;
+  paths = document.paths as typeof paths;
+});
+afterAll(() => service.kill());
+
+/** A request with all parameters that must be there, none of them naming anything. */
+function ask(path: string, method: string, operation: Operation, token: string) {
+  const body = operation.requestBody?.content['application/json']?.schema.required ?? [];
+  const names = (operation.parameters ?? []).filter(({ required }) => required);
+  const query = Object.fromEntries([...names.map(({ name }) => name), ...body].map((n) => [n, 1]));
+  const headers = { Authorization: `Bearer ${token}` };
+  return request(service.httpUrl, path, { method: method.toUpperCase(), query, headers });
+}
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1, and every reference in it leads somewhere', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(10);
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    for (const [, name = ''] of references) expect(Object.keys(schemas)).toContain(name);
+  });
+
+  test('names what is served, and answers and errors that come', async () => {
+    const { token } = await newSession(service.httpUrl);
+    expect(Object.keys(paths).length).toBe(10);
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const { status, body } = await ask(path, method, operation, token);
+        expect(Object.keys(operation.responses), path).toContain(String(status));
+        if (status === 200) continue;
+        expect(operation.responses[status]?.description).toContain(body.code);
+        expect(errorStatus[body.code as keyof typeof errorStatus]).toBe(status);
+      }
+    }
+  });
+
+  test('leaves out nothing that the service offers', async () => {
+    const { features } = (await request(service.httpUrl, '/domains')).body;
+    for (const feature of features) {
+      if (!withoutPath.has(feature)) expect(Object.keys(paths)).toContain(`/${feature}`);
+    }
+    const { securitySchemes } = document.components as { securitySchemes: object };
+    expect(securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+});

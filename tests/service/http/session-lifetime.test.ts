@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CheckMailResponse,
+  DomainsResponse,
+  parseWireTime,
+  ReadMailResponse,
+  SessionResponse,
+} from '../../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { listMail, newSession, readMail, request } from '../support/api.ts';
+import { sendMail } from '../support/send-mail.ts';
+
+let service: RunningService;
+let url: string;
+
+beforeAll(async () => {
+  service = await runOwnService({ MAYFLY_DOMAINS: 'one.example, Two.Example' });
+  url = service.httpUrl;
+});
+afterAll(() => service.stop());
+
+describe('a session', () => {
+  test('begins with a random address on a domain of the service, for a day', async () => {
+    const reply = await request(url, '/create-session', { method: 'POST' });
+    expect(reply.status).toBe(200);
+    const session = SessionResponse.parse(reply.body);
+    expect(session.email).toMatch(/^[a-z]+-[a-z]+-[a-z]{8}@(one|two)\.example$/);
+    expect(session.token).toMatch(/^[\w-]{43}$/);
+    const lifetime = (parseWireTime(session.expires_at) ?? 0) - Date.now();
+    expect(Math.abs(lifetime - 24 * 3_600_000)).toBeLessThan(30_000);
+  });
+
+  test('lists, shows and deletes the mail that arrives for it', async () => {
+    const { email, token } = await newSession(url);
+    expect(await listMail(url, token)).toEqual([]);
+    await sendMail(service, {
+      from: '"Zoë at Shop" <zoe@shop.example>',
+      to: email,
+      subject: 'Ihr Code für Ångström 🐦',
+      text: 'Your code is 482913',
+      html: '<p>Your code is <b>482913</b></p>',
+      attachments: [
+        { filename: 'päper.pdf', content: Buffer.alloc(1000, 1), contentType: 'application/pdf' },
+        { filename: 'logo.png', content: Buffer.alloc(10, 2), cid: 'logo@shop.example' },
+      ],
+    });
+    const [listed, ...others] = await listMail(url, token);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({
+      sender_name: 'Zoë at Shop',
+      sender_email: 'zoe@shop.example',
+      subject: 'Ihr Code für Ångström 🐦',
+    });
+    const message = await readMail(url, token, listed?.id ?? 0);
+    expect(message).toMatchObject({
+      ...listed,
+      to: email,
+      text: expect.stringContaining('Your code is 482913'),
+      html: expect.stringContaining('<p>Your code is <b>482913</b></p>'),
+      authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+      parse_error: null,
+    });
+    expect(message.size).toBeGreaterThan(1000);
+    expect(message.attachments).toEqual([
+      expect.objectContaining({
+        id: 1,
+        filename: 'logo.png',
+        size: 10,
+        content_id: 'logo@shop.example',
+        inline: true,
+      }),
+      expect.objectContaining({
+        id: 2,
+        filename: 'päper.pdf',
+        content_type: 'application/pdf',
+        size: 1000,
+        content_id: null,
+        inline: false,
+      }),
+    ]);
+    const query = { token, id: message.id };
+    const remove = () => request(url, '/delete-mail', { method: 'POST', query });
+    expect((await remove()).body).toEqual({ status: 'success', deleted: true });
+    expect((await remove()).body).toEqual({ status: 'success', deleted: false });
+    expect(await listMail(url, token)).toEqual([]);
+  });
+
+  test('answers exactly what the contract says', async () => {
+    const { email, token } = await newSession(url);
+    await sendMail(service, { to: email, subject: 'One', text: 'one' });
+    const domains = await request(url, '/domains');
+    expect(domains.body).toEqual(DomainsResponse.parse(domains.body));
+    expect(domains.body).toEqual({
+      status: 'success',
+      domains: [
+        { id: 1, domain: 'one.example' },
+        { id: 2, domain: 'two.example' },
+      ],
+      partner_accounts: [],
+      features: [
+        ...['attachment', 'raw-mail', 'delete-many', 'delete-session', 'extend-session'],
+        ...['bearer', 'events'],
+      ],
+    });
+    const listing = await request(url, '/check-mail', { query: { token } });
+    expect(listing.body).toEqual(CheckMailResponse.parse(listing.body));
+    expect(listing.body).toMatchObject({ email, full: false });
+    const query = { token, id: listing.body.messages[0].id };
+    const read = await request(url, '/read-mail', { query });
+    expect(read.body).toEqual(ReadMailResponse.parse(read.body));
+  });
+
+  test('takes the name and the domain that were asked for, in lower case', async () => {
+    const { email } = await newSession(url, { prefix: 'Quiet.Heron_7', domain_id: 2 });
+    expect(email).toBe('quiet.heron_7@two.example');
+  });
+
+  test('gets mail whatever the case of its address, and quoted', async () => {
+    const { email, token } = await newSession(url, { prefix: 'casing', domain_id: 1 });
+    expect(email).toBe('casing@one.example');
+    await sendMail(service, { to: 'CaSiNg@ONE.example', subject: 'upper', text: 'x' });
+    await sendMail(service, {
+      envelope: { from: 's@shop.example', to: '"casing"@one.example' },
+      subject: 'quoted',
+      text: 'x',
+    });
+    const subjects = (await listMail(url, token)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['quoted', 'upper']);
+  });
+
+  test('shows mail to several recipients to each of them', async () => {
+    const sessions = await Promise.all([newSession(url), newSession(url), newSession(url)]);
+    const to = sessions.map(({ email }) => email);
+    await sendMail(service, { to, subject: 'For all', text: 'all' });
+    for (const { token } of sessions) {
+      const [listed] = await listMail(url, token);
+      const message = await readMail(url, token, listed?.id ?? 0);
+      expect(message.to).toBe(to.join(', '));
+      expect(message.text).toContain('all');
+    }
+  });
+
+  test('hides its mail from every other session', async () => {
+    const mine = await newSession(url);
+    const others = await newSession(url);
+    await sendMail(service, { to: mine.email, subject: 'Mine', text: 'mine' });
+    await sendMail(service, { to: others.email, subject: 'Theirs', text: 'theirs' });
+    const [listed] = await listMail(url, mine.token);
+    const query = { token: others.token, id: listed?.id ?? 0 };
+    const read = await request(url, '/read-mail', { query });
+    expect([read.status, read.body.code]).toEqual([404, 'unknown_message']);
+    const absent = await request(url, '/read-mail', { query: { ...query, id: 12 } });
+    expect(absent.body).toEqual({ ...read.body, request_id: absent.body.request_id });
+    const removed = await request(url, '/delete-mail', { method: 'POST', query });
+    expect(removed.body).toEqual({ status: 'success', deleted: false });
+    expect(await listMail(url, mine.token)).toHaveLength(1);
+  });
+
+  test('is told by its listing’s tag whether anything changed', async () => {
+    const { email, token } = await newSession(url);
+    const check = (tag: string) =>
+      request(url, '/check-mail', { query: { token }, headers: { 'If-None-Match': tag } });
+    const first = await check('"nothing"');
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.status).toBe(200);
+    const unchanged = await check(`"other", W/${tag}`);
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.body).toBeUndefined();
+    expect(unchanged.headers.get('etag')).toBe(tag);
+    await sendMail(service, { to: email, subject: 'News', text: 'news' });
+    const changed = await check(tag);
+    expect(changed.status).toBe(200);
+    expect(changed.body.messages).toHaveLength(1);
+    expect(changed.headers.get('etag')).not.toBe(tag);
+  });
+});

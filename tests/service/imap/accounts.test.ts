@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, type TestContext, test } from 'vitest';
+import { openMailbox, source } from '../../../scripts/servers/imap-mailbox.ts';
+import { json, newSession, post, request } from '../support/api.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import {
+  type ServiceWithPartnerOptions,
+  startServiceWithPartner,
+} from '../support/service-with-partner.ts';
+
+async function begin({ onTestFinished }: TestContext, options?: ServiceWithPartnerOptions) {
+  const world = await startServiceWithPartner(options);
+  onTestFinished(() => world.close());
+  return { world, url: world.service().httpUrl };
+}
+
+const wish = (url: string, parameters: Record<string, string | number>) =>
+  post(url, '/create-session', json, JSON.stringify(parameters));
+
+describe('the accounts of a service', { concurrent: true }, () => {
+  test('are listed, and an alias is made on the one that is asked for', async (context) => {
+    // So many letters that no chance puts the dots where the test wants them.
+    const { url } = await begin(context, {
+      accounts: [{}, { aliases: 'dotted', email: 'janebartholomewdoe@p.example' }],
+    });
+    const { body } = await request(url, '/domains');
+    expect(body.partner_accounts).toEqual([
+      { id: 1, email: 'box1@partner.example' },
+      { id: 2, email: 'janebartholomewdoe@p.example' },
+    ]);
+    const first = await newSession(url, { use_partner: 1 });
+    expect(first.email).toMatch(/^box1\+/);
+    const dotted = await newSession(url, { partner_id: 2 });
+    expect(dotted.email).toMatch(/^j[a-z.]+e@p\.example$/);
+    // The account that has fewer, whatever its place.
+    await newSession(url, { use_partner: 1 });
+    expect((await newSession(url, { partner_auto: 1 })).email).toMatch(/@p\.example$/);
+    const named = { use_partner: 1, prefix: 'Shop' };
+    expect((await newSession(url, named)).email).toBe('box1+shop@partner.example');
+    expect((await newSession(url, { partner_id: 2, prefix: 'ja.nebartholomewdoe' })).email).toBe(
+      'ja.nebartholomewdoe@p.example',
+    );
+    for (const [refused, code] of [
+      [named, 'address_taken'],
+      [{ partner_id: 3 }, 'unknown_account'],
+      [{ partner_id: 1, domain_id: 1 }, 'invalid_parameter'],
+      [{ partner_id: 1, partner_auto: 1 }, 'invalid_parameter'],
+      [{ partner_id: 2, prefix: 'shop' }, 'name_not_allowed'],
+      [{ partner_id: 1, prefix: 'x'.repeat(62) }, 'name_not_allowed'],
+      [{ partner_id: 1, prefix: 'abuse' }, 'name_not_allowed'],
+    ] as const) {
+      expect((await wish(url, refused)).body.code, JSON.stringify(refused)).toBe(code);
+    }
+  });
+
+  test('that cannot be reached are passed over where the service may choose', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ port: 9 }, {}] });
+    await world.log('"partner":1', 'mailbox lost');
+    await newSession(url, { partner_id: 2 });
+    await context.expect
+      .poll(async () => (await newSession(url, { partner_auto: 1 })).email)
+      .toMatch(/^box2\+/);
+  });
+
+  test('each get the mail of their own aliases alone', async (context) => {
+    const { world, url } = await begin(context, {
+      accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
+    });
+    const one = await newSession(url, { partner_id: 1 });
+    const two = await newSession(url, { partner_id: 2 });
+    const jane = await openMailbox(world.dovecot, 'janedoe');
+    context.onTestFinished(() => jane.close());
+    await jane.put(source({ To: one.email, Subject: 'not hers' }));
+    await jane.put(source({ To: two.email.toUpperCase(), Subject: 'hers' }));
+    expect(await world.listed(two.token, 1)).toMatchObject([{ subject: 'hers' }]);
+    await world.mailbox.put(source({ To: one.email, Subject: 'his' }));
+    expect(await world.listed(one.token, 1)).toMatchObject([{ subject: 'his' }]);
+  });
+});
+
+describe('an account that is configured so', { concurrent: true }, () => {
+  test('loses what a person deletes here, and nothing else', async (context) => {
+    const { world, url } = await begin(context, {
+      accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
+    });
+    const [one, two] = [
+      await newSession(url, { use_partner: 1 }),
+      await newSession(url, { use_partner: 1 }),
+    ];
+    const marked = await world.mailbox.put(source({ To: 'box1@partner.example' }), {
+      flags: ['\\Deleted'],
+    });
+    await world.mailbox.put(source({ To: one.email }));
+    const kept = await world.mailbox.put(source({ To: one.email }));
+    const shared = await world.mailbox.put(source({ To: `${one.email}, ${two.email}` }));
+    const junk = await world.mailbox.put(source({ To: two.email }), { folder: 'Junk' });
+    const listed = await world.listed(one.token, 3);
+    await world.listed(two.token, 2);
+    const uids = async (folder?: string) => [...(await world.mailbox.flags(folder)).keys()];
+    const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    await context.expect.poll(() => uids()).toEqual([marked, kept, shared]);
+    // A mail to two goes when neither has it any more.
+    await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
+    await context.expect.poll(() => uids()).toEqual([marked, shared]);
+    expect(await uids('Junk')).toEqual([junk]);
+    await request(url, '/delete-session', { method: 'POST', query: { token: two.token } });
+    await context.expect.poll(() => uids()).toEqual([marked]);
+    await context.expect.poll(() => uids('Junk')).toEqual([]);
+  });
+
+  test('loses it also when it could not be reached at that time', async (context) => {
+    const { world, url } = await begin(context, {
+      accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
+    });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }));
+    const [listed] = await world.listed(token, 1);
+    world.mailbox.close();
+    await world.dovecot.stop();
+    const query = { token, id: listed?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    await world.restart(() => world.dovecot.start());
+    const mailbox = await openMailbox(world.dovecot, 'box1');
+    await context.expect.poll(async () => [...(await mailbox.flags()).keys()]).toEqual([]);
+    mailbox.close();
+  });
+
+  test('keeps everything where it is not', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ poll_seconds: 1 }] });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    const uid = await world.mailbox.put(source({ To: email }));
+    const [listed] = await world.listed(token, 1);
+    const query = { token, id: listed?.id ?? 0 };
+    await request(url, '/delete-mail', { method: 'POST', query });
+    const another = await newSession(url, { use_partner: 1 });
+    const later = await world.mailbox.put(source({ To: another.email }));
+    await world.listed(another.token, 1);
+    expect([...(await world.mailbox.flags()).keys()]).toEqual([uid, later]);
+  });
+
+  test('is also read in the folders that are named', async (context) => {
+    const { world, url } = await begin(context, { accounts: [{ folders: ['Trash', 'Nowhere'] }] });
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
+    await world.listed(token, 1);
+    await world.log('folders are not at the mailbox', '"missing":1');
+  });
+});
+
+describe('TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-tls-'));
+  const named = ['-addext', 'subjectAltName=DNS:localhost'];
+  const { cert, key } = makeCertificate(folder, 'localhost', ...named);
+
+  test('is used from the first byte, and the password goes to nobody else', async (context) => {
+    context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const tls = { host: 'localhost', tls: 'implicit' };
+    const { world, url } = await begin(context, {
+      dovecot: { tls: { cert, key } },
+      accounts: [{ ...tls, ca_file: cert }, tls, { ...tls, host: '127.0.0.1', ca_file: cert }],
+    });
+    await world.log('"partner":2', 'DEPTH_ZERO_SELF_SIGNED_CERT');
+    await world.log('"partner":3', 'ERR_TLS_CERT_ALTNAME_INVALID');
+    const { email, token } = await newSession(url, { use_partner: 1 });
+    await world.mailbox.put(source({ To: email }));
+    await world.listed(token, 1);
+    expect(world.relay.said()).not.toContain(email);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { source } from '../../../scripts/servers/imap-mailbox.ts';
+import { newSession, request } from '../support/api.ts';
+import { startServiceWithPartner, startWithAlias } from '../support/service-with-partner.ts';
+
+test('a mailbox with ten thousand old mails is not read through', async (context) => {
+  const old = Array.from({ length: 10_000 }, (_, index) =>
+    source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
+  );
+  const { world, mail, token } = await startWithAlias(context, {
+    prepare: (dovecot) => dovecot.fill('box1', old),
+  });
+  await world.mailbox.put(mail('new'));
+  await world.listed(token, 1);
+  // Again, now that a checkpoint is stored.
+  await world.restart();
+  await world.mailbox.put(mail('newer'));
+  await world.listed(token, 2);
+  expect(world.relay.said()).not.toContain('old');
+  expect(world.relay.said().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
+  expect((await world.mailbox.flags()).size).toBe(10_002);
+});
+
+test('a server that does not tell of mail by itself is asked, in every folder that is read', async (context) => {
+  const capabilities =
+    'IMAP4rev1 SASL-IR ID ENABLE UIDPLUS LITERAL+ SPECIAL-USE LIST-EXTENDED MOVE';
+  const { world, mail, token } = await startWithAlias(context, { dovecot: { capabilities } });
+  await world.mailbox.put(mail('one'));
+  await world.listed(token, 1);
+  await world.mailbox.put(mail('two'), { folder: 'Junk' });
+  await world.listed(token, 2);
+});
+
+test('a password that is refused is told to the operator, not shown, and not tried again soon', async (context) => {
+  const environment = {
+    BOX_SECRET: 'a-password-that-is-wrong',
+    MAYFLY_OPERATOR: '127.0.0.1:0',
+  };
+  const world = await startServiceWithPartner({ environment });
+  context.onTestFinished(() => world.close());
+  const { httpUrl, operatorUrl } = world.service();
+  const { token } = await newSession(httpUrl);
+  await world.log('mailbox lost', '"partner":1', '"state":"refused"', 'AUTHENTICATIONFAILED');
+  const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
+  expect(metrics).toContain('mayfly_partner_account{account="1",state="refused"} 1');
+  expect((await request(httpUrl, '/check-mail', { query: { token } })).status).toBe(200);
+  const wish = { method: 'POST', query: { use_partner: 1 } };
+  expect(await request(httpUrl, '/create-session', wish)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  });
+  const [line = ''] = world.logged('mailbox lost');
+  expect(JSON.parse(line).seconds).toBeGreaterThanOrEqual(30);
+  for (const secret of [environment.BOX_SECRET, 'box1']) {
+    expect(world.service().log() + metrics).not.toContain(secret);
+  }
+  expect(world.relay.connections()).toBe(1);
+});
+
+test('an alias that has expired gets no mail, and its mailbox keeps it', async (context) => {
+  const { world, mail, token } = await startWithAlias(context, {
+    environment: { MAYFLY_SESSION_HOURS: '0.002' },
+  });
+  const { httpUrl } = world.service();
+  const state = async () => (await request(httpUrl, '/check-mail', { query: { token } })).status;
+  await expect.poll(state).toBe(410);
+  world.relay.forget();
+  await world.mailbox.put(mail('late', 'late words'));
+  const next = await newSession(httpUrl, { use_partner: 1 });
+  await world.mailbox.put(source({ To: next.email }));
+  await expect.poll(() => world.logged('mail fetched').length).toBeGreaterThan(0);
+  expect(world.relay.said()).not.toContain('late words');
+  expect((await world.mailbox.flags()).size).toBe(2);
+});
+
+test('the service stops at once while a mail is being fetched', async (context) => {
+  const { world, mail } = await startWithAlias(context);
+  world.relay.slow(20_000);
+  world.relay.forget();
+  await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));
+  await expect.poll(() => world.relay.said().includes('xxx')).toBe(true);
+  expect(await world.service().stop()).toBe(0);
+  const fetched = world.relay.said().split('x'.repeat(1000)).length - 1;
+  expect(fetched).toBeLessThan(800);
+});

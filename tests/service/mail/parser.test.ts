@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ReadMailResponse } from '../../../lib/contract.ts';
+import { createMailParser, type MailParser } from '../../../server/mail/parse.ts';
+
+const parsers: MailParser[] = [];
+
+function parser(threads: number, deadlineMilliseconds: number, memoryBytes = 96 * 1024 ** 2) {
+  const created = createMailParser({ threads, deadlineMilliseconds, memoryBytes });
+  parsers.push(created);
+  return {
+    ...created,
+    async parse(raw: Uint8Array<ArrayBuffer>) {
+      const json = new TextDecoder().decode(await created.read(raw, known));
+      return ReadMailResponse.parse(JSON.parse(json)).message;
+    },
+  };
+}
+
+const known = {
+  ...{ id: 1, sender_name: 'Shop', sender_email: 'a@shop.example', subject: 'listed', size: 5 },
+  ...{ received_at: '2026-01-01 00:00:00', to: 'me@mail.example' },
+  authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+};
+
+function source(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+/** Takes far longer than a moment: its base64 is of units that hold nothing. */
+function slow(): Uint8Array<ArrayBuffer> {
+  const line = `${'=A'.repeat(38)}\r\n`;
+  return source(`Content-Transfer-Encoding: base64\r\n\r\n${line.repeat(250_000)}`);
+}
+
+afterEach(async () => {
+  for (const each of parsers.splice(0)) await each.close();
+});
+
+describe('the mail parser', () => {
+  test('reads mails one after another in one thread', async () => {
+    const parse = parser(1, 60_000);
+    const mails = await Promise.all(
+      ['one', 'two', 'three'].map((text) => parse.parse(source(`To: x@y.example\r\n\r\n${text}`))),
+    );
+    expect(mails.map(({ text }) => text?.trim())).toEqual(['one', 'two', 'three']);
+    expect(mails.map(({ to }) => to)).toEqual(['x@y.example', 'x@y.example', 'x@y.example']);
+  });
+
+  test('gives up on a mail that takes too long and goes on with the next', async () => {
+    const parse = parser(1, 600);
+    expect(await parse.parse(slow())).toMatchObject({
+      text: null,
+      html: null,
+      parse_error: 'took too long to read',
+    });
+    expect(await parse.parse(source('\r\nfine'))).toMatchObject({
+      text: 'fine\n',
+      parse_error: null,
+    });
+  });
+
+  test('answers what was known of a message with what its source says', async () => {
+    const parse = parser(1, 60_000);
+    const mail = 'Subject: whole\r\nTo: x@y.example\r\n\r\ntext';
+    const parts = { text: 'text\n', html: null, attachments: [], parse_error: null };
+    const said = { subject: 'whole', to: 'x@y.example' };
+    expect(await parse.parse(source(mail))).toEqual({ ...known, ...parts, ...said });
+    expect(await parse.parse(source('\r\ntext'))).toEqual({ ...known, ...parts });
+  });
+
+  test('gives up on the same mail once, for all who want to read it', async () => {
+    const parse = parser(1, 700);
+    const bomb = slow();
+    const copies = Array.from({ length: 40 }, () => bomb.slice());
+    const began = performance.now();
+    const readers = await Promise.all(copies.map((each) => parse.parse(each)));
+    expect(new Set(readers.map(({ parse_error }) => parse_error))).toEqual(
+      new Set(['took too long to read']),
+    );
+    expect(await parse.readAttachment(bomb, 1)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(40 * 700);
+  });
+
+  test('gives up on a mail that takes too much memory and goes on with the next', async () => {
+    // Less than an idle thread holds: whatever is still read at the first look takes too much.
+    const parse = parser(1, 60_000, 0);
+    const small = source(`Content-Transfer-Encoding: base64\r\n\r\n${'=A'.repeat(1_000_000)}`);
+    expect((await parse.parse(small)).parse_error).toBe('took too much memory to read');
+    // On a busy machine the look may come to the next mail as well: another one is tried then.
+    let tries = 0;
+    await vi.waitFor(async () => {
+      const next = await parse.parse(source(`\r\nfine ${++tries}`));
+      expect(next.text).toBe(`fine ${tries}\n`);
+    }, 20_000);
+  });
+
+  test('outlives strings that grow many times over, in the service itself too', async () => {
+    const parse = parser(1, 60_000);
+    const html = `--b\r\nContent-Type: text/html\r\n\r\n<b>x\r\n`;
+    const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${html}--b\r\n\r\n`;
+    await parse.parse(source(`${mail}${'&'.repeat(20_000_000)}`));
+    expect((await parse.parse(source('\r\nfine'))).text).toBe('fine\n');
+  });
+
+  test('reads a small mail while a slow one keeps another thread busy', async () => {
+    const parse = parser(2, 60_000);
+    const slowOne = parse.parse(slow()).then(() => 'slow');
+    const quickOne = parse.parse(source('\r\nquick')).then(() => 'quick');
+    expect(await Promise.race([slowOne, quickOne])).toBe('quick');
+  });
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runOwnService, ServiceDidNotStart } from '../../../scripts/run-service.ts';
+import { root } from '../../../scripts/step.ts';
+import { listMail, newSession, readMail } from '../support/api.ts';
+import { sendMail } from '../support/send-mail.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-locked-'));
+const data = join(folder, 'data');
+const home = join(folder, 'home');
+for (const each of [data, home]) mkdirSync(each);
+
+/** What every system has for those who own nothing. */
+const nobody = 65_534;
+
+/** Somebody without privileges who can read the program: nobody, or else whoever runs this. */
+function unprivileged(): number | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const each of [folder, data, home]) chownSync(each, nobody, nobody);
+  const needed = [folder, join(root, 'server'), join(root, 'node_modules', 'fastify')];
+  const reads = `for (const each of ${JSON.stringify(needed)}) fs.readdirSync(each)`;
+  const as = { uid: nobody, gid: nobody, stdio: 'ignore' } as const;
+  return spawnSync(process.execPath, ['-e', reads], as).status === 0 ? nobody : undefined;
+}
+
+const user = unprivileged();
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A service that Node lets write to one folder, open ports and start threads, and nothing else. */
+function locked(writable: string, store = join(data, 'mayfly.sqlite')) {
+  const environment = {
+    ...{ HOME: home, TMPDIR: home, XDG_CACHE_HOME: home, MAYFLY_STORE: `sqlite:${store}` },
+    // Its folder is not to be written to, as no other is.
+    NODE_DISABLE_COMPILE_CACHE: '1',
+    NODE_OPTIONS: `--permission --allow-net --allow-worker --allow-fs-read=* --allow-fs-write=${writable}`,
+  };
+  return runOwnService(environment, undefined, user);
+}
+
+test('the service does all its work without root and with the right to write its data folder alone', async () => {
+  const service = await locked(data);
+  const { email, token } = await newSession(service.httpUrl);
+  await sendMail(service, {
+    ...{ to: email, subject: 'locked', html: '<b>x</b>' },
+    attachments: [{ filename: 'a.bin', content: Buffer.alloc(300_000, 'abc') }],
+  });
+  const [listed] = await listMail(service.httpUrl, token);
+  const message = await readMail(service.httpUrl, token, listed?.id ?? 0);
+  expect(message).toMatchObject({ subject: 'locked', parse_error: null });
+  for (const path of [
+    '/',
+    '/reference',
+    '/openapi.json',
+    `/raw-mail?token=${token}&id=${message.id}`,
+  ]) {
+    expect((await fetch(service.httpUrl + path)).status).toBe(200);
+  }
+  expect(await service.stop()).toBe(0);
+  expect(readdirSync(home)).toEqual([]);
+  expect(statSync(join(data, 'mayfly.sqlite')).uid).toBe(user ?? process.getuid?.());
+  // What was stored is there for one that is locked up as well.
+  const again = await locked(data);
+  expect(await listMail(again.httpUrl, token)).toHaveLength(1);
+  expect(await again.stop()).toBe(0);
+});
+
+test('and without that right it does not start, and says so', async () => {
+  const failure = await locked(home).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ServiceDidNotStart);
+  expect(String(failure)).toMatch(/cannot start/);
+});

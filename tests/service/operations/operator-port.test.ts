@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { newSession, request } from '../support/api.ts';
+import { sendMail } from '../support/send-mail.ts';
+import { SmtpDialogue } from '../support/smtp-dialogue.ts';
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runOwnService({ MAYFLY_OPERATOR: '127.0.0.1:0', MAYFLY_MESSAGE_BYTES: '2KiB' });
+});
+afterAll(() => service.kill());
+
+/** The value of one figure, by its name and labels as Prometheus writes them. */
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`${service.operatorUrl}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe("the operator's port", () => {
+  test('says that the service lives and is ready', async () => {
+    expect(await request(service.operatorUrl, '/livez')).toMatchObject({ status: 200 });
+    expect((await request(service.operatorUrl, '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  test('tells at each look what is stored at that moment', async () => {
+    const before = await figure('mayfly_stored_messages');
+    const { email: to } = await newSession(service.httpUrl);
+    await sendMail(service, { to, text: 'Hi' });
+    expect(await figure('mayfly_stored_messages')).toBe(before + 1);
+  });
+
+  test('counts what is stored, what is refused and why, and what is there', async () => {
+    const { email: to } = await newSession(service.httpUrl);
+    const sessions = await figure('mayfly_sessions');
+    const stored = await figure('mayfly_mail_stored_total');
+    await sendMail(service, { to, subject: 'Hello', text: 'Hi' });
+    const nobody = `nobody-${to}`;
+    await expect(sendMail(service, { to: nobody, text: 'Hi' })).rejects.toThrow();
+    await expect(sendMail(service, { to, text: 'long '.repeat(1000) })).rejects.toThrow();
+    expect(await figure('mayfly_mail_stored_total')).toBe(stored + 1);
+    expect(await figure('mayfly_mail_storing_seconds_count')).toBe(stored + 1);
+    expect(await figure('mayfly_mail_refused_total{reason="no-such-address"}')).toBe(1);
+    expect(await figure('mayfly_mail_refused_total{reason="too-large"}')).toBe(1);
+    const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    await smtp.say('HELLO client.example');
+    smtp.close();
+    expect(await figure('mayfly_smtp_refused_total{reason="syntax"}')).toBe(1);
+    expect(await figure('mayfly_stored_messages')).toBe(stored + 1);
+    expect(await figure('mayfly_stored_bytes')).toBe(
+      await figure('mayfly_mail_stored_bytes_total'),
+    );
+    expect(await figure('mayfly_mail_in_flight_bytes')).toBe(0);
+    await newSession(service.httpUrl);
+    expect(await figure('mayfly_sessions')).toBe(sessions + 1);
+  });
+
+  test('tells no address and no token, and routes instead of what was asked for', async () => {
+    const { email: address, token } = await newSession(service.httpUrl);
+    await request(service.httpUrl, '/check-mail', { query: { token } });
+    await request(service.httpUrl, `/${token}`);
+    const text = await (await fetch(`${service.operatorUrl}/metrics`)).text();
+    expect(text).toContain('method="GET",path="/check-mail",status="200"');
+    expect(text).toContain('path="unknown",status="404"');
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(address.split('@')[0]);
+  });
+
+  test('has nothing else, and is not what the world asks', async () => {
+    expect((await request(service.operatorUrl, '/domains')).status).toBe(404);
+    for (const path of ['/livez', '/readyz', '/metrics']) {
+      expect((await request(service.httpUrl, path)).status).toBe(404);
+    }
+  });
+});
+
+test('a service that stops is alive but not ready', async () => {
+  const stopping = await runOwnService({ MAYFLY_OPERATOR: '127.0.0.1:0' });
+  const { email: address } = await newSession(stopping.httpUrl);
+  const dialogue = await SmtpDialogue.open(stopping.smtpHost, stopping.smtpPort);
+  await dialogue.envelope(address);
+  await dialogue.say('DATA');
+  dialogue.socket.write('Subject: On its way\r\n\r\n');
+  const stopped = stopping.stop();
+  await expect
+    .poll(() => request(stopping.operatorUrl, '/readyz'))
+    .toMatchObject({ status: 503, body: { reason: 'stopping' } });
+  expect((await request(stopping.operatorUrl, '/livez')).status).toBe(200);
+  await dialogue.say('Hi\r\n.');
+  dialogue.close();
+  expect(await stopped).toBe(0);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { listMail, newSession, request } from '../support/api.ts';
+import { smtpConnections } from '../support/smtp-connections.ts';
+import type { SmtpDialogue } from '../support/smtp-dialogue.ts';
+
+const largest = 4 * 1024 ** 2;
+const commands = 'MAIL FROM:<a@evil.example>\r\nRCPT TO:<abuse@mail.example>\r\nDATA\r\n';
+
+let service: RunningService;
+let url: string;
+
+beforeAll(async () => {
+  service = await runOwnService({
+    MAYFLY_DOMAINS: 'mail.example',
+    MAYFLY_MESSAGE_BYTES: String(largest),
+  });
+  url = service.httpUrl;
+});
+afterAll(() => service.stop());
+// Set up last, and so ended first.
+const connect = smtpConnections(() => service);
+
+/** A connection that has named `email` as recipient. */
+async function towards(email: string): Promise<SmtpDialogue> {
+  const smtp = await connect();
+  expect((await smtp.envelope(email)).code).toBe(250);
+  return smtp;
+}
+
+/** `end` inside a mail ends nothing: all of it is one mail, which is refused. */
+async function isNoEnd(end: string): Promise<void> {
+  const { email, token } = await newSession(url);
+  const smtp = await towards(email);
+  const reply = await smtp.data(`Subject: x\r\n\r\nbody${end}${commands}Subject: y\r\n\r\ny`);
+  expect(reply.text).toMatch(/^550 5\.6\.11 /);
+  expect((await smtp.say('NOOP')).text).toBe('250 2.0.0 OK\r\n');
+  expect(await listMail(url, token)).toEqual([]);
+}
+
+/** A command with `address` in it is refused, and no word of it comes into a later mail. */
+async function isNoAddress(command: string, address: string): Promise<void> {
+  const { email, token } = await newSession(url);
+  const smtp = await connect();
+  await smtp.say('EHLO client.example');
+  if (command === 'RCPT TO') await smtp.say('MAIL FROM:<a@shop.example>');
+  expect((await smtp.say(`${command}:<${address}>`)).code).toBeGreaterThanOrEqual(500);
+  expect((await smtp.envelope(email)).code).toBe(250);
+  expect((await smtp.data('Subject: x\r\n\r\nx')).code).toBe(250);
+  const [listed] = await listMail(url, token);
+  const raw = await fetch(`${url}/raw-mail?token=${token}&id=${listed?.id}`);
+  expect(await raw.text()).toBe('Subject: x\r\n\r\nx\r\n');
+}
+
+/** Sends `piece` for ever; answers the replies, and how many bytes were taken until the end. */
+async function flood(smtp: SmtpDialogue, piece: string) {
+  const replies = smtp.rest();
+  const { socket } = smtp;
+  const write = () => {
+    while (socket.writable && socket.write(piece));
+  };
+  socket.on('drain', write);
+  write();
+  return { replies: await replies, bytes: socket.bytesWritten };
+}
+
+describe.concurrent('what other servers have taken for the end of a mail', () => {
+  test.each([
+    '\n.\n',
+    '\n.\r\n',
+    '\n.\r',
+    '\r\n.\n',
+    '\r\n.\r',
+    '\r.\n',
+    '\r.\r',
+    '\r.\r\n',
+    '\r\r\n.\r\r\n',
+    '\r\n.\r\r\n',
+    '\n\n.\r\n',
+    '\r\n\0.\r\n',
+    '\r\n.\0\r\n',
+    '\n\0.\n',
+    '\r\0.\r',
+    '\r\n.\n\r\n',
+  ])('is none, and refused: %j', (end) => isNoEnd(end));
+});
+
+/** Published faults of others in receiving mail. */
+const advisories: [id: string, peer: string, what: string, attempt: () => Promise<void>][] = [
+  ['CVE-2023-51764', 'Postfix', 'a mail ended by LF, dot, CRLF', () => isNoEnd('\n.\r\n')],
+  ['CVE-2023-51765', 'sendmail', 'a mail ended by CRLF, dot, LF', () => isNoEnd('\r\n.\n')],
+  ['CVE-2023-51766', 'Exim', 'a mail ended by LF, dot, LF', () => isNoEnd('\n.\n')],
+  ['CVE-2023-51747', 'Apache James', 'a mail ended by bare CRs', () => isNoEnd('\r.\r')],
+  ['CVE-2024-27305', 'aiosmtpd', 'lines ended by a bare LF', () => isNoEnd('\n.\n')],
+  [
+    'CVE-2026-23829',
+    'Mailpit',
+    'a header through a CR in the sender',
+    () => isNoAddress('MAIL FROM', 'a@shop.example\rX-Evil: 1'),
+  ],
+  [
+    'CVE-2026-23829',
+    'Mailpit',
+    'a header through a CR in the recipient',
+    () => isNoAddress('RCPT TO', 'abuse@mail.example\rX-Evil: 1'),
+  ],
+  [
+    'CVE-2026-45710',
+    'Mailpit',
+    'memory filled by a mail without an end',
+    async () => {
+      const { email } = await newSession(url);
+      const smtp = await towards(email);
+      await smtp.say('DATA');
+      const { replies } = await flood(smtp, `${'x'.repeat(998)}\r\n`.repeat(60));
+      expect(replies.map(({ code }) => code)).toEqual([552]);
+    },
+  ],
+  [
+    'CVE-2026-38728',
+    'smtp-server',
+    'memory filled by a command without an end',
+    async () => {
+      const { replies, bytes } = await flood(await connect(), 'x'.repeat(60_000));
+      expect(replies.map(({ code }) => code)).toEqual([500]);
+      expect(bytes).toBeLessThan(64 * 1024 ** 2);
+    },
+  ],
+  [
+    'CVE-2025-13033',
+    'Nodemailer',
+    'a mail for the address within a quoted local part',
+    async () => {
+      const { email, token } = await newSession(url);
+      const smtp = await connect();
+      expect((await smtp.envelope(`"${email} x"@evil.example`)).code).toBe(550);
+      expect((await smtp.say(`RCPT TO:<"${email}"@evil.example>`)).code).toBe(550);
+      expect((await smtp.say(`RCPT TO:<${email}@evil.example>`)).code).toBe(501);
+      expect(await listMail(url, token)).toEqual([]);
+    },
+  ],
+  [
+    'inbucket#283',
+    'Inbucket',
+    'mail of Exchange lost for its AUTH parameter',
+    async () => {
+      const smtp = await connect();
+      await smtp.say('EHLO client.example');
+      const reply = await smtp.say('MAIL FROM:<b+SRS=a=YB@shop.example> SIZE=38677 AUTH=<>');
+      expect(reply.code).toBe(250);
+    },
+  ],
+];
+
+describe('what others had to mend does no harm here:', () => {
+  test.each(advisories)('%s (%s), %s', async (_id, _peer, _what, attempt) => {
+    await attempt();
+    expect((await request(url, '/domains')).status).toBe(200);
+  });
+});
+
+test('a mail of dots alone arrives whole, and the service goes on', async () => {
+  const { email, token } = await newSession(url);
+  const smtp = await towards(email);
+  expect((await smtp.data(`Subject: x\r\n\r\n${'..\r\n'.repeat(600_000)}`)).code).toBe(250);
+  const [listed] = await listMail(url, token);
+  const raw = await fetch(`${url}/raw-mail?token=${token}&id=${listed?.id}`);
+  expect(await raw.text()).toBe(`Subject: x\r\n\r\n${'.\r\n'.repeat(600_000)}\r\n`);
+});

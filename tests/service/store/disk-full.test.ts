@@ -1,0 +1,112 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { listMail, newSession, readMail, request } from '../support/api.ts';
+import {
+  mountableDisks,
+  type SmallDisk,
+  smallDisks,
+} from '../support/injected-failures/small-disk.ts';
+import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
+import { sendMail } from '../support/send-mail.ts';
+
+const running: RunningService[] = [];
+const disks: SmallDisk[] = [];
+
+afterAll(async () => {
+  for (const service of running) await service.kill();
+  for (const disk of disks) disk.remove();
+});
+
+async function start(
+  disk: SmallDisk,
+  environment: Record<string, string> = {},
+): Promise<RunningService> {
+  const service = await runOwnService({
+    MAYFLY_STORE: `sqlite:${disk.folder}/mail.sqlite`,
+    MAYFLY_OPERATOR: '127.0.0.1:0',
+    // Not before: what is tested is the disk itself.
+    MAYFLY_DISK_FREE_BYTES: '0',
+    ...withoutLimits,
+    ...environment,
+  });
+  running.push(service);
+  return service;
+}
+
+/** Every mail that was answered 250 is listed, and listed once. */
+async function expectAll(
+  service: RunningService,
+  email: string,
+  token: string,
+  load: AuthenticationLoad,
+) {
+  const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(subjects).toEqual(expect.arrayContaining(load.acknowledged.get(email) ?? []));
+}
+
+const isLoginRejection = (code: number) => code === 451 || code === 452;
+
+describe.each(smallDisks)('when $kind is full', ({ open }) => {
+  test('mail is put off, what is stored can be read, and it goes on when there is room', async () => {
+    const disk = open();
+    disks.push(disk);
+    const service = await start(disk);
+    const pid = service.child.pid ?? 0;
+    const { email, token } = await newSession(service.httpUrl);
+    disk.fill(pid);
+    const load = startLoad(service, [email], {
+      ...{ name: 'mail', connections: 3, size: 20_000, persistent: true },
+    });
+    const refused = () => [...load.replies.keys()].some(isLoginRejection);
+    await expect.poll(refused, { timeout: 60_000 }).toBe(true);
+    expect(load.acknowledged.get(email)?.length).toBeGreaterThan(10);
+
+    const [listed] = await listMail(service.httpUrl, token);
+    expect((await readMail(service.httpUrl, token, listed?.id ?? 0)).text).toContain('xxxx');
+    expect((await request(service.operatorUrl, '/livez')).status).toBe(200);
+    await expectAll(service, email, token, load);
+
+    disk.relieve(pid);
+    await load.more(50);
+    await load.stop();
+    expect(
+      [...load.replies.keys()].filter((code) => code !== 250 && !isLoginRejection(code)),
+    ).toEqual([]);
+    await expectAll(service, email, token, load);
+    expect(await service.stop()).toBe(0);
+    await expectAll(await start(disk), email, token, load);
+  });
+});
+
+test.each(mountableDisks)(
+  'before $kind is full mail is put off, and no longer than it is',
+  async ({ open }) => {
+    const mebibyte = 1024 ** 2;
+    const disk = open(30 * mebibyte);
+    disks.push(disk);
+    const service = await start(disk, { MAYFLY_DISK_FREE_BYTES: '10MiB' });
+    const { email, token } = await newSession(service.httpUrl);
+    let stored = 0;
+    const send = () =>
+      sendMail(service, { to: email, subject: 'Hello', text: 'x' }).then(
+        () => {
+          stored += 1;
+          return 'stored';
+        },
+        (error: Error) => error.message,
+      );
+    expect(await send()).toBe('stored');
+    const ballast = `${disk.folder}/ballast`;
+    writeFileSync(ballast, Buffer.alloc(22 * mebibyte, 1));
+    await expect.poll(send).toContain('452 4.3.1');
+    rmSync(ballast);
+    await expect.poll(send).toBe('stored');
+    expect(await listMail(service.httpUrl, token)).toHaveLength(stored);
+  },
+);
+
+test('there is a way to run out of room on this machine', () => {
+  expect(smallDisks).not.toEqual([]);
+});

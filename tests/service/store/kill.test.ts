@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import { createSeededRandom } from '../../../scripts/seeded-random.ts';
+import { long } from '../../long.ts';
+import { randomSeed } from '../../random-seed.ts';
+import { listMail, newSession, request } from '../support/api.ts';
+import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
+const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...withoutLimits };
+const rounds = long ? 200 : 20;
+const running: RunningService[] = [];
+
+afterAll(async () => {
+  for (const service of running) await service.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a round was told, and what must be so after it. */
+interface Told {
+  sessions: { email: string; token: string }[];
+  load: AuthenticationLoad;
+  /** Subjects that may be gone: their deletion was begun, answered or not. */
+  mayBeGone: Set<string>;
+  /** Subjects of which it was answered that they are. */
+  gone: Set<string>;
+}
+
+/** Deletes mail as it comes, until the service is gone. */
+async function deleteMail(url: string, token: string, told: Told): Promise<void> {
+  try {
+    for (;;) {
+      for (const { id, subject } of (await listMail(url, token)).slice(0, 3)) {
+        told.mayBeGone.add(subject);
+        const query = { token, id };
+        const { body } = await request(url, '/delete-mail', { method: 'POST', query });
+        if (body.deleted === true) told.gone.add(subject);
+      }
+    }
+  } catch {
+    // The service is gone.
+  }
+}
+
+async function expectTold(service: RunningService, told: Told, what: string): Promise<void> {
+  for (const { email, token } of told.sessions) {
+    const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
+    expect(new Set(subjects).size, `${what}: listed twice`).toBe(subjects.length);
+    const acknowledged = told.load.acknowledged.get(email) ?? [];
+    const lost = acknowledged.filter(
+      (subject) => !subjects.includes(subject) && !told.mayBeGone.has(subject),
+    );
+    expect(lost, `${what}: lost`).toEqual([]);
+    const back = subjects.filter((subject) => told.gone.has(subject));
+    expect(back, `${what}: deleted, and back`).toEqual([]);
+  }
+}
+
+test(`a service that is killed has every mail that it answered 250, ${rounds} times over`, async () => {
+  const { between } = createSeededRandom(randomSeed);
+  let told: Told | undefined;
+  for (let round = 0; round <= rounds; round++) {
+    const service = await runOwnService(environment);
+    running.push(service);
+    const what = `MAYFLY_TEST_SEED=${randomSeed}, before round ${round}`;
+    if (told !== undefined) await expectTold(service, told, what);
+    if (round === rounds) break;
+
+    const sessions = await Promise.all([1, 2, 3].map(() => newSession(service.httpUrl)));
+    const killAfter = between(1, 60);
+    const wait = between(0, 4);
+    const load = startLoad(
+      service,
+      sessions.map(({ email }) => email),
+      {
+        name: `round${round}`,
+        connections: between(1, 8),
+        size: between(10, 9000),
+        onAcknowledged(count) {
+          if (count !== killAfter) return;
+          // Not only when an answer has just come.
+          if (wait === 0) void service.kill();
+          else setTimeout(() => void service.kill(), wait);
+        },
+      },
+    );
+    told = { sessions, load, mayBeGone: new Set(), gone: new Set() };
+    await Promise.all([load.ended, deleteMail(service.httpUrl, sessions[0]?.token ?? '', told)]);
+    await service.kill();
+    running.length = 0;
+    const answered = [...load.acknowledged.values()].flat().length;
+    expect(answered, what).toBeGreaterThanOrEqual(killAfter);
+  }
+}, 3_600_000);

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { addressRetention, openStore } from '../../../server/store.ts';
+import * as content from './frozen-store/content.ts';
+import { mail, tokenHash } from './store-suite/fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-orphans-'));
+const path = join(folder, 'mail.sqlite');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Rows of every table, and pages that are in use. */
+function look(): Record<string, number> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const counts = tables.map(({ name }): [string, number] => [
+    String(name),
+    number(`SELECT count(*) FROM ${name}`),
+  ]);
+  const pages = number('PRAGMA page_count') - number('PRAGMA freelist_count');
+  database.close();
+  return { ...Object.fromEntries(counts), pages };
+}
+
+function bytesOnDisk(): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+const nothing = { sessions: 0, messages: 0, sources: 0, verdicts: 0, origins: 0 };
+
+test('an address that is over leaves no row and no byte behind but what is promised', async () => {
+  const clock = { now: content.filledAt };
+  const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
+  const store = await openStore(`sqlite:${path}`, { ...limits, now: () => clock.now });
+  const { pages: empty } = look();
+  await content.fillStore(store, clock);
+  const recipients = Array.from({ length: 50 }, (_, index) => `many${index}@x.example`);
+  for (const address of recipients) {
+    const session = { address, tokenHash: tokenHash(address), expiresAt: content.sessionsExpireAt };
+    await store.createSession({ ...session, sealedAddress: content.sealedAddress });
+  }
+  const text = `Subject: Large\r\n\r\n${'x'.repeat(200_000)}`;
+  for (let index = 0; index < 40; index++) {
+    const { clientKey, client } = content;
+    await store.deliver(
+      mail(recipients.slice(index), { text, authenticate: { clientKey, client } }),
+    );
+  }
+  const filled = look();
+  expect(filled).toMatchObject({ sources: 43, verdicts: 43, origins: 2, erasures: 1 });
+  expect(filled.messages).toBeGreaterThan(1000);
+  expect(bytesOnDisk()).toBeGreaterThan(8_000_000);
+
+  clock.now = content.sessionsExpireAt;
+  await store.sweep();
+  // Hashes of addresses are held for 30 days. What is to be deleted at a mailbox, and where reading
+  // goes on there, belongs to the mailbox.
+  const { pages, ...rows } = look();
+  expect(rows).toEqual({ ...nothing, retired: 53, erasures: 1, checkpoints: 1 });
+  expect(pages).toBeLessThan((empty ?? 0) + 10);
+  // The file is shortened step by step, a step with each sweep, whether that ends anything or not.
+  for (let step = 0; step < 3; step++) await store.sweep();
+  expect(bytesOnDisk()).toBeLessThan(2_000_000);
+
+  clock.now = content.sessionsExpireAt + addressRetention;
+  await store.sweep();
+  const { pages: after, ...left } = look();
+  expect(left).toEqual({ ...nothing, retired: 0, erasures: 1, checkpoints: 1 });
+  expect(after).toBeLessThanOrEqual((empty ?? 0) + 1);
+  await store.close();
+});

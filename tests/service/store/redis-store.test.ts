@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/redis-cluster.ts';
+import {
+  inboxKeys,
+  pendingAuthenticationKey,
+  queueKey,
+  queueOf,
+  tag,
+} from '../../../server/store/redis/keys.ts';
+import { addressRetention, openStore, type StoreOptions } from '../../../server/store.ts';
+import { long } from '../../long.ts';
+import { describeStore, mail, type StoreUnderTest, tokenHash } from './store-suite.ts';
+
+let cluster: RedisCluster;
+
+beforeAll(async () => {
+  cluster = await startRedisCluster();
+});
+afterAll(() => cluster?.remove());
+
+/** `aging`: whether what goes by itself is gone as soon as its time is over, or later. */
+function openWith(aging: boolean) {
+  return async (limits: Omit<StoreOptions, 'now'>): Promise<StoreUnderTest> => {
+    await cluster.empty();
+    let time = Date.UTC(2026, 5, 1);
+    const now = () => time;
+    const store = await openStore(cluster.location, { ...limits, now });
+    return {
+      store,
+      now,
+      sweeps: false,
+      async pass(milliseconds) {
+        time += milliseconds;
+        if (aging) await cluster.pass(milliseconds);
+      },
+      close: () => store.close(),
+    };
+  };
+}
+
+describeStore('Redis cluster', openWith(true));
+if (long) describeStore('Redis cluster that is late to forget', openWith(false));
+
+const verdict = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
+
+/** The names of all keys, without what tells one address from another. */
+async function kindsOfKeys(): Promise<string[]> {
+  const nodes = await cluster.masters();
+  const names = await Promise.all(nodes.map((node) => node.ask('KEYS', '*')));
+  return names
+    .flat()
+    .map((name) => String(name).replace(/^.*}/, ''))
+    .sort();
+}
+
+test.each(['deleted', 'over'])(
+  'of mail that was judged nothing stays when it is %s',
+  async (end) => {
+    const opened = await openWith(true)(limits);
+    const { store, now, pass } = opened;
+    const recipients = ['a@x.example', 'b@x.example'];
+    for (const address of recipients) {
+      const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+      await store.createSession(session);
+    }
+    const before = await kindsOfKeys();
+    await store.deliver(mail(recipients, { authenticate: { clientKey: '192.0.2.1' } }));
+    const [due] = await store.authentication.due(10);
+    if (due !== undefined) await store.authentication.saveVerdict(due, verdict);
+    if (end === 'over') await pass(addressRetention + 3_600_000);
+    for (const address of recipients) {
+      for (const { id } of await store.listMessages(address)) {
+        expect(await store.authentication.find(address, id)).toEqual(verdict);
+        await store.deleteMessages(address, [id]);
+      }
+    }
+    expect(await kindsOfKeys()).toEqual(end === 'over' ? [] : before);
+    await opened.close();
+  },
+);
+
+test('a mail that an earlier version has queued by its number is judged, and leaves its queue', async () => {
+  const opened = await openWith(true)(limits);
+  const { store, now } = opened;
+  const address = 'a@x.example';
+  const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+  await store.createSession(session);
+  const before = await kindsOfKeys();
+  await store.deliver(mail([address], { authenticate: { clientKey: '192.0.2.1' } }));
+  const [queued] = await store.authentication.due(10);
+  const source = queued?.source ?? 0;
+  const onEveryMaster = async (...command: string[]) => {
+    for (const node of await cluster.masters()) await node.ask(...command).catch(() => undefined);
+  };
+  await onEveryMaster('ZREM', queueKey(queueOf('192.0.2.1')), String(source));
+  await onEveryMaster('HDEL', pendingAuthenticationKey(source), 'queue', 'key', 'owner', 'till');
+  await onEveryMaster('ZADD', queueKey(source % 16), String(now()), String(source));
+  const [due] = await store.authentication.due(10);
+  expect(due).toMatchObject({ source, clientKey: '' });
+  if (due !== undefined) await store.authentication.saveVerdict(due, verdict, now() + 1000);
+  expect(await store.authentication.due(10)).toEqual([]);
+  await opened.pass(1000);
+  const [again] = await store.authentication.due(10);
+  if (again !== undefined) await store.authentication.saveVerdict(again, verdict);
+  const [listed] = await store.listMessages(address);
+  expect(await store.authentication.find(address, listed?.id ?? 0)).toEqual(verdict);
+  await store.deleteMessages(address, [listed?.id ?? 0]);
+  expect(await kindsOfKeys()).toEqual(before);
+  await opened.close();
+});
+
+test('a mail to several that was there already keeps no room for itself', async () => {
+  const opened = await openWith(true)({ ...limits, inboxMessages: 2 });
+  const { store, now } = opened;
+  const recipients = ['a@x.example', 'b@x.example'];
+  for (const address of recipients) {
+    const session = { address, tokenHash: tokenHash(address), expiresAt: now() + 3_600_000 };
+    await store.createSession(session);
+  }
+  const again = () => mail(recipients, { text: 'once' });
+  await store.deliver(again());
+  // As it is noted where nobody could say whether it is stored.
+  const digest = createHash('sha256').update('once').digest('hex');
+  const note = `local bytes = string.gsub(ARGV[1], '..', function(two) return string.char(tonumber(two, 16)) end)
+return redis.call('HSET', KEYS[1], bytes, ARGV[2])`;
+  for (const address of recipients) {
+    const [listed] = await store.listMessages(address);
+    for (const node of await cluster.masters()) {
+      const uncertain = inboxKeys.uncertain(tag(address));
+      await node
+        .ask('EVAL', note, '1', uncertain, digest, String(listed?.id))
+        .catch(() => undefined);
+    }
+  }
+  expect(await store.deliver(again())).toBe('stored');
+  expect(await store.listMessages('a@x.example')).toHaveLength(1);
+  expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+  await opened.close();
+});

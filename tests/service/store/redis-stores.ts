@@ -1,0 +1,67 @@
+/** A cluster, and stores on it as processes of one service have them; an address anew for each test. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import {
+  type ClusterNode,
+  type RedisCluster,
+  startRedisCluster,
+} from '../../../scripts/servers/redis-cluster.ts';
+import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
+import { inboxKeys, tag } from '../../../server/store/redis/keys.ts';
+import { openStore, type Store } from '../../../server/store.ts';
+import { tokenHash } from './store-suite/fixture.ts';
+
+export let cluster: RedisCluster;
+export let store: Store;
+/** Another process of the same service. */
+export let second: Store;
+/** Gives up soon, so that a test sees it give up. */
+export let hasty: Store;
+export let address: string;
+
+const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
+const login = { replicas: 1, user: undefined, password: undefined };
+const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
+
+beforeAll(async () => {
+  cluster = await startRedisCluster({ nodeTimeout: 2000 });
+  store = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
+  second = await openStore(cluster.location, { ...limits, redis: { ...login, timeouts: patient } });
+  const timeouts = { call: 400, read: 1000, change: 1500, mail: 1500 };
+  const open = () => openStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
+  hasty = await vi.waitFor(open, 60_000);
+});
+afterAll(async () => {
+  await hasty?.close();
+  await second?.close();
+  await store?.close();
+  await cluster?.remove();
+});
+
+beforeEach(async () => {
+  address = `a${Math.random()}@x.example`;
+  const expiresAt = Date.now() + 3_600_000;
+  await store.createSession({ address, tokenHash: tokenHash(address), expiresAt });
+});
+afterEach(() => cluster.ready());
+
+export const slot = () => slotOf(inboxKeys.inbox(tag(address)));
+export const subjects = async () =>
+  (await store.listMessages(address)).map(({ subject }) => subject);
+export const onMasters = async (...command: string[]) => {
+  for (const node of await cluster.masters()) await node.ask(...command);
+};
+
+/** The node that serves the address, and the one that follows it. */
+export async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
+  return vi.waitFor(async () => {
+    const [first] = await cluster.masters();
+    const ranges = (await first?.ask('CLUSTER', 'SLOTS')) as [number, number, ...unknown[][]][];
+    const [, , ...served] = ranges.find(([from, to]) => from <= slot() && slot() <= to) ?? [];
+    // A node tells of a replica once that has told how far it is.
+    const [master, replica] = (served ?? []).map((entry) =>
+      cluster.nodes.find(({ port }) => port === Number((entry as unknown[])[1])),
+    );
+    if (master === undefined || replica === undefined) throw new Error('The slot is not served.');
+    return { master, replica };
+  }, 60_000);
+}

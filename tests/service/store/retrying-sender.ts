@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+
+/** Sends mails as a mail server does: each until it is answered 250, the same bytes every time. */
+export interface RetryingSender {
+  /** Lets it send so many in all; it waits when it has. */
+  allow(total: number): void;
+  /** How many were answered 250. */
+  accepted(): number;
+  /** How often a mail was put off, by the reply's code; 0 for a connection that broke. */
+  putOff(): ReadonlyMap<number, number>;
+  /** Resolves when all are accepted. */
+  done: Promise<void>;
+}
+
+const pause = 500;
+
+/** Mail `index`, of `total`, has `subject(index)` and goes to `recipient(index)`. */
+export function startRetryingSender(
+  port: number,
+  mails: {
+    total: number;
+    together: number;
+    subject(index: number): string;
+    recipient(index: number): string;
+  },
+): RetryingSender {
+  const transport = createTransport({
+    ...{ host: '127.0.0.1', port, ignoreTLS: true, pool: true as const },
+    ...{ maxConnections: mails.together, maxMessages: 100, maxRequeues: 0 },
+  });
+  const putOff = new Map<number, number>();
+  let next = 0;
+  let allowed = 0;
+  let accepted = 0;
+
+  async function sendOne(index: number): Promise<void> {
+    const [subject, to] = [mails.subject(index), mails.recipient(index)];
+    const lines = ['From: shop@shop.example', `To: ${to}`, `Subject: ${subject}`];
+    const raw = [...lines, `Message-ID: <${subject}@shop.example>`, '', 'x'.repeat(500), ''];
+    for (;;) {
+      try {
+        const envelope = { from: 'shop@shop.example', to };
+        await transport.sendMail({ envelope, raw: raw.join('\r\n') });
+        accepted += 1;
+        return;
+      } catch (error) {
+        const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0;
+        putOff.set(Number(code), (putOff.get(Number(code)) ?? 0) + 1);
+        if (Number(code) >= 500) throw error;
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (next < mails.total) {
+      if (next >= allowed) {
+        await sleep(20);
+        continue;
+      }
+      const index = next;
+      next += 1;
+      await sendOne(index);
+    }
+  }
+
+  const workers = Array.from({ length: mails.together }, work);
+  return {
+    allow(total) {
+      allowed = total;
+    },
+    accepted: () => accepted,
+    putOff: () => putOff,
+    done: Promise.all(workers).then(() => transport.close()),
+  };
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session, Store, StoreOptions } from '../../../server/store.ts';
+import { describeAuthentication } from './store-suite/authentication.ts';
+import { describeChanges } from './store-suite/changes.ts';
+import {
+  createFor,
+  lifetime,
+  mail,
+  type StoreUnderTest,
+  tokenHash,
+} from './store-suite/fixture.ts';
+import { describePartnerMail } from './store-suite/partner-mail.ts';
+import { describeRetention } from './store-suite/retention.ts';
+import { describeSessionLife } from './store-suite/session-life.ts';
+
+export { mail, type StoreUnderTest, tokenHash };
+
+export type OpenStore = (limits: Omit<StoreOptions, 'now'>) => Promise<StoreUnderTest>;
+
+const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
+
+async function liveSession(store: Store, token: string): Promise<Session> {
+  const session = await store.findSession(tokenHash(token));
+  if (session === undefined || session === 'expired') throw new Error(`${token} is not live`);
+  return session;
+}
+
+/** Holds an engine to the promises of server/store.ts. */
+export function describeStore(engine: string, open: OpenStore): void {
+  describe(`the ${engine} store`, () => {
+    let opened: StoreUnderTest;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open(limits);
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    const create = (address: string, token = address) => createFor(opened, address, token);
+
+    test('a new session is found by its token and by no other', async () => {
+      expect(await create('a@x.example')).toBe('created');
+      const session = await liveSession(store, 'a@x.example');
+      expect(session.address).toBe('a@x.example');
+      expect(session.expiresAt - session.createdAt).toBe(lifetime);
+      expect(session.full).toBe(false);
+      expect(await store.findSession(tokenHash('another'))).toBeUndefined();
+      expect(await store.findSession(new Uint8Array(0))).toBeUndefined();
+    });
+
+    test('an address that lives is given to nobody else', async () => {
+      await create('a@x.example', 'first');
+      expect(await create('a@x.example', 'second')).toBe('taken');
+      expect(await store.findSession(tokenHash('second'))).toBeUndefined();
+    });
+
+    test('of many who ask for the same address at once, one gets it', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => create('a@x.example', `token ${index}`)),
+      );
+      expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
+    });
+
+    test('a mail is listed and read back byte for byte', async () => {
+      await create('a@x.example');
+      const source = Uint8Array.from({ length: 256 }, (_, index) => index);
+      const before = opened.now();
+      const delivery = mail(['a@x.example'], { raw: source.slice(), subject: 'Grüße 🐦' });
+      expect(await store.deliver(delivery)).toBe('stored');
+      const [listed, ...others] = await store.listMessages('a@x.example');
+      expect(others).toEqual([]);
+      expect(listed).toMatchObject({
+        senderName: 'Anna',
+        senderEmail: 'anna@shop.example',
+        subject: 'Grüße 🐦',
+        size: 256,
+      });
+      expect(listed?.receivedAt).toBeGreaterThanOrEqual(before);
+      const read = await store.readMessage('a@x.example', listed?.id ?? 0);
+      expect(read?.raw).toEqual(source);
+      expect(read).toMatchObject(listed ?? {});
+      expect(await store.findMessage('a@x.example', listed?.id ?? 0)).toEqual(listed);
+    });
+
+    test('messages come newest first, those of the same moment by id', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example'], { subject: 'first' }));
+      await store.deliver(mail(['a@x.example'], { subject: 'second' }));
+      await opened.pass(1500);
+      await store.deliver(mail(['a@x.example'], { subject: 'third' }));
+      const listed = await store.listMessages('a@x.example');
+      expect(listed.map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
+      const ids = listed.map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((one, other) => other - one));
+      expect(ids.every(Number.isSafeInteger)).toBe(true);
+    });
+
+    test('an id is not used again after its message was deleted', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [first] = await store.listMessages('a@x.example');
+      await store.deleteMessages('a@x.example', [first?.id ?? 0]);
+      await store.deliver(mail(['a@x.example']));
+      const [second] = await store.listMessages('a@x.example');
+      expect(second?.id).toBeGreaterThan(first?.id ?? 0);
+    });
+
+    test('every recipient has a copy that the others cannot delete', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
+      const [ofA] = await store.listMessages('a@x.example');
+      const [ofB] = await store.listMessages('b@x.example');
+      expect(await store.deleteMessages('a@x.example', [ofA?.id ?? 0])).toEqual([ofA?.id ?? 0]);
+      expect(await store.listMessages('a@x.example')).toEqual([]);
+      const read = await store.readMessage('b@x.example', ofB?.id ?? 0);
+      expect(new TextDecoder().decode(read?.raw)).toBe('for both');
+    });
+
+    test("another inbox's message can be neither read nor deleted", async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [ofA] = await store.listMessages('a@x.example');
+      expect(await store.readMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
+      expect(await store.findMessage('b@x.example', ofA?.id ?? 0)).toBeUndefined();
+      expect(await store.deleteMessages('b@x.example', [ofA?.id ?? 0])).toEqual([]);
+      expect(await store.listMessages('a@x.example')).toHaveLength(1);
+    });
+
+    test('a deleted message is gone, and deleting it again says so', async () => {
+      await create('a@x.example');
+      await store.deliver(mail(['a@x.example']));
+      const [listed] = await store.listMessages('a@x.example');
+      const id = listed?.id ?? 0;
+      expect(await store.deleteMessages('a@x.example', [id])).toEqual([id]);
+      expect(await store.deleteMessages('a@x.example', [id])).toEqual([]);
+      expect(await store.readMessage('a@x.example', id)).toBeUndefined();
+      expect(await store.findMessage('a@x.example', id)).toBeUndefined();
+    });
+
+    test('of several messages those that there are go in one step, and one change is told', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      for (const text of ['one', 'three', 'eleven']) {
+        await store.deliver(mail(['a@x.example'], { text, subject: text }));
+      }
+      await store.deliver(mail(['b@x.example']));
+      const before = await liveSession(store, 'a@x.example');
+      expect(before.usage).toEqual({ messages: 3, bytes: 'onethreeeleven'.length });
+      const [eleven = 0, three = 0, one = 0] = (await store.listMessages('a@x.example')).map(
+        ({ id }) => id,
+      );
+      const [ofB] = await store.listMessages('b@x.example');
+      const wanted = [one, ofB?.id ?? 0, 12, eleven];
+      expect(await store.deleteMessages('a@x.example', wanted)).toEqual([one, eleven]);
+      expect((await store.listMessages('a@x.example')).map(({ id }) => id)).toEqual([three]);
+      expect(await store.readMessage('a@x.example', one)).toBeUndefined();
+      expect(await store.listMessages('b@x.example')).toHaveLength(1);
+      const after = await liveSession(store, 'a@x.example');
+      expect(after.usage).toEqual({ messages: 1, bytes: 'three'.length });
+      expect(after.revision).toBe(before.revision + 1);
+      expect(await store.deleteMessages('a@x.example', wanted)).toEqual([]);
+      expect(await store.deleteMessages('a@x.example', [])).toEqual([]);
+      expect((await liveSession(store, 'a@x.example')).revision).toBe(after.revision);
+    });
+
+    test('the revision grows with every change of the listing and only then', async () => {
+      await create('a@x.example');
+      const revisions = [(await liveSession(store, 'a@x.example')).revision];
+      await store.deliver(mail(['a@x.example']));
+      revisions.push((await liveSession(store, 'a@x.example')).revision);
+      const [listed] = await store.listMessages('a@x.example');
+      await store.readMessage('a@x.example', listed?.id ?? 0);
+      expect((await liveSession(store, 'a@x.example')).revision).toBe(revisions[1]);
+      await store.deleteMessages('a@x.example', [listed?.id ?? 0]);
+      revisions.push((await liveSession(store, 'a@x.example')).revision);
+      expect(new Set(revisions).size).toBe(3);
+      expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
+    });
+
+    test('mail for nobody is told from mail for somebody', async () => {
+      await create('a@x.example');
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.findRecipient('b@x.example')).toBeUndefined();
+      expect(await store.deliver(mail(['b@x.example']))).toBe('gone');
+      expect(await store.deliver(mail(['b@x.example', 'a@x.example']))).toBe('stored');
+      expect(await store.listMessages('a@x.example')).toHaveLength(1);
+    });
+
+    test('an inbox with as many messages as it takes turns mail away until one goes', async () => {
+      await create('a@x.example');
+      for (let index = 0; index < limits.inboxMessages; index++) {
+        expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+      }
+      expect(await store.findRecipient('a@x.example')).toBe('full');
+      expect((await liveSession(store, 'a@x.example')).full).toBe(true);
+      expect(await store.deliver(mail(['a@x.example']))).toBe('full');
+      const listed = await store.listMessages('a@x.example');
+      expect(listed).toHaveLength(limits.inboxMessages);
+      await store.deleteMessages('a@x.example', [listed[0]?.id ?? 0]);
+      expect((await liveSession(store, 'a@x.example')).full).toBe(false);
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
+    });
+
+    test('mail that does not fit is turned away and the listing says so', async () => {
+      await create('a@x.example');
+      const big = () => mail(['a@x.example'], { text: 'x'.repeat(600) });
+      expect(await store.deliver(big())).toBe('stored');
+      const before = await liveSession(store, 'a@x.example');
+      expect(before.full).toBe(false);
+      expect(await store.findRecipient('a@x.example')).toBe('open');
+      expect(await store.findRecipient('a@x.example', 600)).toBe('full');
+      expect(await store.findRecipient('a@x.example', 10)).toBe('open');
+      expect(await store.deliver(big())).toBe('full');
+      const after = await liveSession(store, 'a@x.example');
+      expect(after.full).toBe(true);
+      expect(after.revision).toBeGreaterThan(before.revision);
+      expect(await store.deliver(mail(['a@x.example'], { text: 'small' }))).toBe('stored');
+    });
+
+    test('when one recipient has no room nobody gets a copy', async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      for (let index = 0; index < limits.inboxMessages; index++) {
+        await store.deliver(mail(['a@x.example']));
+      }
+      expect(await store.deliver(mail(['b@x.example', 'a@x.example']))).toBe('full');
+      expect(await store.listMessages('b@x.example')).toEqual([]);
+    });
+
+    describeRetention(() => opened);
+    describeSessionLife(() => opened);
+    describePartnerMail(() => opened);
+    describeAuthentication(() => opened);
+    describeChanges(() => opened);
+  });
+}

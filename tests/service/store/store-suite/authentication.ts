@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
+
+const address = 'a@x.example';
+const client = { ip: '192.0.2.1', helo: 'mx.shop.example', sender: 'anna@shop.example' };
+const authenticate = { clientKey: '192.0.2.1', client };
+const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+const open = { spf: 'temperror', dkim: 'none', dmarc: 'temperror' };
+
+/** What an engine promises of verdicts on senders. */
+export function describeAuthentication(opened: () => StoreUnderTest): void {
+  describe('a verdict', () => {
+    const store = () => opened().store;
+    const authentication = () => opened().store.authentication;
+    async function delivered(recipients = [address]): Promise<number> {
+      for (const each of recipients) await createFor(opened(), each, each);
+      await store().deliver(mail(recipients, { authenticate, text: 'source' }));
+      const [listed] = await store().listMessages(address);
+      return listed?.id ?? 0;
+    }
+
+    test('is due at once, on the source and with who handed it in', async () => {
+      const id = await delivered();
+      const [due, ...others] = await authentication().due(10);
+      expect(others).toEqual([]);
+      expect(due).toMatchObject({ client, size: 6, tries: 0 });
+      expect(await authentication().find(address, id)).toEqual(due);
+      const input = await authentication().input(due?.source ?? 0);
+      expect(new TextDecoder().decode(input?.raw)).toBe('source');
+      expect(input?.senderEmail).toBe('anna@shop.example');
+    });
+
+    test('is found for every recipient once it is there, and not due any more', async () => {
+      const id = await delivered([address, 'b@x.example']);
+      const [due] = await authentication().due(10);
+      if (due !== undefined) await authentication().saveVerdict(due, pass);
+      expect(await authentication().due(10)).toEqual([]);
+      expect(await authentication().find(address, id)).toEqual(pass);
+      const [ofB] = await store().listMessages('b@x.example');
+      expect(await authentication().find('b@x.example', ofB?.id ?? 0)).toEqual(pass);
+      expect(await authentication().find('b@x.example', id)).toBeUndefined();
+    });
+
+    test('that is open is due again at its time, and found meanwhile', async () => {
+      const id = await delivered();
+      const [due] = await authentication().due(10);
+      if (due !== undefined) await authentication().saveVerdict(due, open, opened().now() + 5000);
+      expect(await authentication().due(10)).toEqual([]);
+      expect(await authentication().find(address, id)).toEqual(open);
+      await opened().pass(5000);
+      expect(await authentication().due(10)).toMatchObject([{ client, tries: 1 }]);
+    });
+
+    test('comes to nothing where its mail is gone, also where another has its number', async () => {
+      const id = await delivered();
+      const [due] = await authentication().due(10);
+      await store().deleteMessages(address, [id]);
+      expect(await authentication().due(10)).toEqual([]);
+      await store().deliver(mail([address], { authenticate: { clientKey: address } }));
+      const [other] = await authentication().due(10);
+      if (due !== undefined) await authentication().saveVerdict(due, pass);
+      expect(await authentication().due(10)).toEqual([other]);
+      expect(other?.client).toBeUndefined();
+    });
+
+    test('is due in turn by client, however much of one is waiting', async () => {
+      const from = async (clientKey: string, inbox: string, text: string) => {
+        await createFor(opened(), inbox, inbox);
+        await store().deliver(mail([inbox], { text, authenticate: { clientKey, client } }));
+        await opened().pass(1);
+      };
+      for (let index = 0; index < 40; index++) {
+        await from('192.0.2.1', `a${index}@x.example`, `of one ${index}`);
+      }
+      await from('198.51.100.7', 'b@x.example', 'of another');
+      await from('203.0.113.9', 'c@x.example', 'of a third 0');
+      await from('203.0.113.9', 'd@x.example', 'of a third 1');
+      const due = await authentication().due(6);
+      const texts = await Promise.all(
+        due.map(async ({ source }) => {
+          const input = await authentication().input(source);
+          return new TextDecoder().decode(input?.raw);
+        }),
+      );
+      expect(texts).toEqual([
+        ...['of one 0', 'of another', 'of a third 0'],
+        ...['of one 1', 'of a third 1', 'of one 2'],
+      ]);
+      const keys = due.map(({ clientKey }) => clientKey);
+      expect(new Set(keys).size).toBe(3);
+      expect(keys[0]).toBe(keys[3]);
+    });
+
+    test('is not asked for on mail that is not to be judged', async () => {
+      await createFor(opened(), address, address);
+      await store().deliver(mail([address]));
+      const [listed] = await store().listMessages(address);
+      expect(await authentication().due(10)).toEqual([]);
+      expect(await authentication().find(address, listed?.id ?? 0)).toBeUndefined();
+    });
+
+    test('lives as long as its session is made to', async () => {
+      const id = await delivered();
+      const [due] = await authentication().due(10);
+      if (due !== undefined) await authentication().saveVerdict(due, pass);
+      await opened().pass(lifetime / 2);
+      const expiresAt = opened().now() + lifetime;
+      await store().extendSession({ tokenHash: tokenHash(address), address, expiresAt });
+      await opened().pass(lifetime - 1000);
+      expect(await authentication().find(address, id)).toEqual(pass);
+    });
+
+    test('ends with its session', async () => {
+      await delivered();
+      await opened().pass(lifetime);
+      await store().sweep();
+      expect(await authentication().due(10)).toEqual([]);
+    });
+  });
+}

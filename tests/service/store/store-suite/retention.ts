@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { addressRetention, tokenRetention } from '../../../../server/store.ts';
+import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
+
+/** What an engine promises of sessions that are over. */
+export function describeRetention(opened: () => StoreUnderTest): void {
+  describe('when sessions end', () => {
+    const create = (address: string, token = address) => createFor(opened(), address, token);
+
+    test('a session is over at its time for every question, swept or not', async () => {
+      await create('a@x.example');
+      await opened().store.deliver(mail(['a@x.example']));
+      const [listed] = await opened().store.listMessages('a@x.example');
+      await opened().pass(lifetime);
+      expect(await opened().store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      expect(await opened().store.findRecipient('a@x.example')).toBeUndefined();
+      expect(await opened().store.listMessages('a@x.example')).toEqual([]);
+      expect(await opened().store.readMessage('a@x.example', listed?.id ?? 0)).toBeUndefined();
+      expect(await opened().store.deleteMessages('a@x.example', [listed?.id ?? 0])).toEqual([]);
+      expect(await opened().store.deliver(mail(['a@x.example']))).toBe('gone');
+      expect(await create('a@x.example', 'another')).toBe('taken');
+    });
+
+    test('a token is known as expired for a day, then not at all', async () => {
+      await create('a@x.example');
+      await opened().pass(lifetime);
+      await opened().store.sweep();
+      expect(await opened().store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      await opened().pass(tokenRetention - 1000);
+      await opened().store.sweep();
+      expect(await opened().store.findSession(tokenHash('a@x.example'))).toBe('expired');
+      await opened().pass(1000);
+      expect(await opened().store.findSession(tokenHash('a@x.example'))).toBeUndefined();
+      await opened().store.sweep();
+      expect(await opened().store.findSession(tokenHash('a@x.example'))).toBeUndefined();
+    });
+
+    test('an address is held back for 30 days, then free, and starts empty', async () => {
+      await create('a@x.example', 'first');
+      await opened().store.deliver(mail(['a@x.example']));
+      await opened().pass(lifetime);
+      await opened().store.sweep();
+      await opened().pass(addressRetention - 1000);
+      await opened().store.sweep();
+      expect(await create('a@x.example', 'second')).toBe('taken');
+      await opened().pass(1000);
+      await opened().store.sweep();
+      expect(await create('a@x.example', 'second')).toBe('created');
+      expect(await opened().store.listMessages('a@x.example')).toEqual([]);
+      expect(await opened().store.findSession(tokenHash('first'))).toBeUndefined();
+    });
+
+    test('many sessions that end together are all swept, and others are left alone', async () => {
+      const ending = Array.from({ length: 450 }, (_, index) => `a${index}@x.example`);
+      await Promise.all(ending.map((address) => create(address)));
+      await opened().store.deliver(mail(ending.slice(0, 50)));
+      await opened().pass(lifetime / 2);
+      await create('b@x.example');
+      await opened().store.deliver(mail(['b@x.example']));
+      await opened().pass(lifetime / 2);
+      expect(await opened().store.sweep()).toEqual({
+        sessions: opened().sweeps ? 450 : 0,
+      });
+      expect(await opened().store.sweep()).toEqual({ sessions: 0 });
+      const left = ending.map((address) => opened().store.findRecipient(address));
+      expect(new Set(await Promise.all(left))).toEqual(new Set([undefined]));
+      expect(await opened().store.listMessages('b@x.example')).toHaveLength(1);
+    });
+
+    test('mail that arrives for sessions as they end is refused or goes with them', async () => {
+      const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@x.example`);
+      await Promise.all(addresses.map((address) => create(address)));
+      await opened().pass(lifetime);
+      const [, ...answers] = await Promise.all([
+        opened().store.sweep(),
+        ...addresses.map((address) => opened().store.deliver(mail([address]))),
+      ]);
+      expect(new Set(answers)).toEqual(new Set(['gone']));
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { addressRetention, tokenRetention } from '../../../../server/store.ts';
+import { createFor, lifetime, mail, type StoreUnderTest, tokenHash } from './fixture.ts';
+
+const sealedAddress = Uint8Array.from({ length: 40 }, (_, index) => index);
+
+/** What an engine promises of sessions that are extended, brought back or deleted. */
+export function describeSessionLife(opened: () => StoreUnderTest): void {
+  describe('the life of a session', () => {
+    const address = 'a@x.example';
+    const hash = tokenHash(address);
+    const create = () => createFor(opened(), address, address, sealedAddress);
+    const store = () => opened().store;
+    const extend = () =>
+      store().extendSession({ tokenHash: hash, address, expiresAt: opened().now() + lifetime });
+    const listed = () => store().listMessages(address);
+
+    test('is as long as it is extended, with its mail', async () => {
+      await create();
+      await store().deliver(mail([address]));
+      await opened().pass(lifetime / 2);
+      expect(await extend()).toBe(opened().now() + lifetime);
+      await opened().pass(lifetime - 1000);
+      await store().sweep();
+      expect(await store().findSession(hash)).toMatchObject({ expiresAt: opened().now() + 1000 });
+      expect(await listed()).toHaveLength(1);
+      await opened().pass(1000);
+      expect(await store().findSession(hash)).toBe('expired');
+    });
+
+    test('is told by the revision when it is extended, and never made shorter', async () => {
+      await create();
+      const before = await store().findSession(hash);
+      const sooner = { tokenHash: hash, address, expiresAt: opened().now() + 1000 };
+      expect(await store().extendSession(sooner)).toBe(opened().now() + lifetime);
+      const after = await store().findSession(hash);
+      if (typeof before !== 'object' || typeof after !== 'object') throw new Error('It is over.');
+      expect(after.revision).toBeGreaterThan(before.revision);
+    });
+
+    test.each([
+      ['swept', true],
+      ['not swept yet', false],
+    ])('begins anew with an empty inbox when it is over and %s', async (_, swept) => {
+      await create();
+      await store().deliver(mail([address]));
+      const [before] = await listed();
+      await opened().pass(lifetime + tokenRetention - 1000);
+      if (swept) await store().sweep();
+      expect(await store().findSealedAddress(hash)).toEqual(sealedAddress);
+      expect(await extend()).toBe(opened().now() + lifetime);
+      expect(await listed()).toEqual([]);
+      expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
+      expect(await store().findRecipient(address)).toBe('open');
+      expect(await store().deliver(mail([address]))).toBe('stored');
+      const [after] = await listed();
+      expect(after?.id).toBeGreaterThan(before?.id ?? 0);
+      await store().sweep();
+      expect(await listed()).toHaveLength(1);
+    });
+
+    test('can begin anew again and again', async () => {
+      await create();
+      for (let round = 0; round < 3; round++) {
+        await opened().pass(lifetime + 1000);
+        await store().sweep();
+        expect(await store().findSession(hash)).toBe('expired');
+        expect(await extend()).toBe(opened().now() + lifetime);
+      }
+    });
+
+    test('does not begin anew when it has been over for a day', async () => {
+      await create();
+      await opened().pass(lifetime + tokenRetention);
+      expect(await extend()).toBeUndefined();
+      await store().sweep();
+      expect(await extend()).toBeUndefined();
+      expect(await store().findSealedAddress(hash)).toBeUndefined();
+      expect(await store().findRecipient(address)).toBeUndefined();
+    });
+
+    test('does not begin anew for another token, at another address or without a seal', async () => {
+      await create();
+      await createFor(opened(), 'b@x.example', 'unsealed');
+      const expiresAt = opened().now() + 3 * lifetime;
+      await opened().pass(lifetime);
+      for (const wrong of [
+        { tokenHash: tokenHash('another'), address },
+        { tokenHash: hash, address: 'b@x.example' },
+        { tokenHash: tokenHash('unsealed'), address: 'b@x.example' },
+      ]) {
+        expect(await store().extendSession({ ...wrong, expiresAt })).toBeUndefined();
+      }
+      expect(await store().findRecipient(address)).toBeUndefined();
+      expect(await store().findRecipient('b@x.example')).toBeUndefined();
+    });
+
+    test('and mail that arrives and a sweep, all at once, leave one state or the other', async () => {
+      await create();
+      await store().deliver(mail([address]));
+      await opened().pass(lifetime);
+      const [extended] = await Promise.all([
+        extend(),
+        store().sweep(),
+        store().deliver(mail([address])),
+        extend(),
+        store().sweep(),
+      ]);
+      expect(extended).toBe(opened().now() + lifetime);
+      expect(await store().findSession(hash)).toMatchObject({ address });
+      // The mail from before is gone; the one that came meanwhile is there only where it got in.
+      expect((await listed()).length).toBeLessThan(2);
+    });
+
+    test('ends at once when it is deleted, with its mail and for good', async () => {
+      await create();
+      await store().deliver(mail([address]));
+      const [before] = await listed();
+      expect(await store().deleteSession(hash)).toBe(true);
+      expect(await store().deleteSession(hash)).toBe(false);
+      expect(await store().findSession(hash)).toBe('expired');
+      expect(await store().findRecipient(address)).toBeUndefined();
+      expect(await store().deliver(mail([address]))).toBe('gone');
+      expect(await listed()).toEqual([]);
+      expect(await store().readMessage(address, before?.id ?? 0)).toBeUndefined();
+      expect(await store().findSealedAddress(hash)).toBeUndefined();
+      expect(await extend()).toBeUndefined();
+    });
+
+    test('that was deleted counts from then: a day for the token, 30 for the address', async () => {
+      await create();
+      await store().deleteSession(hash);
+      await opened().pass(tokenRetention - 1000);
+      await store().sweep();
+      expect(await store().findSession(hash)).toBe('expired');
+      await opened().pass(1000);
+      await store().sweep();
+      expect(await store().findSession(hash)).toBeUndefined();
+      await opened().pass(addressRetention - tokenRetention - 1000);
+      expect(await createFor(opened(), address, 'next')).toBe('taken');
+      await opened().pass(1000);
+      expect(await createFor(opened(), address, 'next')).toBe('created');
+    });
+
+    test('that is deleted leaves other sessions and shared mail alone', async () => {
+      await create();
+      await createFor(opened(), 'b@x.example', 'b');
+      await store().deliver(mail([address, 'b@x.example'], { text: 'for both' }));
+      expect(await store().deleteSession(tokenHash('nobody'))).toBe(false);
+      await store().deleteSession(hash);
+      const [ofB] = await store().listMessages('b@x.example');
+      const read = await store().readMessage('b@x.example', ofB?.id ?? 0);
+      expect(new TextDecoder().decode(read?.raw)).toBe('for both');
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import {
+  CheckMailResponse,
+  ErrorResponse,
+  errorStatus,
+  type MessageSummary,
+  ReadMailResponse,
+  SessionResponse,
+} from '../../../lib/contract.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: each test looks into it as it expects it to be
+  body: any;
+}
+
+/** One request to a running service, its body read as JSON where there is one. */
+export async function request(
+  url: string,
+  path: string,
+  init: RequestInit & { query?: Record<string, string | number> } = {},
+): Promise<Reply> {
+  const target = new URL(url + path);
+  for (const [name, value] of Object.entries(init.query ?? {})) {
+    target.searchParams.set(name, String(value));
+  }
+  const response = await fetch(target, init);
+  const text = await response.text();
+  const body = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body };
+}
+
+export const json = { 'Content-Type': 'application/json' };
+export const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** A POST with a body; `headers` say what kind it is of. */
+export function post(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Reply> {
+  return request(url, path, { method: 'POST', headers, body });
+}
+
+/** The code of an error answer that has everything an error answer must have. */
+export function codeOf({ status, body, headers }: Reply): string {
+  const { code, message, request_id } = ErrorResponse.parse(body);
+  expect(message).not.toBe('');
+  expect(headers.get('x-request-id')).toBe(request_id);
+  expect(Object.entries(errorStatus)).toContainEqual([code, status]);
+  return code;
+}
+
+/** A new session; `parameters` travel as JSON. Fails when the service refuses. */
+export async function newSession(
+  url: string,
+  parameters: Record<string, string | number> = {},
+): Promise<SessionResponse> {
+  const { body } = await post(url, '/create-session', json, JSON.stringify(parameters));
+  return SessionResponse.parse(body);
+}
+
+/** What `token`'s inbox lists. */
+export async function listMail(url: string, token: string): Promise<MessageSummary[]> {
+  const { body } = await request(url, '/check-mail', { query: { token } });
+  return CheckMailResponse.parse(body).messages;
+}
+
+/** One message in full. */
+export async function readMail(
+  url: string,
+  token: string,
+  id: number,
+): Promise<ReadMailResponse['message']> {
+  const { body } = await request(url, '/read-mail', { query: { token, id } });
+  return ReadMailResponse.parse(body).message;
+}

@@ -1,0 +1,87 @@
+import { ServiceFrame } from '../../../lib/contract.ts';
+
+type Said = ServiceFrame & { key?: string };
+
+/** A client of `/events`: sends frames, collects those of the service, answers beats. */
+export class EventClient {
+  readonly frames: Said[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<{ code: number; reason: string }>;
+  #changed = Promise.withResolvers<void>();
+
+  private constructor(socket: WebSocket, { silent = false }: { silent?: boolean }) {
+    this.socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      const frame = ServiceFrame.parse(JSON.parse(String(data)));
+      this.frames.push(frame);
+      if (frame.type === 'beat' && !silent) this.send({ type: 'beat' });
+      this.#change();
+    });
+    this.closed = new Promise((resolve) => {
+      socket.addEventListener('close', ({ code, reason }) => {
+        resolve({ code, reason });
+        this.#change();
+      });
+    });
+  }
+
+  /** Connects and waits for the welcome. Rejects where the service refuses the connection. */
+  static async open(httpUrl: string, options: { silent?: boolean } = {}): Promise<EventClient> {
+    const socket = new WebSocket(`${httpUrl.replace(/^http/, 'ws')}/events`);
+    const client = new EventClient(socket, options);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', () => reject(new Error('The service refused.')));
+    });
+    await client.frame('welcome');
+    return client;
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Follows one address and waits for the answer. */
+  async follow(key: string, token: string, seen?: string): Promise<Said> {
+    const before = this.frames.length;
+    this.send({ type: 'follow', addresses: [{ key, token, ...(seen && { seen }) }] });
+    return this.next((frame) => frame.key === key, before);
+  }
+
+  /** The first frame of a type, and of a key where one is given; waits for it. */
+  frame(type: ServiceFrame['type'], key?: string): Promise<Said> {
+    return this.next((frame) => frame.type === type && (key === undefined || frame.key === key));
+  }
+
+  /** The first frame from the one numbered `from` on that is as wanted; waits for it. */
+  async next(isWanted: (frame: Said) => boolean, from = 0): Promise<Said> {
+    for (;;) {
+      const found = this.frames.slice(from).find(isWanted);
+      if (found) return found;
+      if (this.socket.readyState === WebSocket.CLOSED) throw new Error('The connection is closed.');
+      await this.#changed.promise;
+    }
+  }
+
+  /** What was said of an address. */
+  about(key: string): string[] {
+    return this.frames.filter((frame) => frame.key === key).map(({ type }) => type);
+  }
+
+  /** Waits until the service has answered something that it was asked after all else. */
+  async settle(token: string): Promise<void> {
+    const key = `settle ${Math.random()}`;
+    await this.follow(key, token);
+    this.send({ type: 'leave', keys: [key] });
+  }
+
+  async close(): Promise<void> {
+    this.socket.close();
+    await this.closed;
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithUs } from '../../../scripts/end-process.ts';
+import { findOnPath } from '../../../scripts/find-program.mjs';
+import { freePort } from '../../../scripts/free-port.ts';
+import { untilListening } from '../../../scripts/servers/until-listening.ts';
+import { root } from '../../../scripts/step.ts';
+
+/** Where one process of the service listens. */
+export interface Backend {
+  port: number;
+  operatorPort: number;
+}
+
+export interface Haproxy {
+  smtpPort: number;
+  httpUrl: string;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts HAProxy as docs/self-hosting/haproxy.cfg has it, with loopback in place of its addresses. */
+export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Haproxy> {
+  const program = findOnPath('haproxy') ?? '/usr/sbin/haproxy';
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-haproxy-'));
+  const [smtpPort, httpPort] = [await freePort(), await freePort()];
+  const backends = { smtp, http };
+  const configuration = readFileSync(join(root, 'docs/self-hosting/haproxy.cfg'), 'utf8')
+    .replace('maxconn 50000', 'maxconn 500')
+    .replace('bind :25', `bind 127.0.0.1:${smtpPort}`)
+    .replace('bind :80', `bind 127.0.0.1:${httpPort}`)
+    .replace(/server (smtp|http)([12]) \S+:\d+/g, (_, kind: 'smtp' | 'http', number: string) => {
+      const backend = backends[kind][Number(number) - 1];
+      const check = `check port ${backend?.operatorPort}`;
+      return `server ${kind}${number} 127.0.0.1:${backend?.port} ${check}`;
+    });
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configuration);
+  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  endWithUs(child);
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    words += chunk;
+  });
+  for (const port of [smtpPort, httpPort]) {
+    await untilListening(port, child, () => `HAProxy ended: ${words}`);
+  }
+  return {
+    ...{ smtpPort, httpUrl: `http://127.0.0.1:${httpPort}` },
+    async remove() {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

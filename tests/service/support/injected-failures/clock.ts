@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type RunningService, runOwnService } from '../../../../scripts/run-service.ts';
+import { newSession } from '../api.ts';
+
+const preload = new URL('./step-clock.mjs', import.meta.url);
+
+/** A service whose clock can be set. */
+export interface ClockedService extends RunningService {
+  /** Sets its clock so many milliseconds off the true time, and waits until it goes by that. */
+  setClock(offset: number): Promise<void>;
+}
+
+/** Starts a service whose clock is set by a file in `folder`. */
+export async function startWithClock(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<ClockedService> {
+  const CLOCK_OFFSET_FILE = join(folder, 'clock');
+  writeFileSync(CLOCK_OFFSET_FILE, '0');
+  const service = await runOwnService({
+    NODE_OPTIONS: `--import=${preload.href}`,
+    CLOCK_OFFSET_FILE,
+    ...environment,
+  });
+  const hours = Number(environment.MAYFLY_SESSION_HOURS ?? 24);
+  /** How far off its clock is, told by when a new address would end. */
+  async function offsetOf(): Promise<number> {
+    const { expires_at } = await newSession(service.httpUrl);
+    const ends = Date.parse(`${expires_at.replace(' ', 'T')}Z`);
+    return ends - hours * 3_600_000 - Date.now();
+  }
+  return {
+    ...service,
+    async setClock(offset) {
+      writeFileSync(CLOCK_OFFSET_FILE, String(offset));
+      service.child.kill('SIGUSR2');
+      const isOff = async () => Math.abs((await offsetOf()) - offset) < 60_000;
+      await expect.poll(isOff).toBe(true);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { RunningService } from '../../../scripts/run-service.ts';
+import { SmtpDialogue } from './smtp-dialogue.ts';
+
+/** No bound in the way of a load that comes from one client. */
+export const withoutLimits = {
+  MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: '0',
+  MAYFLY_SMTP_CONNECTS_PER_MINUTE: '0',
+  MAYFLY_REQUESTS_PER_MINUTE: '0',
+  MAYFLY_SESSIONS_PER_MINUTE: '0',
+  MAYFLY_INBOX_MESSAGES: '100000',
+  MAYFLY_INBOX_BYTES: '1GiB',
+};
+
+/** Mail that keeps arriving, over several connections at a time. */
+export interface AuthenticationLoad {
+  /** Subjects that were answered 250, by recipient; each subject is sent once. */
+  acknowledged: Map<string, string[]>;
+  /** How often each reply was given to a whole mail or its recipient. */
+  replies: Map<number, number>;
+  /** Resolves when so many more mails than now were answered 250. */
+  more(count: number): Promise<void>;
+  /** Lets what was begun end, and resolves when all senders are done. */
+  stop(): Promise<void>;
+  /** Resolves when there is nobody any more to send to. */
+  ended: Promise<void>;
+}
+
+interface LoadOptions {
+  /** Begins every subject: so that no two loads send the same. */
+  name: string;
+  connections?: number;
+  /** Of each mail, in bytes. */
+  size?: number;
+  /** Whether to connect anew after being sent away, as for too many mails in a row that failed. */
+  persistent?: boolean;
+  /** Told of each mail that was answered 250, at that moment. */
+  onAcknowledged?(count: number): void;
+}
+
+/** Sends mail to each of `recipients` in turn until it is stopped or the service goes away. */
+export function startLoad(
+  service: Pick<RunningService, 'smtpHost' | 'smtpPort'>,
+  recipients: readonly string[],
+  { name, connections = 4, size = 3000, persistent = false, onAcknowledged }: LoadOptions,
+): AuthenticationLoad {
+  const acknowledged = new Map(recipients.map((address): [string, string[]] => [address, []]));
+  const replies = new Map<number, number>();
+  const waiting: { until: number; resolve(): void }[] = [];
+  let count = 0;
+  let sent = 0;
+  let stopped = false;
+  const body = `${'x'.repeat(70)}\r\n`.repeat(Math.ceil(size / 72));
+
+  function acknowledge(address: string, subject: string): void {
+    acknowledged.get(address)?.push(subject);
+    count += 1;
+    onAcknowledged?.(count);
+    for (const each of waiting) if (count >= each.until) each.resolve();
+  }
+
+  async function send(smtp: SmtpDialogue): Promise<number> {
+    const number = sent++;
+    const address = recipients[number % recipients.length] ?? '';
+    const subject = `${name}-${number}`;
+    await smtp.say('MAIL FROM:<a@shop.example>');
+    const accepted = await smtp.say(`RCPT TO:<${address}>`);
+    if (accepted.code !== 250) {
+      await smtp.say('RSET');
+      return accepted.code;
+    }
+    const { code } = await smtp.data(`Subject: ${subject}\r\n\r\n${body}`);
+    if (code === 250) acknowledge(address, subject);
+    return code;
+  }
+
+  /** Sends until it is stopped or sent away; whether there was anybody to speak to. */
+  async function sendOverOne(): Promise<boolean> {
+    let smtp: SmtpDialogue;
+    try {
+      smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
+    } catch {
+      return false;
+    }
+    await smtp.say('EHLO client.example');
+    while (!stopped) {
+      const code = await send(smtp);
+      // No reply at all: the connection is gone.
+      if (code === 0) break;
+      replies.set(code, (replies.get(code) ?? 0) + 1);
+    }
+    smtp.close();
+    return true;
+  }
+
+  async function sendAll(): Promise<void> {
+    while (await sendOverOne()) if (stopped || !persistent) return;
+  }
+
+  const ended = Promise.all(Array.from({ length: connections }, sendAll)).then(() => undefined);
+  return {
+    acknowledged,
+    replies,
+    ended,
+    more: (more) =>
+      new Promise((resolve) => {
+        waiting.push({ until: count + more, resolve });
+      }),
+    async stop() {
+      stopped = true;
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface RawResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface RawRequest {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+  /** An address of this machine to ask from: all of 127.0.0.0/8 is. */
+  from?: string;
+}
+
+/** One request as it stands, its path not put in order, on a connection of its own. */
+export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {
+  const { hostname, port } = new URL(url);
+  const { method = 'GET', headers = {}, body, from } = asked;
+  const sent = httpRequest({
+    ...{ hostname, port, path, method, headers, agent: false },
+    ...(from && { localAddress: from }),
+  });
+  const answered = once(sent, 'response');
+  sent.end(body);
+  const [response] = await answered;
+  return { status: response.statusCode, headers: response.headers, text: await text(response) };
+}
+
+/** A connection on which nothing was said yet; `from` as in {@link RawRequest}. */
+export async function connection(url: string, from?: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const target = { host: hostname, port: Number(port), noDelay: true };
+  const socket = connect({ ...target, ...(from && { localAddress: from }) });
+  // A reset is an end like any other here.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** All that comes until the other side ends it. */
+export async function readToEnd(socket: Socket): Promise<string> {
+  let said = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    said += chunk;
+  });
+  if (!socket.destroyed) await once(socket, 'close');
+  return said;
+}

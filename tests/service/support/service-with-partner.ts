@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'vitest';
+import type { MessageSummary } from '../../../lib/contract.ts';
+import { type RunningService, runOwnService } from '../../../scripts/run-service.ts';
+import {
+  type Dovecot,
+  type DovecotOptions,
+  startDovecot,
+} from '../../../scripts/servers/dovecot.ts';
+import { openMailbox, type PartnerMailbox, source } from '../../../scripts/servers/imap-mailbox.ts';
+import { listMail, newSession } from './api.ts';
+import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
+
+/** A service, a mail provider and the line between them. */
+export interface ServiceWithPartner {
+  dovecot: Dovecot;
+  relay: TcpRelay;
+  /** The mailbox of the first account, as its owner has it. */
+  mailbox: PartnerMailbox;
+  service(): RunningService;
+  /** Ends the service at once and starts it again with the same mail. */
+  restart(whileDown?: () => Promise<unknown>): Promise<void>;
+  /** Waits until an inbox lists so many messages, and answers them. */
+  listed(token: string, count: number): Promise<MessageSummary[]>;
+  /** The lines of the log that have all of these words. */
+  logged(...words: string[]): string[];
+  /** Resolves when the log has such a line, or has one more than it had. */
+  log(...words: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServiceWithPartnerOptions {
+  dovecot?: DovecotOptions;
+  /** One account for each, `box1@partner.example` and so on, with what is not as usual. */
+  accounts?: Record<string, unknown>[];
+  environment?: Record<string, string>;
+  /** Before the service starts. */
+  prepare?(dovecot: Dovecot): void | Promise<void>;
+}
+
+const patience = 40_000;
+
+async function until<Value>(
+  read: () => Promise<Value | undefined>,
+  what: () => string,
+  limit: number,
+) {
+  const end = Date.now() + limit;
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    if (Date.now() > end) throw new Error(`Not within ${limit} ms: ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** Starts all of it. */
+export async function startServiceWithPartner(
+  options: ServiceWithPartnerOptions = {},
+): Promise<ServiceWithPartner> {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-partner-'));
+  const dovecot = await startDovecot(options.dovecot);
+  await options.prepare?.(dovecot);
+  const relay = await startTcpRelay(dovecot.port);
+  const file = join(folder, 'partners.json');
+  const accounts = (options.accounts ?? [{}]).map((account, index) => ({
+    ...{ email: `box${index + 1}@partner.example`, user: `box${index + 1}`, host: '127.0.0.1' },
+    ...{ port: relay.port, tls: 'none', secret_env: 'BOX_SECRET', ...account },
+  }));
+  writeFileSync(file, JSON.stringify(accounts));
+  const environment = {
+    MAYFLY_PARTNERS: file,
+    BOX_SECRET: dovecot.password,
+    MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
+    ...options.environment,
+  };
+  let service = await runOwnService(environment);
+  const mailbox = await openMailbox(dovecot, String(accounts[0]?.user));
+  const logged = (...words: string[]) =>
+    service
+      .log()
+      .split('\n')
+      .filter((line) => line !== '' && words.every((word) => line.includes(word)));
+
+  return {
+    ...{ dovecot, relay, mailbox, logged },
+    service: () => service,
+    async restart(whileDown) {
+      await service.kill();
+      await whileDown?.();
+      service = await runOwnService(environment);
+    },
+    listed(token, count) {
+      let last: MessageSummary[] = [];
+      return until(
+        async () => {
+          last = await listMail(service.httpUrl, token);
+          return last.length >= count ? last : undefined;
+        },
+        () => `${count} messages; there are ${last.length}, and the log says ${service.log()}`,
+        patience,
+      );
+    },
+    async log(...words) {
+      const read = async () => (logged(...words).length > 0 ? true : undefined);
+      await until(read, () => `${words} in ${service.log()}`, patience);
+    },
+    async close() {
+      mailbox.close();
+      await service.stop();
+      await relay.close();
+      await dovecot.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A world of a test's own, with an alias on its first account, and mails to that. */
+export async function startWithAlias(
+  { onTestFinished }: TestContext,
+  options?: ServiceWithPartnerOptions,
+) {
+  const world = await startServiceWithPartner(options);
+  onTestFinished(() => world.close());
+  const session = await newSession(world.service().httpUrl, { use_partner: 1 });
+  const mail = (subject: string, text?: string) =>
+    source({ To: session.email, Subject: subject }, text);
+  return { world, mail, ...session };
+}

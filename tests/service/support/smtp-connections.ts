@@ -1,0 +1,17 @@
+import { afterAll } from 'vitest';
+import type { RunningService } from '../../../scripts/run-service.ts';
+import { SmtpDialogue } from './smtp-dialogue.ts';
+
+/** What opens connections to the service of a file's tests; they end with the last of those. */
+export function smtpConnections(service: () => RunningService): () => Promise<SmtpDialogue> {
+  const open: SmtpDialogue[] = [];
+  afterAll(() => {
+    for (const dialogue of open) dialogue.close();
+  });
+  return async () => {
+    const { smtpHost, smtpPort } = service();
+    const dialogue = await SmtpDialogue.open(smtpHost, smtpPort);
+    open.push(dialogue);
+    return dialogue;
+  };
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, onTestFinished as atEnd, expect } from 'vitest';
+import { startAuthenticator } from '../../../server/authentication.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import type { DiskSpace } from '../../../server/operations/disk-space.ts';
+import {
+  createMetrics,
+  type Metrics,
+  type RejectionReason,
+} from '../../../server/operations/metrics.ts';
+import { startSmtp } from '../../../server/smtp.ts';
+import { openStore, type Store } from '../../../server/store.ts';
+import { silentLog as log } from '../../silent-log.ts';
+import { SmtpDialogue } from './smtp-dialogue.ts';
+
+// One store for all tests of a file: only what is before it differs.
+let opened: Promise<Store> | undefined;
+const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0 };
+afterAll(async () => (await opened)?.close());
+
+const loopback = [{ address: '127.0.0.0', prefix: 8 }];
+
+/** What a proxy on this machine says first of a client at `address`. */
+export function proxyHeader(address: string): string {
+  const family = address.includes(':') ? 'TCP6' : 'TCP4';
+  const own = family === 'TCP6' ? '::1' : '127.0.0.1';
+  return `PROXY ${family} ${address} ${own} 4321 25\r\n`;
+}
+
+export interface SmtpOptions {
+  config?: Partial<Config>;
+  disk?: DiskSpace;
+  /** Whether each connection has to begin with a proxy's header. */
+  proxy?: boolean;
+  /** Of a test that runs beside others. */
+  onTestFinished?: (work: () => Promise<void>) => void;
+}
+
+/**
+ * The SMTP side of the service on a port of its own, in this process, where its clock's limits can
+ * be short, its disk low and its counters read. It ends with the test.
+ */
+export async function startSmtpInProcess(options: SmtpOptions = {}) {
+  const { config: changes, disk, proxy, onTestFinished = atEnd } = options;
+  const config: Config = {
+    ...readConfig({ MAYFLY_SMTP: '127.0.0.1:0', MAYFLY_DOMAINS: 'mail.example' }),
+    smtpProxies: proxy ? loopback : [],
+    ...changes,
+  };
+  opened ??= openStore('sqlite::memory:', { ...quotas, now: Date.now });
+  const store = await opened;
+  const reasons: RejectionReason[] = [];
+  const metrics: Metrics = {
+    ...createMetrics(Date.now).metrics,
+    mailRejected: (reason) => void reasons.push(reason),
+    clientRejected: (reason) => void reasons.push(reason),
+  };
+  const authenticator = startAuthenticator(
+    { servers: 'off', mta: 'mail.example' },
+    store,
+    log,
+    Date.now,
+  );
+  const room = disk ?? { isLow: async () => false };
+  // Mail is kept for judging, and nobody judges it.
+  const kept = { ...authenticator, isEnabled: true };
+  const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
+  const open = new Set<SmtpDialogue>();
+  onTestFinished(async () => {
+    for (const dialogue of open) dialogue.close();
+    await smtp.close();
+  });
+
+  function dial(first?: string): SmtpDialogue {
+    const dialogue = SmtpDialogue.dial('127.0.0.1', smtp.port, first);
+    open.add(dialogue);
+    return dialogue;
+  }
+
+  return {
+    smtp,
+    store,
+    /** Of all refusals so far. */
+    reasons,
+    dial,
+    /** Connects, behind a proxy as the client at `address`, and waits for the greeting. */
+    async connect(address?: string) {
+      const dialogue = dial(address === undefined ? undefined : proxyHeader(address));
+      const greeting = await dialogue.reply();
+      return { dialogue, greeting };
+    },
+    async newAddress(): Promise<string> {
+      const address = `${randomBytes(8).toString('hex')}@mail.example`;
+      const expiresAt = Date.now() + 3_600_000;
+      await store.createSession({ address, tokenHash: randomBytes(32), expiresAt });
+      return address;
+    },
+  };
+}
+
+/** Says one line after another to a service of its own, each of which is answered so. */
+export async function expectReplies(
+  turns: readonly (readonly [line: string, answer: RegExp])[],
+  onTestFinished: SmtpOptions['onTestFinished'],
+): Promise<void> {
+  const { connect } = await startSmtpInProcess(onTestFinished && { onTestFinished });
+  const { dialogue, greeting } = await connect();
+  expect(greeting.text).toMatch(/^220 mail\.example ESMTP/);
+  for (const [line, expected] of turns) expect((await dialogue.say(line)).text).toMatch(expected);
+}

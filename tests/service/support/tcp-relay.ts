@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line between the service and its partner that can be listened to, and fail in every way. */
+export interface TcpRelay {
+  port: number;
+  /** All that the partner has said, in Latin-1. */
+  said(): string;
+  forget(): void;
+  /** How many connections were ever made. */
+  connections(): number;
+  /** From now on nothing passes, and nobody is told: a line that is dead. New ones are well. */
+  freeze(): void;
+  /** Cuts each connection after the partner has said `bytes` from now; undefined mends it. */
+  cutAfter(bytes: number | undefined): void;
+  /** Cuts a connection as soon as the service has asked for this; undefined mends it. */
+  cutWhenAsked(words: string | undefined): void;
+  /** Has the partner say these lines first, whenever it says something with these words in it. */
+  foretell(words: string, lines: string): void;
+  /** Bytes per second; undefined for no bound. */
+  slow(bytesPerSecond: number | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Leads to a port of loopback. */
+export async function startTcpRelay(target: number): Promise<TcpRelay> {
+  const open = new Set<Socket>();
+  const frozen = new WeakSet<Socket>();
+  let said = '';
+  let connections = 0;
+  let left: number | undefined;
+  let cutWords: string | undefined;
+  let told: { words: string; lines: string } | undefined;
+  let pace: number | undefined;
+
+  const server = createServer((near) => {
+    connections += 1;
+    const far = connect(target, '127.0.0.1');
+    const both = [near, far];
+    const cut = () => {
+      for (const socket of both) socket.destroy();
+    };
+    for (const socket of both) {
+      open.add(socket);
+      socket.on('error', cut);
+      socket.on('close', () => {
+        open.delete(socket);
+        if (!frozen.has(socket)) cut();
+      });
+    }
+    near.on('data', (chunk: Buffer) => {
+      if (frozen.has(near)) return;
+      if (cutWords !== undefined && chunk.toString('latin1').includes(cutWords)) cut();
+      else far.write(chunk);
+    });
+    far.on('data', (chunk: Buffer) => {
+      if (frozen.has(near)) return;
+      const words = chunk.toString('latin1');
+      said += words;
+      if (told !== undefined && words.includes(told.words)) near.write(`${told.lines}\r\n`);
+      const passing = left === undefined ? chunk : chunk.subarray(0, left);
+      near.write(passing);
+      if (left !== undefined) {
+        left -= passing.length;
+        if (left <= 0) return cut();
+      }
+      if (pace === undefined) return;
+      far.pause();
+      setTimeout(() => far.resume(), (chunk.length / pace) * 1000);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    said: () => said,
+    forget: () => {
+      said = '';
+    },
+    connections: () => connections,
+    freeze() {
+      for (const socket of open) frozen.add(socket);
+    },
+    cutAfter(bytes) {
+      left = bytes;
+    },
+    cutWhenAsked(words) {
+      cutWords = words;
+    },
+    foretell(words, lines) {
+      told = { words, lines };
+    },
+    slow(bytesPerSecond) {
+      pace = bytesPerSecond;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AuthenticationRequest } from '../../../../server/authentication/authenticator.ts';
+import { startAuthenticator } from '../../../../server/authentication.ts';
+import { openStore, type Store } from '../../../../server/store.ts';
+import { type Thread, ThreadError } from '../../../../server/thread.ts';
+import { silentLog as log } from '../../../silent-log.ts';
+
+const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
+const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+const address = 'inbox@x.example';
+
+async function openInbox(): Promise<Store> {
+  const bounds = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
+  const store = await openStore('sqlite::memory:', { ...bounds, now: Date.now });
+  onTestFinished(() => store.close());
+  const expiresAt = Date.now() + 3_600_000;
+  await store.createSession({ address, tokenHash: new Uint8Array(32), expiresAt });
+  return store;
+}
+
+/** Delivers a mail; answers its id. */
+async function deliver(store: Store, clientKey: string, text: string, size = 100) {
+  const raw = new Uint8Array(Buffer.from(text.padEnd(size)));
+  const header = { senderName: '', senderEmail: '', subject: text };
+  await store.deliver({ recipients: [address], raw, authenticate: { clientKey }, ...header });
+  const listed = await store.listMessages(address);
+  return listed.find(({ subject }) => subject === text)?.id ?? 0;
+}
+
+/** Threads that keep what they are asked until they are let answer. */
+function createThreads() {
+  const asked: { text: string; size: number; answer(): void; fail(error: Error): void }[] = [];
+  const most = { mails: 0, bytes: 0 };
+  function startThread(): Thread {
+    return {
+      ask(request) {
+        const { raw } = request as AuthenticationRequest;
+        return new Promise((resolve, reject) => {
+          const held = {
+            text: Buffer.from(raw).toString().trim(),
+            size: raw.length,
+            answer: () => resolve(pass),
+            fail: reject,
+          };
+          asked.push(held);
+          most.mails = Math.max(most.mails, asked.length);
+          most.bytes = Math.max(
+            most.bytes,
+            asked.reduce((sum, { size }) => sum + size, 0),
+          );
+        });
+      },
+      memory: async () => 0,
+      async stop() {
+        for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'It was stopped.'));
+      },
+    };
+  }
+  return { startThread, asked, most };
+}
+
+function start(store: Store, { startThread }: ReturnType<typeof createThreads>) {
+  const options = { servers: ['127.0.0.1:9'], mta: 'mx.example' };
+  const authenticate = startAuthenticator(options, store, log, Date.now, startThread);
+  onTestFinished(() => authenticate.stop());
+  return authenticate;
+}
+
+/** Waits as long as a busy machine takes. */
+const until = (look: () => unknown) => vi.waitUntil(look, { timeout: 30_000, interval: 1 });
+
+/** Lets all that is asked be answered until no more comes. */
+async function answerAll({ asked }: ReturnType<typeof createThreads>, count: number) {
+  let answered = 0;
+  await until(async () => {
+    // As long as more could begin.
+    await pause(20);
+    answered += asked.length;
+    for (const { answer } of asked.splice(0)) answer();
+    return answered >= count;
+  });
+}
+
+test('however many readers wait for verdicts, as many mails are judged as there is room for', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  const ids: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    ids.push(await deliver(store, `client ${index}`, `mail ${index}`));
+  }
+  const read = Promise.all(ids.map((id) => authenticate.verdictFor(address, id)));
+  await until(() => threads.most.mails >= 16);
+  await answerAll(threads, 60);
+  expect(threads.most.mails).toBe(16);
+  expect(await read).toEqual(ids.map(() => pass));
+});
+
+test('however large they are, 32 MiB of them are judged at a time', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  const mebibyte = 1024 ** 2;
+  const ids: number[] = [];
+  for (let index = 0; index < 12; index++) {
+    ids.push(await deliver(store, `client ${index}`, `mail ${index}`, 6 * mebibyte));
+  }
+  const read = Promise.all(ids.map((id) => authenticate.verdictFor(address, id)));
+  await until(() => threads.most.bytes >= 30 * mebibyte);
+  await answerAll(threads, 12);
+  expect(threads.most.bytes).toBe(30 * mebibyte);
+  expect(await read).toEqual(ids.map(() => pass));
+});
+
+test('of one client four are judged at a time, and those of others do not wait for them', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  const ids: number[] = [];
+  for (let index = 0; index < 50; index++) ids.push(await deliver(store, 'one', `of one ${index}`));
+  authenticate.wake();
+  const readers = ids.map((id) => authenticate.verdictFor(address, id));
+  await until(() => threads.asked.length > 0);
+  const other = await deliver(store, 'other', 'of another');
+  const read = authenticate.verdictFor(address, other);
+  const mine = () => threads.asked.find(({ text }) => text === 'of another');
+  await until(() => mine() !== undefined);
+  expect(threads.asked).toHaveLength(5);
+  mine()?.answer();
+  expect(await read).toEqual(pass);
+  expect(threads.most.mails).toBe(5);
+  expect(new Set((await Promise.all(readers)).map(({ dmarc }) => dmarc))).toEqual(
+    new Set(['temperror']),
+  );
+});
+
+test('where a thread ends, only the mail that ends it by itself too is given up', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  const texts = ['good 1', 'bad', 'good 2', 'good 3'];
+  const ids = new Map<string, number>();
+  for (const text of texts) ids.set(text, await deliver(store, `client of ${text}`, text));
+  authenticate.wake();
+  const { asked } = threads;
+  await until(() => asked.length === 4);
+  for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'Out of memory.'));
+  for (let left = texts.length; left > 0; left--) {
+    await until(() => asked.length > 0);
+    // The others wait for this one.
+    expect(asked).toHaveLength(1);
+    for (const { text, answer, fail } of asked.splice(0)) {
+      if (text === 'bad') fail(new ThreadError('died', 'Out of memory.'));
+      else answer();
+    }
+  }
+  for (const text of texts) {
+    const found = () => store.authentication.find(address, ids.get(text) ?? 0);
+    await until(async () => 'dmarc' in ((await found()) ?? {}));
+    expect(await found()).toEqual(text === 'bad' ? unknown : pass);
+  }
+});

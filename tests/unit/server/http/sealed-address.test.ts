@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { sealAddress, unsealAddress } from '../../../../server/http/sealed-address.ts';
+
+const address = 'quiet-heron@mail.example';
+
+it('a sealed address is read with its token and with no other', () => {
+  const sealedAddress = sealAddress('token', address);
+  expect(unsealAddress('token', sealedAddress)).toBe(address);
+  expect(unsealAddress('another', sealedAddress)).toBeUndefined();
+  expect(unsealAddress('', sealedAddress)).toBeUndefined();
+});
+
+it('a sealed address shows nothing of itself, nor that two are the same', () => {
+  const sealedAddress = Buffer.from(sealAddress('token', address));
+  expect(sealedAddress.includes('heron')).toBe(false);
+  expect(sealedAddress.equals(sealAddress('token', address))).toBe(false);
+});
+
+it('a seal that was tampered with or cut is not read', () => {
+  const sealedAddress = sealAddress('token', address);
+  for (let at = 0; at < sealedAddress.length; at++) {
+    const changed = sealedAddress.map((byte, index) => (index === at ? byte ^ 1 : byte));
+    expect(unsealAddress('token', changed)).toBeUndefined();
+  }
+  for (const length of [0, 12, 20, 28, sealedAddress.length - 1]) {
+    expect(unsealAddress('token', sealedAddress.subarray(0, length))).toBeUndefined();
+  }
+});

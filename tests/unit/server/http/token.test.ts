@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../../../server/http/api-error.ts';
+import { authenticate } from '../../../../server/http/token.ts';
+import type { Store } from '../../../../server/store.ts';
+
+const tokens = ['A'.repeat(43), 'x', '', '%00', "' OR 1=1 --", '🐦', 'x'.repeat(4000)];
+
+describe('a token that opens nothing', () => {
+  test.each([
+    ['never was', undefined, 'unknown_token'],
+    ['is over', 'expired', 'session_expired'],
+  ] as const)(
+    'and %s takes one question to the store, whatever it looks like',
+    async (_, session, code) => {
+      for (const token of tokens) {
+        const asked: unknown[] = [];
+        const store: Pick<Store, 'findSession'> = {
+          findSession: async (hash) => {
+            asked.push(hash);
+            return session;
+          },
+        };
+        const failure = await authenticate(store, token).catch((error: ApiError) => error);
+        expect(failure).toMatchObject({ code });
+        // Nothing of the token reaches the store but its hash, which no comparison can tell apart by time.
+        expect(asked).toEqual([expect.any(Uint8Array)]);
+        expect((asked[0] as Uint8Array).length).toBe(32);
+      }
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createInboxCapacity } from '../../../../server/imap/capacity.ts';
+import { openStore, type Store } from '../../../../server/store.ts';
+
+const alias = 'box+quiet@partner.example';
+const minute = 60_000;
+
+async function begin() {
+  let time = 0;
+  let low = false;
+  const limits = { inboxMessages: 3, inboxBytes: 1000, storeBytes: 0 };
+  const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
+  onTestFinished(() => store.close());
+  const session = { address: alias, tokenHash: new Uint8Array(32), expiresAt: 1000 };
+  await store.createSession(session);
+  const capacity = createInboxCapacity(store, { isLow: async () => low }, () => time);
+  const deliver = (size: number) =>
+    store.deliver({
+      recipients: [alias],
+      ...{ senderName: '', senderEmail: 'a@shop.example', subject: '' },
+      raw: new Uint8Array(size),
+    });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  const setLow = (value: boolean) => {
+    low = value;
+  };
+  const now = () => time;
+  return { store, capacity, deliver, pass, now, setLow, tokenHash: session.tokenHash };
+}
+
+test('a store without room is not tried with what is as large, until some time has passed', async () => {
+  const { capacity, pass } = await begin();
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+  capacity.noteStoreFull(500);
+  expect(await capacity.shortageFor(alias, 500)).toBe('store-full');
+  expect(await capacity.shortageFor(alias, 499)).toBeUndefined();
+  capacity.noteStoreFull(300);
+  expect(await capacity.shortageFor(alias, 300)).toBe('store-full');
+  pass(1000);
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+});
+
+test('the wait for a store grows to minutes while small mails fit, and is over when a large one does', async () => {
+  const { capacity, pass } = await begin();
+  for (let tries = 0; tries < 20; tries++) {
+    capacity.noteStoreFull(500);
+    capacity.noteStored(alias, 10);
+    pass(5 * minute);
+  }
+  capacity.noteStoreFull(500);
+  pass(2 * minute);
+  expect(await capacity.shortageFor(alias, 500)).toBe('store-full');
+  capacity.noteStored(alias, 500);
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+});
+
+test('a mail that does not fit into its inbox is tried when the inbox holds less', async () => {
+  const { store, capacity, deliver, pass } = await begin();
+  await deliver(600);
+  expect(await deliver(500)).toBe('full');
+  await capacity.noteInboxFull(alias, 500);
+  expect(await capacity.shortageFor(alias, 500)).toBe('inbox-full');
+  expect(await capacity.shortageFor(alias, 300)).toBeUndefined();
+  const [message] = await store.listMessages(alias);
+  await store.deleteMessages(alias, [message?.id ?? 0]);
+  pass(1000);
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+});
+
+test('an inbox with all its messages takes none, however small', async () => {
+  const { capacity, deliver } = await begin();
+  for (let count = 0; count < 3; count++) await deliver(1);
+  expect(await capacity.shortageFor(alias, 1)).toBe('inbox-full');
+});
+
+test('a disk that is short of room is asked each time', async () => {
+  const { capacity, setLow } = await begin();
+  setLow(true);
+  expect(await capacity.shortageFor(alias, 1)).toBe('disk-low');
+  setLow(false);
+  expect(await capacity.shortageFor(alias, 1)).toBeUndefined();
+});
+
+test('an alias that lives no more needs no room', async () => {
+  const { store, capacity, setLow, tokenHash } = await begin();
+  await store.deleteSession(tokenHash);
+  setLow(true);
+  expect(await capacity.shortageFor(alias, 1)).toBe('gone');
+});
+
+test('of an inbox that lacked room nothing is looked at any more once that is long ago', async () => {
+  const { store, deliver, pass, now } = await begin();
+  await deliver(600);
+  let listings = 0;
+  const counted: Store = {
+    ...store,
+    listMessages(address) {
+      listings += 1;
+      return store.listMessages(address);
+    },
+  };
+  const capacity = createInboxCapacity(counted, { isLow: async () => false }, now);
+  await capacity.noteInboxFull(alias, 500);
+  pass(31 * minute);
+  await capacity.noteInboxFull('box+other@partner.example', 500);
+  const before = listings;
+  expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
+  expect(listings).toBe(before);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
+
+/** Whether `promise` is settled once everything that can happen now has happened. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  void promise.then(() => {
+    settled = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  return settled;
+}
+
+const pace = { milliseconds: 1000, least: 1, growth: 1 / 10 };
+
+/** For mails of any size, unless it is said how large they are. */
+function budgetOf(limit: number, largestMail = limit): ByteBudget {
+  return new ByteBudget({ limit, largestMail, pace });
+}
+
+/** A mail of `client` that holds so many bytes. */
+async function mailOf(budget: ByteBudget, client: string, bytes: number) {
+  const holder = budget.open(client);
+  await budget.take(holder, bytes);
+  return holder;
+}
+
+describe('a budget of bytes', () => {
+  test('lets through what fits', async () => {
+    const budget = budgetOf(100);
+    await budget.take(budget.open('a'), 60);
+    await budget.take(budget.open('b'), 40);
+    expect(budget.used).toBe(100);
+  });
+
+  test('lets who asks for more than is left wait until another is done', async () => {
+    const budget = budgetOf(100);
+    const [first, second] = [budget.open('a'), budget.open('b')];
+    await budget.take(first, 60);
+    const waiting = budget.take(second, 60);
+    expect(await isSettled(waiting)).toBe(false);
+    expect(budget.isAwaited).toBe(true);
+    budget.close(first);
+    await waiting;
+    expect(budget.isAwaited).toBe(false);
+    expect(budget.used).toBe(60);
+  });
+
+  test('never lets the oldest wait, so that somebody always ends', async () => {
+    const budget = budgetOf(100);
+    const [oldest, other] = [budget.open('a'), budget.open('b')];
+    await budget.take(other, 100);
+    await budget.take(oldest, 500);
+    const waiting = budget.take(other, 1);
+    budget.close(oldest);
+    expect(await isSettled(waiting)).toBe(true);
+  });
+
+  test('forgets who gives up while waiting', async () => {
+    const budget = budgetOf(100);
+    const [first, second] = [budget.open('a'), budget.open('b')];
+    await budget.take(first, 100);
+    const waiting = budget.take(second, 50);
+    budget.close(second);
+    expect(await isSettled(waiting)).toBe(true);
+    expect(budget.isAwaited).toBe(false);
+    budget.close(first);
+    expect(budget.used).toBe(0);
+  });
+
+  test('gives nothing to who has given up', async () => {
+    const budget = budgetOf(100);
+    const holder = budget.open('a');
+    budget.close(holder);
+    await budget.take(holder, 50);
+    expect(budget.used).toBe(0);
+  });
+});
+
+describe('a share of the budget', () => {
+  test('is a quarter, in which the oldest mail of a client always has room', async () => {
+    const budget = budgetOf(160, 30);
+    await mailOf(budget, 'other', 1);
+    const oldest = await mailOf(budget, 'greedy', 1);
+    const next = await mailOf(budget, 'greedy', 9);
+    const waiting = budget.take(budget.open('greedy'), 2);
+    expect(await isSettled(waiting)).toBe(false);
+    await budget.take(oldest, 29);
+    await mailOf(budget, 'modest', 40);
+    expect(budget.used).toBe(1 + 30 + 9 + 40);
+    budget.close(oldest);
+    await budget.take(next, 21);
+    expect(await isSettled(waiting)).toBe(true);
+  });
+
+  test('is one largest mail and a little, where a quarter is less', async () => {
+    const budget = budgetOf(320, 200);
+    await mailOf(budget, 'other', 1);
+    await mailOf(budget, 'one', 200);
+    await mailOf(budget, 'one', 10);
+    expect(await isSettled(budget.take(budget.open('one'), 1))).toBe(false);
+  });
+
+  test('of an eighth is for small mails alone', async () => {
+    const mebibyte = 1024 ** 2;
+    const budget = budgetOf(8 * mebibyte, 2 * mebibyte);
+    for (const client of ['a', 'b', 'c', 'd']) await mailOf(budget, client, 1.75 * mebibyte);
+    const large = budget.take(budget.open('e'), 300 * 1024);
+    expect(await isSettled(large)).toBe(false);
+    for (const client of ['f', 'g', 'h', 'i']) await mailOf(budget, client, mebibyte / 4);
+    expect(budget.used).toBe(8 * mebibyte);
+  });
+});
+
+describe('while somebody waits', () => {
+  function holdTime(): void {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+
+  /** Mails that hold `held` bytes each, and the names of those that were ended. */
+  async function watched(budget: ByteBudget, held: Record<string, number>) {
+    const ended: string[] = [];
+    const holders: Record<string, symbol> = {};
+    for (const [name, bytes] of Object.entries(held)) {
+      const holder = await mailOf(budget, name.slice(0, 1), bytes);
+      holders[name] = holder;
+      budget.watch(holder, () => {
+        ended.push(name);
+        budget.close(holder);
+      });
+    }
+    return {
+      ended,
+      bring: (name: string, bytes: number) => budget.take(holders[name] ?? Symbol(name), bytes),
+    };
+  }
+
+  test('the largest mail of the client that holds most grows by a tenth, or ends', async () => {
+    holdTime();
+    const budget = budgetOf(1000, 240);
+    const { ended, bring } = await watched(budget, {
+      x: 1,
+      a1: 200,
+      a2: 10,
+      b1: 205,
+      c1: 203,
+      d1: 205,
+    });
+    const waiting = budget.take(budget.open('e'), 200);
+    for (const name of ['x', 'a1', 'a2', 'b1', 'c1', 'd1']) await bring(name, 5);
+    vi.advanceTimersByTime(1000);
+    expect(ended).toEqual(['a1']);
+    expect(await isSettled(waiting)).toBe(true);
+  });
+
+  test('it goes on where it grows by that', async () => {
+    holdTime();
+    const budget = budgetOf(1000, 240);
+    const { ended, bring } = await watched(budget, {
+      x: 1,
+      a1: 200,
+      b1: 180,
+      c1: 180,
+      d1: 180,
+      f1: 180,
+    });
+    void budget.take(budget.open('e'), 200);
+    await bring('a1', 23);
+    for (const name of ['x', 'b1', 'c1', 'd1', 'f1']) await bring(name, 1);
+    vi.advanceTimersByTime(1000);
+    expect(ended).toEqual([]);
+  });
+
+  test('for its own share, only mails of its client have to hurry', async () => {
+    holdTime();
+    const budget = budgetOf(1000, 240);
+    const { ended, bring } = await watched(budget, { b1: 200, a1: 200, a2: 10 });
+    void budget.take(budget.open('a'), 200);
+    await bring('a2', 0);
+    vi.advanceTimersByTime(1000);
+    expect(ended).toEqual(['a1', 'a2']);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ChunkBuffer } from '../../../../server/smtp/chunk-buffer.ts';
+
+test('pieces of all sizes come out in one, as they went in', () => {
+  const chunks = new ChunkBuffer();
+  const all: number[] = [];
+  for (const size of [1, 0, 3, 20_000, 5, 16_383, 2, 8192, 8191, 1, 70_000, 9000]) {
+    const piece = Uint8Array.from({ length: size }, (_, at) => (at + size) % 251);
+    chunks.add(piece);
+    all.push(...piece);
+  }
+  expect(chunks.size).toBe(all.length);
+  expect(Buffer.from(chunks.join()).equals(Buffer.from(all))).toBe(true);
+});
+
+test('a small piece keeps nothing of the larger one that it was cut from', () => {
+  const chunks = new ChunkBuffer();
+  const large = Buffer.alloc(1000, 'x');
+  chunks.add(large.subarray(0, 4));
+  large.fill('y');
+  expect(Buffer.from(chunks.join()).toString()).toBe('xxxx');
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { inboxFor } from '../../../../server/smtp/recipient.ts';
+
+const domains = ['mail.example', 'xn--bcher-kva.example'];
+
+describe('a recipient', () => {
+  test.each([
+    ['quiet@mail.example', 'quiet@mail.example'],
+    ['QUIET@Mail.Example', 'quiet@mail.example'],
+    ['"quiet"@mail.example', 'quiet@mail.example'],
+    ['"qu\\iet"@mail.example', 'quiet@mail.example'],
+    ['"Abuse"@mail.example', 'operator'],
+    ['quiet@bücher.example', 'quiet@xn--bcher-kva.example'],
+    ['quiet@XN--BCHER-KVA.example', 'quiet@xn--bcher-kva.example'],
+    ['postmaster', 'operator'],
+    ['PostMaster@mail.example', 'operator'],
+    ['abuse@mail.example', 'operator'],
+  ])('%s is for the inbox %s', (address, inbox) => {
+    expect(inboxFor(address, domains)).toBe(inbox);
+  });
+
+  test.each([
+    'quiet',
+    'abuse',
+    'quiet@example',
+    'quiet@mail.example.evil.example',
+    'quiet@evilmail.example',
+    'quiet@[127.0.0.1]',
+    'postmaster@other.example',
+    '\u212Aelvin@mail.example',
+    'ﬁne@mail.example',
+    '',
+  ])('%j is nobody’s here', (address) => {
+    expect(inboxFor(address, domains)).toBeUndefined();
+  });
+});
