@@ -35,7 +35,7 @@ import {
   createMailbox,
   createPoller,
   type MailboxContext,
-  openStored,
+  openStoredMailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
 import { keepReachable, onAccessChanged } from './platform/permissions.ts';
@@ -51,7 +51,7 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const context = openStored({ now: Date.now }).then(
+  const context = openStoredMailbox({ now: Date.now }).then(
     (database): MailboxContext => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
@@ -62,13 +62,13 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       addressPerSite: async () => (await readSettings()).addressPerSite,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
-      styleRefused: tellStyleRefused,
-      announce: async (messages) => {
+      styleRejected: tellStyleRefused,
+      notify: async (messages) => {
         const inFront = await inboxesInFront(bus.inboxesOnScreen());
         const unseen = messages.filter(({ session }) => !inFront.has(session));
         await announceMail(unseen, Date.now());
       },
-      withdraw: withdrawAnnouncement,
+      clearNotification: withdrawAnnouncement,
       changed: () => changed(),
     }),
   );
@@ -88,9 +88,9 @@ export function startBackground(): void {
   });
 
   const follower = createFollower({
-    calm,
-    followable: async () => keepReachable(await (await mailbox).followable()),
-    refreshOffer: async (base) => (await mailbox).refreshOffer(base),
+    pushCoverage: calm,
+    pushTargets: async () => keepReachable(await (await mailbox).pushTargets()),
+    refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
     checkMail: async (wish) => (await mailbox).checkMail(wish),
     openSocket: (url) => new WebSocket(url),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
@@ -206,22 +206,22 @@ export function startBackground(): void {
 
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     await createContextMenu();
-    if (reason === 'update') await (await mailbox).refreshOffers();
+    if (reason === 'update') await (await mailbox).refreshAllCapabilities();
     if (reason !== 'install') return;
     await (await mailbox).ensureAddress();
     poller.wake();
   });
   browser.runtime.onStartup.addListener(async () => {
     changed();
-    await (await mailbox).refreshOffers();
+    await (await mailbox).refreshAllCapabilities();
   });
   addEventListener('online', async () => {
-    await follower.renew();
+    await follower.reconnect();
     await (await mailbox).online();
     poller.wake();
     void runOutbox();
   });
-  addEventListener('offline', () => void follower.renew());
+  addEventListener('offline', () => void follower.reconnect());
   onAccessChanged(() => void follower.update());
   onMailAlarm(async () => {
     void runOutbox();

@@ -57,7 +57,7 @@ export function startDataKeeper(
     async settingsChanged() {
       const { keepMail } = await readSettings();
       await putOffRetention(keepMail !== 'forever');
-      await (await data).keepAfterAll(keepMail);
+      await (await data).restoreRetained(keepMail);
     },
   };
 }

@@ -84,9 +84,9 @@ async function measureHours(counter: ByteCounter, addresses: number) {
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
     addressPerSite: async () => true,
     newSuffix: () => '',
-    styleRefused: async () => undefined,
-    announce: async () => undefined,
-    withdraw: async () => undefined,
+    styleRejected: async () => undefined,
+    notify: async () => undefined,
+    clearNotification: async () => undefined,
     changed: () => undefined,
   };
   const mailbox = createMailbox(context);

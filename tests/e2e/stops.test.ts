@@ -149,7 +149,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
   const patience = { timeout: 90_000, interval: 200 };
   await expect.poll(subjectsShown, patience).toEqual(kept);
   await expect.poll(listed, patience).toEqual(kept);
-  const unannounced = async () => (await stateOf()).shown.filter((one) => one.unannounced).length;
+  const unannounced = async () => (await stateOf()).shown.filter((one) => one.unnotified).length;
   await expect.poll(unannounced, patience).toBe(0);
   await expect.poll(subjectsShown).toEqual(kept);
 

@@ -1,7 +1,7 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { endOf, isLive, type StoredSession } from '../records/stored.ts';
-import { reachService } from '../sync/call-service.ts';
-import { revivalTime, waitingTime } from '../sync/schedule.ts';
+import { callService } from '../sync/call-service.ts';
+import { restoreTime, waitingTime } from '../sync/schedule.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 import { withoutEnd } from './end-address.ts';
@@ -12,7 +12,7 @@ import { withoutEnd } from './end-address.ts';
  */
 export function isExtendable(session: StoredSession, now: number): boolean {
   if (session.ending) return false;
-  return isLive(session, now) || now - endOf(session) < revivalTime;
+  return isLive(session, now) || now - endOf(session) < restoreTime;
 }
 
 /**
@@ -20,17 +20,17 @@ export function isExtendable(session: StoredSession, now: number): boolean {
  * @throws {ServiceError} `address-expired` when it is too late
  * @throws {AddressGone}
  */
-export async function extendAddress(context: MailboxContext, id: string): Promise<void> {
-  const session = await context.database.get('sessions', id);
+export async function extendAddress(deps: MailboxDependencies, id: string): Promise<void> {
+  const session = await deps.database.get('sessions', id);
   if (!session || session.removedAt !== undefined) throw new AddressGone();
-  const { expiresAt, ...life } = await reachService(
-    context,
+  const { expiresAt, ...life } = await callService(
+    deps,
     session.service,
     (service) => service.extendSession(session.token),
     { urgent: true },
   );
-  const now = context.now();
-  await changeSession(context, id, (stored) => {
+  const now = deps.now();
+  await changeSession(deps, id, (stored) => {
     // Ended or removed while the service was asked: that stays, and the service is to hear of it.
     if (stored.removedAt !== undefined)
       return { ...stored, expiresAt, ...life, endedAt: now, ending: {} };
@@ -38,8 +38,8 @@ export async function extendAddress(context: MailboxContext, id: string): Promis
     // A revived inbox is another one, whatever the ETag of the old said.
     const {
       etag: _etag,
-      room: _room,
-      trouble: _trouble,
+      quota: _room,
+      failure: _trouble,
       mayLiveUntil: _may,
       ...renewed
     } = withoutEnd(stored);

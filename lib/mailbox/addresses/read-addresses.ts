@@ -1,5 +1,5 @@
-import type { MailboxContext } from '../dependencies.ts';
-import { isFull } from '../messages/inbox-room.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isFull } from '../messages/inbox-quota.ts';
 import type { MailboxDatabase } from '../records/database.ts';
 import {
   endOf,
@@ -8,7 +8,7 @@ import {
   type StoredService,
   type StoredSession,
 } from '../records/stored.ts';
-import { isOffered } from '../sync/capabilities.ts';
+import { supports } from '../sync/capabilities.ts';
 import type { AddressView } from '../views.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
@@ -18,7 +18,7 @@ type Counts = { messages: number; unread: number };
 
 /** Addresses as pages see them, newest first; those that were removed are not among them. */
 export async function readAddresses(
-  { database, now, newAddressService }: MailboxContext,
+  { database, now, newAddressService }: MailboxDependencies,
   sessions: StoredSession[],
 ): Promise<AddressView[]> {
   const counts = await readCounts(database);
@@ -92,9 +92,9 @@ function toAddressView(
         : session.expiresAt,
     expired: !live,
     muted: session.muted === true,
-    canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),
+    canExtend: supports(service, 'extend-session') && isExtendable(session, now),
     ...(live ? {} : { endedAt: endOf(session) }),
-    ...(live && session.room && isFull(session.room) ? { full: true as const } : {}),
+    ...(live && session.quota && isFull(session.quota) ? { full: true as const } : {}),
     ...(session.ending ? { ended: true } : {}),
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
     ...(session.name ? { name: session.name } : {}),

@@ -1,6 +1,6 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/database.ts';
-import { isLive, isShown, ofSession, type StoredSession } from '../records/stored.ts';
+import { isLive, isShown, type StoredSession, sessionRange } from '../records/stored.ts';
 import { undoTime } from '../sync/schedule.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
@@ -12,32 +12,32 @@ import { isUntold } from './end-address.ts';
  * @param marks what is noted of why
  */
 export async function removeAddresses(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   ids: string[],
   marks: Pick<StoredSession, 'outdated'> = {},
 ): Promise<void> {
-  const now = context.now();
+  const now = deps.now();
   for (const id of ids) {
-    await changeSession(context, id, (session) =>
+    await changeSession(deps, id, (session) =>
       isLive(session, now) || !isShown(session)
         ? session
         : { ...session, ...marks, removedAt: now },
     );
-    await withdrawAll(context, id);
+    await withdrawAll(deps, id);
   }
 }
 
 /** Takes back what was told of the mail of an address that nobody can open any more. */
-async function withdrawAll({ database, withdraw }: MailboxContext, session: string) {
+async function withdrawAll({ database, clearNotification }: MailboxDependencies, session: string) {
   const unread = await database.getAllKeysFromIndex('messages', 'unread', session);
-  for (const [, id] of unread) await withdraw({ session, id });
+  for (const [, id] of unread) await clearNotification({ session, id });
 }
 
 /** Brings back addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
-export async function undoRemove(context: MailboxContext, ids: string[]): Promise<void> {
+export async function undoRemove(deps: MailboxDependencies, ids: string[]): Promise<void> {
   let missing = false;
   for (const id of ids) {
-    const session = await changeSession(context, id, (stored) => {
+    const session = await changeSession(deps, id, (stored) => {
       if (stored.purged) return stored;
       return withoutRemoval(stored);
     });
@@ -56,16 +56,16 @@ export function withoutRemoval({
 }
 
 /** Removes for good what can no longer be undone: the address, its mail and all that came with it. */
-export async function purgeRemoved(context: MailboxContext): Promise<void> {
-  const now = context.now();
-  for (const session of await context.database.getAll('sessions')) {
+export async function purgeRemoved(deps: MailboxDependencies): Promise<void> {
+  const now = deps.now();
+  for (const session of await deps.database.getAll('sessions')) {
     if ((session.removedAt ?? now) > now - undoTime) continue;
     if (session.purged && isUntold(session, now)) continue;
-    await purge(context, session.id);
+    await purge(deps, session.id);
   }
 }
 
-async function purge({ database, now, changed }: MailboxContext, id: string) {
+async function purge({ database, now, changed }: MailboxDependencies, id: string) {
   const transaction = database.transaction(storesOf(database), 'readwrite');
   const sessions = transaction.objectStore('sessions');
   const session = await sessions.get(id);
@@ -75,7 +75,7 @@ async function purge({ database, now, changed }: MailboxContext, id: string) {
     else await sessions.delete(id);
     for (const name of transaction.objectStoreNames) {
       const store = transaction.objectStore(name);
-      if (isBySession(store.keyPath)) await store.delete(ofSession(id));
+      if (isBySession(store.keyPath)) await store.delete(sessionRange(id));
     }
   }
   await transaction.done;

@@ -59,7 +59,7 @@ export async function mergeArchive(
     }
     const state = transaction.objectStore('state');
     // What is searched is made of it step by step, as after an update.
-    await state.put({ worded: ['', ''] }, 'wording');
+    await state.put({ indexedUpTo: ['', ''] }, 'wording');
     await transaction.done;
     return count;
   } catch (error) {

@@ -2,10 +2,10 @@ import type { MailboxDatabase } from '../records/database.ts';
 import {
   isLive,
   isShown,
-  ofSession,
   type StoredBody,
   type StoredMessage,
   type StoredSession,
+  sessionRange,
 } from '../records/stored.ts';
 import {
   type Access,
@@ -20,7 +20,7 @@ import { seal } from './encrypt-archive.ts';
 const atOnce = 100;
 
 /** What an export is made of. */
-export type ExportWish = {
+export type ExportOptions = {
   /** Settings as chosen; they hold nothing secret. */
   settings: unknown;
   /** Seals what opens the live addresses; without one the file holds none of it. */
@@ -34,7 +34,7 @@ export type ExportWish = {
 /** Everything that is stored, as a file that `readArchive` reads, and what is in it. */
 export async function writeArchive(
   database: MailboxDatabase,
-  { settings, password, now, onProgress }: ExportWish,
+  { settings, password, now, onProgress }: ExportOptions,
 ): Promise<{ file: Blob; addresses: number; messages: number }> {
   const sessions = (await database.getAll('sessions')).filter(isShown);
   const tokens: Access = sessions
@@ -69,7 +69,7 @@ export async function writeArchive(
 }
 
 async function* readMessages(database: MailboxDatabase, session: string) {
-  let after = ofSession(session);
+  let after = sessionRange(session);
   for (;;) {
     const transaction = database.transaction(['messages', 'bodies']);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);

@@ -1,9 +1,9 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { MessageId, StoredMessage } from '../records/stored.ts';
 
 /** Changes messages in one step; answers what is stored then of those that there are. */
 export async function changeMessages(
-  { database, changed }: Pick<MailboxContext, 'database' | 'changed'>,
+  { database, changed }: Pick<MailboxDependencies, 'database' | 'changed'>,
   ids: readonly MessageId[],
   change: (message: StoredMessage) => StoredMessage,
 ): Promise<StoredMessage[]> {
@@ -22,9 +22,9 @@ export async function changeMessages(
 
 /** Changes one message in one step; answers what is stored then. */
 export async function changeMessage(
-  context: Pick<MailboxContext, 'database' | 'changed'>,
+  deps: Pick<MailboxDependencies, 'database' | 'changed'>,
   id: MessageId,
   change: (message: StoredMessage) => StoredMessage,
 ): Promise<StoredMessage | undefined> {
-  return (await changeMessages(context, [id], change))[0];
+  return (await changeMessages(deps, [id], change))[0];
 }

@@ -3,7 +3,7 @@
  * each further key is answered at once. It can be lost at any time.
  */
 import type { MailboxDatabase } from '../records/database.ts';
-import type { MessageId, StoredWords } from '../records/stored.ts';
+import type { MessageId, SearchEntry } from '../records/stored.ts';
 import { searchedText } from './search-entry.ts';
 
 /** Longer texts than these together stay in the database, in UTF-16 units. */
@@ -11,20 +11,25 @@ const mostInMemory = 30_000_000;
 const atOnce = 500;
 
 /** One message as it is searched; without `text` that is to be read from the database. */
-type Entry = Pick<StoredWords, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
+type CachedEntry = Pick<SearchEntry, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
 
-export type Shelf = {
+export type SearchIndex = {
   /** Messages that have all words, newest first. */
-  find(words: readonly string[]): Promise<Entry[]>;
+  find(words: readonly string[]): Promise<CachedEntry[]>;
 };
 
-type Stock = { entries: Map<string, Entry>; order?: Entry[]; size: number; ready: Promise<void> };
+type Cache = {
+  entries: Map<string, CachedEntry>;
+  order?: CachedEntry[];
+  size: number;
+  ready: Promise<void>;
+};
 
-const stocks = new WeakMap<MailboxDatabase, Stock>();
+const caches = new WeakMap<MailboxDatabase, Cache>();
 
 /** The shelf of a database, filled where it is not. */
-export async function readShelf(database: MailboxDatabase): Promise<Shelf> {
-  let stock = stocks.get(database) ?? begin(database);
+export async function openSearchIndex(database: MailboxDatabase): Promise<SearchIndex> {
+  let stock = caches.get(database) ?? begin(database);
   await stock.ready;
   // Whatever was removed by another way leaves a difference.
   if (stock.entries.size !== (await database.count('words'))) {
@@ -36,14 +41,14 @@ export async function readShelf(database: MailboxDatabase): Promise<Shelf> {
 }
 
 /** Notes what was stored of a message's words. Does nothing before somebody has searched. */
-export function shelve(database: MailboxDatabase, words: StoredWords): void {
-  const stock = stocks.get(database);
+export function addToSearchIndex(database: MailboxDatabase, words: SearchEntry): void {
+  const stock = caches.get(database);
   if (stock) put(stock, words);
 }
 
 /** Notes that a message is gone. */
-export function unshelve(database: MailboxDatabase, [session, id]: MessageId): void {
-  const stock = stocks.get(database);
+export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: MessageId): void {
+  const stock = caches.get(database);
   if (!stock) return;
   const entry = stock.entries.get(keyOf({ session, id }));
   stock.size -= entry?.text?.length ?? 0;
@@ -51,15 +56,15 @@ export function unshelve(database: MailboxDatabase, [session, id]: MessageId): v
   delete stock.order;
 }
 
-function begin(database: MailboxDatabase): Stock {
-  const stock: Stock = { entries: new Map(), size: 0, ready: Promise.resolve() };
+function begin(database: MailboxDatabase): Cache {
+  const stock: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
   // From now on what is stored meanwhile comes to it as well.
-  stocks.set(database, stock);
+  caches.set(database, stock);
   stock.ready = fill(database, stock);
   return stock;
 }
 
-async function fill(database: MailboxDatabase, stock: Stock): Promise<void> {
+async function fill(database: MailboxDatabase, stock: Cache): Promise<void> {
   let after: IDBKeyRange | undefined;
   for (;;) {
     const some = await database.getAll('words', after, atOnce);
@@ -70,7 +75,7 @@ async function fill(database: MailboxDatabase, stock: Stock): Promise<void> {
   }
 }
 
-function put(stock: Stock, words: StoredWords) {
+function put(stock: Cache, words: SearchEntry) {
   const { session, id, receivedAt, head } = words;
   const before = stock.entries.get(keyOf(words));
   stock.size -= before?.text?.length ?? 0;
@@ -83,11 +88,11 @@ function put(stock: Stock, words: StoredWords) {
 
 async function find(
   database: MailboxDatabase,
-  stock: Stock,
+  stock: Cache,
   words: readonly string[],
-): Promise<Entry[]> {
+): Promise<CachedEntry[]> {
   stock.order ??= [...stock.entries.values()].sort(newestFirst);
-  const found: Entry[] = [];
+  const found: CachedEntry[] = [];
   for (const entry of stock.order) {
     const missing = words.filter((word) => !entry.head.includes(word));
     if (missing.length > 0) {
@@ -100,12 +105,12 @@ async function find(
 }
 
 /** The order of an inbox: what came in the same second is in the reverse order of its keys. */
-function newestFirst(one: Entry, other: Entry): number {
+function newestFirst(one: CachedEntry, other: CachedEntry): number {
   if (one.receivedAt !== other.receivedAt) return other.receivedAt - one.receivedAt;
   return indexedDB.cmp([other.session, other.id], [one.session, one.id]);
 }
 
-async function readText(database: MailboxDatabase, { session, id }: Entry): Promise<string> {
+async function readText(database: MailboxDatabase, { session, id }: CachedEntry): Promise<string> {
   const words = await database.get('words', [session, id]);
   return words ? searchedText(words) : '';
 }

@@ -1,10 +1,10 @@
 import { findInText, foldText, searchWords } from '../../text/search-text.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { MailboxDatabase } from '../records/database.ts';
 import { isShown, type StoredMessage } from '../records/stored.ts';
 import type { FoundMessage, SearchResult } from '../views.ts';
 import { toMessageView } from './message-view.ts';
-import { readShelf } from './search-index.ts';
+import { openSearchIndex } from './search-index.ts';
 
 /** How much of a text stands before and after the first word that was found, in UTF-16 units. */
 const snippetLead = 24;
@@ -15,12 +15,12 @@ const snippetLength = 140;
  * as part of a longer one too. Without words it finds nothing, and only readies itself.
  */
 export async function searchMessages(
-  { database }: Pick<MailboxContext, 'database'>,
+  { database }: Pick<MailboxDependencies, 'database'>,
   query: string,
   count: number,
 ): Promise<SearchResult> {
   const words = searchWords(query);
-  const shelf = await readShelf(database);
+  const shelf = await openSearchIndex(database);
   if (words.length === 0) return { total: 0, messages: [] };
   const hits = await visible(database, await shelf.find(words));
   const messages = await Promise.all(

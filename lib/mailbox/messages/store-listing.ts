@@ -6,15 +6,15 @@ import {
   type Summary,
   type Written,
 } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { ofSession, type StoredMessage, type StoredWords } from '../records/stored.ts';
-import { troubleAfter } from '../sync/failure.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { type SearchEntry, type StoredMessage, sessionRange } from '../records/stored.ts';
+import { failureAfter } from '../sync/failure.ts';
 import { currentId, matchListing } from './fingerprint.ts';
-import { wordsOf } from './search-entry.ts';
-import { shelve } from './search-index.ts';
+import { toSearchEntry } from './search-entry.ts';
+import { addToSearchIndex } from './search-index.ts';
 
 /** When a listing was asked for, when the last one was, and what is known of the service's clock. */
-export type Looked = { startedAt: number; since: number; clock: ServiceClock };
+export type ListingTimes = { startedAt: number; since: number; clock: ServiceClock };
 
 /**
  * Stores what a listing says, in one step: new messages, to be fetched in full, the ETag and how full
@@ -23,10 +23,10 @@ export type Looked = { startedAt: number; since: number; clock: ServiceClock };
  * @returns the times of those that are new, as the service wrote them
  */
 export async function storeListing(
-  { database, changed, now }: MailboxContext,
+  { database, changed, now }: MailboxDependencies,
   session: string,
   listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
-  { startedAt, since, clock }: Looked,
+  { startedAt, since, clock }: ListingTimes,
 ): Promise<Written[]> {
   const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
   const messages = transaction.objectStore('messages');
@@ -38,17 +38,17 @@ export async function storeListing(
     return [];
   }
   const fresh: Written[] = [];
-  const words: StoredWords[] = [];
-  const stored = await messages.getAll(ofSession(session));
+  const words: SearchEntry[] = [];
+  const stored = await messages.getAll(sessionRange(session));
   const matches = matchListing(stored, listing.messages);
   for (const match of matches) {
-    const { summary, print } = match;
+    const { summary, fingerprint } = match;
     if (match.stored) {
-      const known = notGone(match.stored, startedAt, { now });
+      const known = listedAgain(match.stored, startedAt, { now });
       const sameId = currentId(known) === summary.id;
-      const same = sameId && known.print === print && known === match.stored;
+      const same = sameId && known.fingerprint === fingerprint && known === match.stored;
       const { serviceId: _, ...rest } = known;
-      if (!same) await messages.put({ ...rest, print, ...serviceId(known.id, summary.id) });
+      if (!same) await messages.put({ ...rest, fingerprint, ...serviceId(known.id, summary.id) });
       continue;
     }
     const { senderName, senderEmail, subject, written } = summary;
@@ -60,17 +60,17 @@ export async function storeListing(
       senderName,
       senderEmail,
       subject,
-      print,
+      fingerprint,
       ...serviceId(match.id, summary.id),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
       ...(guessed ? { guessedFrom: written } : {}),
       ...(summary.hasAttachments ? { hasAttachments: true } : {}),
       incomplete: session,
       unread: session,
-      unannounced: 1,
+      unnotified: 1,
     };
     await messages.put(message);
-    const found = wordsOf(message);
+    const found = toSearchEntry(message);
     await transaction.objectStore('words').put(found);
     words.push(found);
   }
@@ -81,19 +81,19 @@ export async function storeListing(
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
       // Its body will never come: what is known of it stays, and is asked for no more.
-      const { incomplete: _incomplete, trouble: _trouble, ...known } = message;
+      const { incomplete: _incomplete, failure: _trouble, ...known } = message;
       await messages.put(known);
     }
   }
-  const { etag: _etag, room: _room, ...rest } = owner;
+  const { etag: _etag, quota: _room, ...rest } = owner;
   const { etag, room } = listing;
   await sessions.put({
     ...rest,
     ...(etag === undefined ? {} : { etag }),
-    ...(room === undefined ? {} : { room }),
+    ...(room === undefined ? {} : { quota: room }),
   });
   await transaction.done;
-  for (const one of words) shelve(database, one);
+  for (const one of words) addToSearchIndex(database, one);
   changed();
   return fresh;
 }
@@ -117,16 +117,16 @@ function cameAt(
 const mostDeletions = 5;
 
 /** A deleted message whose service confirmed that and lists it all the same: it is told again. */
-function notGone(
+function listedAgain(
   message: StoredMessage,
   listedAt: number,
-  { now }: Pick<MailboxContext, 'now'>,
+  { now }: Pick<MailboxDependencies, 'now'>,
 ): StoredMessage {
-  const { goneAt, trouble, ...stub } = message;
+  const { goneAt, failure, ...stub } = message;
   if (goneAt === undefined || goneAt >= listedAt) return message;
-  if ((trouble?.failures ?? 0) >= mostDeletions) return message;
+  if ((failure?.failures ?? 0) >= mostDeletions) return message;
   const error = new ServiceError('refused', { detail: 'deleted, and listed all the same' });
-  return { ...stub, trouble: troubleAfter({ now, random: () => 0 }, trouble, error) };
+  return { ...stub, failure: failureAfter({ now, random: () => 0 }, failure, error) };
 }
 
 /** The service's id of a message, where that is not its own. */

@@ -1,22 +1,22 @@
 import { mostDeletedAtOnce, ServiceError } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
 import { currentId } from '../messages/fingerprint.ts';
-import { unshelve } from '../messages/search-index.ts';
+import { removeFromSearchIndex } from '../messages/search-index.ts';
 import {
   isAtService,
   type MessageId,
   type StoredMessage,
   type StoredSession,
 } from '../records/stored.ts';
-import { isOutage, ownPause, reachService } from '../sync/call-service.ts';
-import { offers } from '../sync/capabilities.ts';
-import { troubleAfter } from '../sync/failure.ts';
+import { callService, isOutage, ownPause } from '../sync/call-service.ts';
+import { serviceSupports } from '../sync/capabilities.ts';
+import { failureAfter } from '../sync/failure.ts';
 import { undoTime } from '../sync/schedule.ts';
 
 /** Deletes the content of messages whose deletion can no longer be undone. */
-export async function purgeDeleted(context: MailboxContext): Promise<void> {
-  const { database, now, changed } = context;
+export async function purgeDeleted(deps: MailboxDependencies): Promise<void> {
+  const { database, now, changed } = deps;
   const range = IDBKeyRange.upperBound(now() - undoTime);
   const deleted = await database.getAllFromIndex('messages', 'deleted', range);
   const ids = deleted.filter(({ purged }) => !purged).map(idOf);
@@ -34,18 +34,18 @@ export async function purgeDeleted(context: MailboxContext): Promise<void> {
     }),
   );
   await transaction.done;
-  for (const id of gone.flat()) unshelve(database, id);
+  for (const id of gone.flat()) removeFromSearchIndex(database, id);
   changed();
 }
 
 /** What is left of a deleted message until its service lists it no more: its ids. */
 function withoutContent(message: StoredMessage): StoredMessage {
-  const { session, id, receivedAt, deletedAt, serviceId, print } = message;
+  const { session, id, receivedAt, deletedAt, serviceId, fingerprint } = message;
   return {
     ...{ session, id, receivedAt, senderName: '', senderEmail: '', subject: '', purged: true },
     ...(deletedAt === undefined ? {} : { deletedAt }),
     ...(serviceId === undefined ? {} : { serviceId }),
-    ...(print === undefined ? {} : { print }),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
   };
 }
 
@@ -61,16 +61,16 @@ export function isWaiting({ deletedAt, goneAt }: StoredMessage): boolean {
  * @param mayAsk whether one more request is in order now
  */
 export async function sendDeletions(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   base: string,
   sessions: readonly StoredSession[],
   mayAsk: () => boolean,
 ): Promise<void> {
-  const { database } = context;
-  const takesMany = await offers(database, base, 'delete-many');
-  const now = context.now();
+  const { database } = deps;
+  const takesMany = await serviceSupports(database, base, 'delete-many');
+  const now = deps.now();
   const purged = await database.getAllFromIndex('messages', 'deleted');
-  const due = purged.filter((one) => one.purged && isWaiting(one) && ownPause(one.trouble) <= now);
+  const due = purged.filter((one) => one.purged && isWaiting(one) && ownPause(one.failure) <= now);
   const bySession = Map.groupBy(due, ({ session }) => session);
   const batches = sessions.flatMap((session) =>
     batchesOf(bySession.get(session.id) ?? [], takesMany).map((batch) => ({ session, batch })),
@@ -80,18 +80,18 @@ export async function sendDeletions(
       // What failed before must not stand before what was never tried.
       failuresOf(one.batch) - failuresOf(other.batch) ||
       // Where mail is turned away for want of room, there is somebody who waits for it.
-      Number(other.session.room?.full ?? false) - Number(one.session.room?.full ?? false),
+      Number(other.session.quota?.full ?? false) - Number(one.session.quota?.full ?? false),
   );
   for (const { session, batch } of inOrder) {
     const stored = await database.get('sessions', session.id);
     if (!stored || !isAtService(stored, now)) continue;
-    if (!mayAsk() || !(await sendBatch(context, stored, batch))) return;
+    if (!mayAsk() || !(await sendBatch(deps, stored, batch))) return;
   }
 }
 
 function batchesOf(messages: readonly StoredMessage[], takesMany: boolean): StoredMessage[][] {
-  const isAlone = ({ trouble }: StoredMessage) =>
-    !takesMany || (trouble !== undefined && !isOutage(trouble));
+  const isAlone = ({ failure }: StoredMessage) =>
+    !takesMany || (failure !== undefined && !isOutage(failure));
   const together = messages.filter((message) => !isAlone(message));
   const batches = messages.filter(isAlone).map((message) => [message]);
   for (let start = 0; start < together.length; start += mostDeletedAtOnce) {
@@ -101,20 +101,20 @@ function batchesOf(messages: readonly StoredMessage[], takesMany: boolean): Stor
 }
 
 function failuresOf(batch: readonly StoredMessage[]): number {
-  return Math.max(...batch.map(({ trouble }) => trouble?.failures ?? 0));
+  return Math.max(...batch.map(({ failure }) => failure?.failures ?? 0));
 }
 
 /** Sends one request. Answers whether the service is well, so that it can be told of more. */
 async function sendBatch(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   { service: base, token }: StoredSession,
   batch: readonly StoredMessage[],
 ): Promise<boolean> {
   const ids = batch.map(currentId);
   const [first = ''] = ids;
   const isOne = ids.length === 1;
-  const failure = await reachService(
-    context,
+  const failure = await callService(
+    deps,
     base,
     (service) => (isOne ? service.deleteMail(token, first) : service.deleteMany(token, ids)),
     { outbox: true },
@@ -124,17 +124,15 @@ async function sendBatch(
   });
   const isGone =
     !failure || failure.code === 'address-expired' || (isOne && failure.code === 'message-gone');
-  const goneAt = context.now();
-  await changeMessages(context, batch.map(idOf), (stub) =>
-    isGone
-      ? { ...stub, goneAt }
-      : { ...stub, trouble: troubleAfter(context, stub.trouble, failure) },
+  const goneAt = deps.now();
+  await changeMessages(deps, batch.map(idOf), (stub) =>
+    isGone ? { ...stub, goneAt } : { ...stub, failure: failureAfter(deps, stub.failure, failure) },
   );
   return !failure || !isOutage(failure);
 }
 
 /** Forgets deleted messages of addresses that their service does not have any more. */
-export async function forgetOver({ database, now }: MailboxContext): Promise<void> {
+export async function forgetOver({ database, now }: MailboxDependencies): Promise<void> {
   for (const message of await database.getAllFromIndex('messages', 'deleted')) {
     if (!message.purged) continue;
     const session = await database.get('sessions', message.session);

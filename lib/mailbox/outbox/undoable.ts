@@ -1,11 +1,11 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
 import { undoOffered } from '../sync/schedule.ts';
 import type { MessageKey, Undoable } from '../views.ts';
 
 /** What can still be undone, things of one kind and moment as one, the latest first. */
 export async function readUndoable(
-  { database, now }: MailboxContext,
+  { database, now }: MailboxDependencies,
   sessions: StoredSession[],
 ): Promise<Undoable[]> {
   const earliest = now() - undoOffered;

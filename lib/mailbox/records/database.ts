@@ -8,13 +8,13 @@ import {
 import { migrate } from './migrate.ts';
 import type {
   MessageId,
-  SetAside,
+  QuarantinedRecord,
+  SearchEntry,
   StoredBody,
   StoredMessage,
   StoredService,
   StoredSession,
   StoredState,
-  StoredWords,
 } from './stored.ts';
 
 /**
@@ -32,7 +32,7 @@ export interface MailboxSchema extends DBSchema {
       /** Only messages whose body is still to be fetched carry the key. */
       incomplete: string;
       /** Only messages still to be announced carry the key. */
-      unannounced: number;
+      unnotified: number;
       /** Only unread messages carry the key. */
       unread: string;
       /** Only messages on their way out carry the key. */
@@ -40,11 +40,11 @@ export interface MailboxSchema extends DBSchema {
     };
   };
   bodies: { key: MessageId; value: StoredBody };
-  words: { key: MessageId; value: StoredWords };
+  words: { key: MessageId; value: SearchEntry };
   services: { key: string; value: StoredService };
   state: { key: 'state' | 'wording' | 'room'; value: StoredState };
   /** What was damaged, as it was found. */
-  aside: { key: number; value: SetAside };
+  aside: { key: number; value: QuarantinedRecord };
 }
 
 export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
@@ -69,7 +69,7 @@ const stores: Record<StoreName, IDBObjectStoreParameters> = {
 const messageIndexes = {
   time: ['session', 'receivedAt'],
   incomplete: 'incomplete',
-  unannounced: 'unannounced',
+  unnotified: 'unnotified',
   unread: 'unread',
   deleted: 'deletedAt',
 } as const;

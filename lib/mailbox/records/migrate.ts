@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import type { MailboxUpgrade } from './database.ts';
-import type { StoredMessage, StoredService, StoredTrouble } from './stored.ts';
+import type { StoredFailure, StoredMessage, StoredService } from './stored.ts';
 
 /**
  * Brings the records of an earlier form up to date, within the step that brings the stores up to
@@ -12,7 +12,7 @@ import type { StoredMessage, StoredService, StoredTrouble } from './stored.ts';
  */
 export async function migrate(transaction: MailboxUpgrade, form: number): Promise<void> {
   // What is made of all messages is made later: nothing could be read until then.
-  if (form < 6) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+  if (form < 6) void transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'wording');
   if (form < 2) await forgetDialects(transaction);
   if (form < 3) {
     await keepFailures(transaction);
@@ -48,7 +48,7 @@ async function keepFailures(transaction: MailboxUpgrade): Promise<void> {
       base,
       ...(dialect ? { dialect } : {}),
       // The codes are the same as today.
-      ...(problem ? { trouble: { ...problem, failures, retryAt } as StoredTrouble } : {}),
+      ...(problem ? { failure: { ...problem, failures, retryAt } as StoredFailure } : {}),
     });
   }
 }

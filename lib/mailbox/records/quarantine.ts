@@ -1,9 +1,9 @@
 import { readServiceAddress } from '../../urls/service-address.ts';
 import { currentVersion } from '../backup/archive-format.ts';
 import { iso, plainAddress, plainMessage } from '../backup/write-archive.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { bodyFields, mend, messageFields, sessionFields } from './repair.ts';
-import type { SetAside, StoredBody, StoredMessage, StoredSession } from './stored.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { bodyFields, messageFields, repair, sessionFields } from './repair.ts';
+import type { QuarantinedRecord, StoredBody, StoredMessage, StoredSession } from './stored.ts';
 
 /** Stands for an address of which nobody knows any more how it was. */
 const unknownAddress = 'unknown@damaged.invalid';
@@ -13,10 +13,10 @@ const unknownAddress = 'unknown@damaged.invalid';
  * not be shown is in it once more, under an address that has ended. All of it stands besides under
  * `aside` as it was found, for whoever can read that. What opens an address is not in it.
  */
-export async function writeAside(context: MailboxContext): Promise<Blob> {
-  const { database, now } = context;
+export async function writeQuarantine(deps: MailboxDependencies): Promise<Blob> {
+  const { database, now } = deps;
   const records = await database.getAll('aside');
-  const lost = await lostMail(context, records);
+  const lost = await lostMail(deps, records);
   const file = {
     format: 'mayfly',
     version: currentVersion,
@@ -38,25 +38,25 @@ type Mail = { message: StoredMessage; body: StoredBody | undefined };
 
 /** Messages that can be read and are here no more, with an address for each of their own. */
 async function lostMail(
-  context: MailboxContext,
-  records: SetAside[],
+  deps: MailboxDependencies,
+  records: QuarantinedRecord[],
 ): Promise<{ addresses: StoredSession[]; mail: Mail[] }> {
-  const { database, now } = context;
+  const { database, now } = deps;
   const homes = new Set(await database.getAllKeys('sessions'));
   const bodies = new Map<string, StoredBody>();
   for (const { record } of ofStore(records, 'bodies')) {
-    const body = mend(bodyFields, record)?.record;
+    const body = repair(bodyFields, record)?.record;
     if (body) bodies.set(JSON.stringify([body.session, body.id]), body);
   }
   // Of one that was found twice the later is what it was in the end.
   const mail = new Map<string, Mail>();
   for (const { record } of ofStore(records, 'messages')) {
-    const message = mend(messageFields(now()), record)?.record;
+    const message = repair(messageFields(now()), record)?.record;
     if (!message || homes.has(message.session) || message.deletedAt !== undefined) continue;
     const key = JSON.stringify([message.session, message.id]);
     mail.set(key, { message, body: bodies.get(key) });
   }
-  const service = await context.newAddressService();
+  const service = await deps.newAddressService();
   const addresses = [...Map.groupBy(mail.values(), ({ message }) => message.session)].map(
     ([id, own]) => {
       const found = ofStore(records, 'sessions').findLast(({ key }) => key === id)?.record;
@@ -66,7 +66,7 @@ async function lostMail(
   return { addresses, mail: [...mail.values()] };
 }
 
-function ofStore(records: readonly SetAside[], store: string): SetAside[] {
+function ofStore(records: readonly QuarantinedRecord[], store: string): QuarantinedRecord[] {
   return records.filter((one) => one.store === store);
 }
 
@@ -90,7 +90,7 @@ function addressOf({
   const isKnown = isText(known.service) && typeof readServiceAddress(known.service) === 'object';
   const ended = { endedAt: now, usedAt: now, createdAt: now, expiresAt: now, token: '' };
   const named = { id, email: email ?? unknownAddress, service: isKnown ? known.service : service };
-  const whole = mend(sessionFields(now), { ...ended, ...known, ...named })?.record;
+  const whole = repair(sessionFields(now), { ...ended, ...known, ...named })?.record;
   return { ...(whole ?? { ...ended, ...named, service }), endedAt: whole?.endedAt ?? now };
 }
 
@@ -99,10 +99,10 @@ function isText(value: unknown): value is string {
 }
 
 /** Forgets what was set aside. */
-export async function dropAside({
+export async function clearQuarantine({
   database,
   changed,
-}: Pick<MailboxContext, 'database' | 'changed'>): Promise<void> {
+}: Pick<MailboxDependencies, 'database' | 'changed'>): Promise<void> {
   await database.clear('aside');
   changed();
 }

@@ -13,15 +13,15 @@ import type {
   Written,
 } from '../../service-client.ts';
 import type {
+  SearchEntry,
   StoredAttachment,
   StoredBody,
   StoredEnding,
+  StoredFailure,
   StoredMessage,
   StoredService,
   StoredSession,
   StoredState,
-  StoredTrouble,
-  StoredWords,
 } from './stored.ts';
 
 /** How a field is read, and what becomes of its record where it is damaged or missing. */
@@ -65,7 +65,7 @@ const trace = whole<Trace>({
   requestId: z.exactOptional(text),
 });
 
-const trouble = whole<StoredTrouble>({
+const failure = whole<StoredFailure>({
   // Another version may know more of them.
   code: text as unknown as z.ZodMiniType<ServiceErrorCode>,
   detail: z.exactOptional(text),
@@ -87,7 +87,7 @@ const room = whole<InboxRoom>({
 const ending = whole<StoredEnding>({
   final: z.exactOptional(yes),
   told: z.exactOptional(yes),
-  trouble: z.exactOptional(trouble),
+  failure: z.exactOptional(failure),
 });
 
 const clock = whole<ServiceClock>({
@@ -137,8 +137,8 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   waitUntil: maybe(number),
   checkedAt: maybe(number),
   etag: maybe(text),
-  room: maybe(room),
-  trouble: maybe(trouble),
+  quota: maybe(room),
+  failure: maybe(failure),
 });
 
 /** @param now as above */
@@ -151,15 +151,15 @@ export const messageFields = (now: number): Fields<StoredMessage> => ({
   receivedAt: either(number, now),
   guessedFrom: maybe(written),
   serviceId: maybe(text),
-  print: maybe(text),
+  fingerprint: maybe(text),
   code: maybe(text),
   link: maybe(text.check(z.regex(/^https?:/i))),
   hasAttachments: maybe(yes),
   incomplete: maybe(text),
-  trouble: maybe(trouble),
+  failure: maybe(failure),
   unread: maybe(text),
   wasUnread: maybe(text),
-  unannounced: maybe(z.literal(1)),
+  unnotified: maybe(z.literal(1)),
   deletedAt: maybe(number),
   purged: maybe(yes),
   goneAt: maybe(number),
@@ -187,7 +187,7 @@ export const bodyFields: Fields<StoredBody> = {
   within: maybe(z.object({ attachments: z.boolean(), source: z.boolean() })),
 };
 
-export const wordsFields: Fields<StoredWords> = {
+export const searchEntryFields: Fields<SearchEntry> = {
   session: needed(text),
   id: needed(text),
   receivedAt: needed(number),
@@ -199,35 +199,35 @@ export const wordsFields: Fields<StoredWords> = {
 export const serviceFields: Fields<StoredService> = {
   base: needed(text.check(z.refine((url) => URL.canParse(url)))),
   dialect: maybe(dialect),
-  trouble: maybe(trouble),
-  outboxFailure: maybe(trouble),
+  failure: maybe(failure),
+  outboxFailure: maybe(failure),
 };
 
 export const stateFields: Fields<StoredState> = {
   current: maybe(text),
-  worded: maybe(z.tuple([text, text])),
+  indexedUpTo: maybe(z.tuple([text, text])),
   reserved: maybe(text),
 };
 
-/** A record as it can be used; `mended` where something was damaged. Fields unknown here stay. */
-export type Mended<Stored> = { record: Stored; mended: boolean };
+/** A record as it can be used; `repaired` where something was damaged. Fields unknown here stay. */
+export type Repaired<Stored> = { record: Stored; repaired: boolean };
 
 /** Reads a record field by field; undefined where too little of it can be read. */
-export function mend<Stored extends object>(
+export function repair<Stored extends object>(
   fields: Fields<Stored>,
   stored: unknown,
-): Mended<Stored> | undefined {
+): Repaired<Stored> | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const record: Record<string, unknown> = { ...stored };
-  let mended = false;
+  let repaired = false;
   for (const [name, field] of Object.entries<Field<unknown>>(fields)) {
     const absent = record[name] === undefined && !field.needed && field.otherwise === undefined;
     if (absent || field.read.safeParse(record[name]).success) continue;
     if (field.needed) return undefined;
-    mended = true;
+    repaired = true;
     if (field.otherwise === undefined) delete record[name];
     else record[name] = field.otherwise;
   }
   // Each field is what its schema says, or what stands in its place.
-  return { record: record as Stored, mended };
+  return { record: record as Stored, repaired };
 }

@@ -48,9 +48,9 @@ export type StoredSession = {
   checkedAt?: number;
   etag?: string;
   /** How full its inbox was at its service when that was last listed. */
-  room?: InboxRoom;
+  quota?: InboxRoom;
   /** Why the last look at it failed, while the service itself is well. */
-  trouble?: StoredTrouble;
+  failure?: StoredFailure;
 };
 
 /** That an address was filled into a page of a site. */
@@ -63,7 +63,7 @@ export type StoredEnding = {
   /** The service knows, or does not want to. */
   told?: true;
   /** Why it could not be told yet. */
-  trouble?: StoredTrouble;
+  failure?: StoredFailure;
 };
 
 /** A message in the inbox, its code found at reception. */
@@ -78,8 +78,8 @@ export type StoredMessage = {
   guessedFrom?: Written;
   /** What the service calls it now, where that is no longer its `id`. */
   serviceId?: string;
-  /** What the listing says of it, as a print to know it by should its id change. */
-  print?: string;
+  /** What the listing says of it, as a fingerprint to know it by should its id change. */
+  fingerprint?: string;
   code?: string;
   link?: string;
   /** Files came with it, beside pictures within its text. */
@@ -87,13 +87,13 @@ export type StoredMessage = {
   /** Its session, until its body was fetched: the key of a sparse index. */
   incomplete?: string;
   /** Why its body could not be fetched. */
-  trouble?: StoredTrouble;
+  failure?: StoredFailure;
   /** Its session, while unread: the key of a sparse index. */
   unread?: string;
   /** What `unread` was when the message was deleted, should that be undone. */
   wasUnread?: string;
   /** 1 until its notification was raised. */
-  unannounced?: 1;
+  unnotified?: 1;
   /** When the person deleted it: hidden from then on, gone once that can no longer be undone. */
   deletedAt?: number;
   /** Its content is gone here: nothing to undo any more, and the service is to be told. */
@@ -132,7 +132,7 @@ export type StoredBody = {
 };
 
 /** What a message is found by, folded as `lib/text/search-text.ts` does. */
-export type StoredWords = {
+export type SearchEntry = {
   session: string;
   id: string;
   receivedAt: number;
@@ -149,13 +149,13 @@ export type StoredService = {
   base: string;
   /** Absent until it answered once. */
   dialect?: Dialect;
-  trouble?: StoredTrouble;
+  failure?: StoredFailure;
   /** Why it could not be told of a deletion or an end; looking for mail there goes on. */
-  outboxFailure?: StoredTrouble;
+  outboxFailure?: StoredFailure;
 };
 
 /** Something that failed, and when to try it again. */
-export type StoredTrouble = {
+export type StoredFailure = {
   code: ServiceErrorCode;
   detail?: string;
   trace?: Trace;
@@ -176,13 +176,13 @@ export type StoredState = {
    * Under the key `wording`: the last message of which was stored after the fact what is made of it.
    * Absent once that is so of all.
    */
-  worded?: MessageId;
+  indexedUpTo?: MessageId;
   /** Under the key `room`: held free for an address that is being made. */
   reserved?: string;
 };
 
 /** A record that was damaged, or part of which was, as it was found. */
-export type SetAside = {
+export type QuarantinedRecord = {
   /** Name of the store that it was in, and its key there. */
   store: string;
   key: IDBValidKey;
@@ -219,6 +219,6 @@ export function isLikelyLive(session: StoredSession, now: number): boolean {
 }
 
 /** The keys of all messages of a session, and of what is stored beside them. */
-export function ofSession(session: string): IDBKeyRange {
+export function sessionRange(session: string): IDBKeyRange {
   return IDBKeyRange.bound([session], [session, []]);
 }

@@ -1,6 +1,6 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { ofSession, type StoredService } from '../records/stored.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { type StoredService, sessionRange } from '../records/stored.ts';
 
 /** Whether more, or something else, is known of a service's clock. */
 export function hasOtherTime(
@@ -17,7 +17,7 @@ export function hasOtherTime(
  * zone.
  */
 export async function retime(
-  { database, now, changed }: MailboxContext,
+  { database, now, changed }: MailboxDependencies,
   base: string,
   clock: ServiceClock,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function retime(
       const begunAt = session.extendedAt ?? session.createdAt;
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });
     }
-    for (const message of await messages.getAll(ofSession(session.id))) {
+    for (const message of await messages.getAll(sessionRange(session.id))) {
       const { guessedFrom, ...told } = message;
       if (!guessedFrom || !isCertain(guessedFrom, clock)) continue;
       await messages.put({

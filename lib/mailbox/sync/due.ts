@@ -1,15 +1,15 @@
 import type { StoredSession } from '../records/stored.ts';
-import type { CheckWish } from './check.ts';
+import type { CheckOptions } from './check.ts';
 import { isPaused } from './failure.ts';
 import type { Pacer } from './pacer.ts';
-import { calmInterval, restingInterval, waitingInterval } from './schedule.ts';
+import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
 
 /** Whether somebody waits at a session, so that it is due every few seconds. */
-export function isAwaited(session: StoredSession, wish: CheckWish, now: number): boolean {
+export function isAwaited(session: StoredSession, wish: CheckOptions, now: number): boolean {
   return isWatched(session, wish) || (session.waitUntil ?? 0) > now;
 }
 
-function isWatched({ id }: StoredSession, { watched }: CheckWish): boolean {
+function isWatched({ id }: StoredSession, { watched }: CheckOptions): boolean {
   return watched?.includes(id) ?? false;
 }
 
@@ -19,7 +19,7 @@ function isWatched({ id }: StoredSession, { watched }: CheckWish): boolean {
  */
 export function dueByService(
   sessions: readonly StoredSession[],
-  wish: CheckWish,
+  wish: CheckOptions,
   now: number,
   { pacer, isCalm }: { pacer: Pacer; isCalm: (session: StoredSession) => boolean },
 ): Map<string, StoredSession[]> {
@@ -50,25 +50,25 @@ export function dueByService(
 /** Addresses of one service that are looked at every few seconds. */
 const mostAwaited = 12;
 
-function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckWish): number {
+function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {
   return watched?.includes(id) ? Number.POSITIVE_INFINITY : waitUntil;
 }
 
-function isUrgent(session: StoredSession, wish: CheckWish): boolean {
+function isUrgent(session: StoredSession, wish: CheckOptions): boolean {
   return wish.urgent?.includes(session.id) ?? false;
 }
 
-function isTold(session: StoredSession, wish: CheckWish): boolean {
-  return wish.told?.includes(session.id) ?? false;
+function isTold(session: StoredSession, wish: CheckOptions): boolean {
+  return wish.pushed?.includes(session.id) ?? false;
 }
 
-function isDue(session: StoredSession, wish: CheckWish, now: number, isCalm: boolean): boolean {
+function isDue(session: StoredSession, wish: CheckOptions, now: number, isCalm: boolean): boolean {
   const urgent = isUrgent(session, wish);
-  if (isPaused(session.trouble, now, urgent)) return false;
+  if (isPaused(session.failure, now, urgent)) return false;
   if (urgent || isTold(session, wish)) return true;
   // Half a second is taken off so that a timer that comes a little early still counts.
   const interval = isCalm
-    ? calmInterval[isWatched(session, wish) ? 'watched' : 'resting']
+    ? coveredInterval[isWatched(session, wish) ? 'watched' : 'resting']
     : isAwaited(session, wish, now)
       ? waitingInterval - 500
       : restingInterval(now - session.usedAt);

@@ -1,5 +1,5 @@
 import type { AddressEvent, EventConnection, EventListener } from '../../service-client.ts';
-import type { Followable } from './followed-addresses.ts';
+import type { PushTargets } from './push-targets.ts';
 import {
   backOff,
   connectingTime,
@@ -9,44 +9,44 @@ import {
   steadyTime,
 } from './schedule.ts';
 
-export type LinkContext = {
+export type PushConnectionDependencies = {
   now(): number;
   random(): number;
   connect(url: string, listener: EventListener): EventConnection;
   /** Something was said of the address of a key. */
-  said(key: string, kind: AddressEvent['kind']): void;
+  onEvent(key: string, kind: AddressEvent['kind']): void;
   /** Nothing is said any more of the address of a key. */
-  lost(key: string): void;
+  onLost(key: string): void;
   /** Calls `want` again after so many milliseconds. */
-  again(wait: number): void;
+  retryAfter(wait: number): void;
   /** The service may tell of nothing any more: so many connections in a row came to nothing. */
-  doubted(): void;
+  onRepeatedFailure(): void;
 };
 
 /** The way to one service's events, through however many connections that takes. */
-export type Link = {
+export type PushConnection = {
   /** What is to be followed from now on. Connects where no pause is due. */
-  want(followable: Followable): void;
+  setTargets(followable: PushTargets): void;
   /** Gives up a connection of which nothing was heard for too long, as after sleep. */
-  care(): void;
+  closeIfSilent(): void;
   /** Connects anew, at once. */
-  renew(): void;
+  reconnect(): void;
   isOpen(): boolean;
-  end(): void;
+  close(): void;
 };
 
-export function createLink({
+export function createPushConnection({
   now,
   random,
   connect,
-  said,
-  lost,
-  again,
-  doubted,
-}: LinkContext): Link {
+  onEvent: said,
+  onLost: lost,
+  retryAfter: again,
+  onRepeatedFailure,
+}: PushConnectionDependencies): PushConnection {
   let connection: EventConnection | undefined;
   let open = false;
-  let wanted: Followable = { url: '', addresses: [] };
+  let wanted: PushTargets = { url: '', addresses: [] };
   /** Keys that the service was asked to tell of, on this connection. */
   const followed = new Set<string>();
   /** Keys of which it said that they are over: a look has told why. */
@@ -73,7 +73,7 @@ export function createLink({
     const wait = backOff(failures, random());
     retryAt = now() + wait;
     again(wait);
-    if (failures % doubtAfter === 0) doubted();
+    if (failures % doubtAfter === 0) onRepeatedFailure();
   }
 
   function hear(event: AddressEvent | undefined): void {
@@ -122,7 +122,7 @@ export function createLink({
   }
 
   return {
-    want(followable) {
+    setTargets(followable) {
       if (followable.url !== wanted.url) drop();
       wanted = followable;
       const isFollowable = followable.addresses.some(({ key }) => !over.has(key));
@@ -131,18 +131,18 @@ export function createLink({
       // Half a second is taken off so that a timer that comes a little early still counts.
       else if (!connection && now() >= retryAt - 500) begin();
     },
-    care() {
+    closeIfSilent() {
       if (!connection) return;
       const silence = Math.abs(now() - heardAt);
       if (open && now() - begunAt >= steadyTime) failures = 0;
       if (silence >= (open ? silenceTime : connectingTime)) fail();
     },
-    renew() {
+    reconnect() {
       drop();
       failures = 0;
       retryAt = 0;
     },
     isOpen: () => open,
-    end: drop,
+    close: drop,
   };
 }

@@ -4,19 +4,23 @@
  * when it hears how far the listing here has come.
  */
 import { connectEvents, type EventSocket } from '../../service-client.ts';
-import type { CheckWish } from './check.ts';
-import { type Followable, sessionOf } from './followed-addresses.ts';
-import { createLink, type Link, type LinkContext } from './push-connection.ts';
-import type { Calm } from './quiet-addresses.ts';
-import { careInterval } from './schedule.ts';
+import type { CheckOptions } from './check.ts';
+import {
+  createPushConnection,
+  type PushConnection,
+  type PushConnectionDependencies,
+} from './push-connection.ts';
+import type { PushCoverage } from './push-coverage.ts';
+import { type PushTargets, sessionOf } from './push-targets.ts';
+import { heartbeatInterval } from './schedule.ts';
 
 /** What the follower needs; sockets, timers and chance are given so that tests can bend them. */
-export type FollowerContext = {
-  followable(): Promise<Map<string, Followable>>;
-  checkMail(wish: CheckWish): Promise<void>;
+export type PushDependencies = {
+  pushTargets(): Promise<Map<string, PushTargets>>;
+  checkMail(wish: CheckOptions): Promise<void>;
   /** Asks a service what it offers by now: what it does no more is followable no more. */
-  refreshOffer(base: string): Promise<void>;
-  calm: Calm;
+  refreshCapabilities(base: string): Promise<void>;
+  pushCoverage: PushCoverage;
   openSocket(url: string): EventSocket;
   /** Keeps the browser from stopping the background as idle; called while a connection is open. */
   keepAlive(): void;
@@ -27,16 +31,16 @@ export type FollowerContext = {
   setTimeout(action: () => void, milliseconds: number): void;
 };
 
-export type Follower = {
+export type Push = {
   /** What is to be followed may have changed. */
   update(): Promise<void>;
   /** The network is back, or another: whatever is open may be so no more. */
-  renew(): Promise<void>;
+  reconnect(): Promise<void>;
 };
 
-export function createFollower(context: FollowerContext): Follower {
-  const { calm, now, setTimeout } = context;
-  const links = new Map<string, Link>();
+export function createPush(deps: PushDependencies): Push {
+  const { pushCoverage, now, setTimeout } = deps;
+  const links = new Map<string, PushConnection>();
   const told = new Set<string>();
   let caring = false;
   let latest = Promise.resolve();
@@ -49,37 +53,40 @@ export function createFollower(context: FollowerContext): Follower {
     setTimeout(() => {
       const sessions = [...told];
       told.clear();
-      void context.checkMail({ told: sessions });
+      void deps.checkMail({ pushed: sessions });
     }, 0);
   }
 
-  const linkContext: Omit<LinkContext, 'doubted'> = {
-    ...{ now, random: context.random },
-    connect: (url, listener) => connectEvents(context.openSocket(url), listener),
-    said(key, kind) {
+  const linkContext: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
+    ...{ now, random: deps.random },
+    connect: (url, listener) => connectEvents(deps.openSocket(url), listener),
+    onEvent(key, kind) {
       const session = sessionOf(key);
-      if (kind === 'following') calm.followed(session);
+      if (kind === 'following') pushCoverage.started(session);
       if (kind === 'following' || kind === 'refused') return;
-      if (kind !== 'ended') calm.stirred(session, now());
+      if (kind !== 'ended') pushCoverage.changed(session, now());
       look(session);
     },
-    lost: (key) => calm.lost(sessionOf(key)),
-    again: (wait) => setTimeout(() => void update(), wait),
+    onLost: (key) => pushCoverage.stopped(sessionOf(key)),
+    retryAfter: (wait) => setTimeout(() => void update(), wait),
   };
 
   async function follow(): Promise<void> {
-    const followable = await context.followable();
+    const followable = await deps.pushTargets();
     for (const [base, link] of links) {
       if (followable.has(base)) continue;
-      link.end();
+      link.close();
       links.delete(base);
     }
     for (const [base, wanted] of followable) {
       const link =
         links.get(base) ??
-        createLink({ ...linkContext, doubted: () => void context.refreshOffer(base) });
+        createPushConnection({
+          ...linkContext,
+          onRepeatedFailure: () => void deps.refreshCapabilities(base),
+        });
       links.set(base, link);
-      link.want(wanted);
+      link.setTargets(wanted);
     }
     if (links.size > 0) care();
   }
@@ -90,10 +97,10 @@ export function createFollower(context: FollowerContext): Follower {
     caring = true;
     setTimeout(() => {
       caring = false;
-      if ([...links.values()].some((link) => link.isOpen())) context.keepAlive();
-      for (const link of links.values()) link.care();
+      if ([...links.values()].some((link) => link.isOpen())) deps.keepAlive();
+      for (const link of links.values()) link.closeIfSilent();
       void update();
-    }, careInterval);
+    }, heartbeatInterval);
   }
 
   /** One after another: what is read first must not be acted on last. */
@@ -104,8 +111,8 @@ export function createFollower(context: FollowerContext): Follower {
 
   return {
     update,
-    renew() {
-      for (const link of links.values()) link.renew();
+    reconnect() {
+      for (const link of links.values()) link.reconnect();
       return update();
     },
   };

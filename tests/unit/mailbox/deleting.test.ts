@@ -176,7 +176,7 @@ describe('deleting a message', () => {
     pass(8000);
     await mailbox.runOutbox();
     const stub = await database.get('messages', [await current(), '2']);
-    expect(stub).toMatchObject({ subject: '', purged: true, trouble: { failures: 1 } });
+    expect(stub).toMatchObject({ subject: '', purged: true, failure: { failures: 1 } });
     service.failures.clear();
     pass(3000);
     await mailbox.runOutbox();

@@ -4,13 +4,13 @@ import { inspectAll } from '../../../lib/mailbox/records/inspect.ts';
 import {
   bodyFields,
   messageFields,
+  searchEntryFields,
   serviceFields,
   sessionFields,
   stateFields,
-  wordsFields,
 } from '../../../lib/mailbox/records/repair.ts';
 import { exampleDigests, exampleNames, readExample } from '../stored-example.ts';
-import { context, database, mailbox, pass, service, told } from './mailbox-under-test.ts';
+import { database, deps, mailbox, pass, service, told } from './mailbox-under-test.ts';
 import { openExample } from './open-example.ts';
 
 /** What each example was when it was frozen. Never change one: add another. */
@@ -65,7 +65,7 @@ describe('the newest example', () => {
     sessions: sessionFields(0),
     messages: messageFields(0),
     bodies: bodyFields,
-    words: wordsFields,
+    words: searchEntryFields,
     services: serviceFields,
     state: stateFields,
   };
@@ -121,7 +121,7 @@ describe.each(exampleNames('mailbox').filter((name) => !name.includes('search'))
       );
     }
     const before = await database.count('aside');
-    await inspectAll(context);
+    await inspectAll(deps);
     expect(await database.count('aside')).toBe(before);
   });
 

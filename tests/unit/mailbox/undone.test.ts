@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import {
   changeStored,
-  context,
   current,
   database,
+  deps,
   hour,
   mailbox,
   now,
@@ -21,7 +21,7 @@ describe('erasing everything', () => {
     const [one, two] = await database.getAllKeys('sessions');
     await changeStored({ token: '' }, one);
     await changeStored({ endedAt: now }, two);
-    await (await createMailboxData(context).erase())();
+    await (await createMailboxData(deps).erase())();
     expect(timesAsked('end')).toBe(1);
   });
 });

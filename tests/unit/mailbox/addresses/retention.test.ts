@@ -3,9 +3,9 @@ import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,
-  context,
   current,
   database,
+  deps,
   hour,
   mailbox,
   now,
@@ -18,7 +18,7 @@ const day = 24 * hour;
 
 /** Lets the job run as the alarm does, and a removal become final. */
 async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
-  await createMailboxData(context).removeOutdated(keepMail);
+  await createMailboxData(deps).removeOutdated(keepMail);
   pass(60_000);
   await mailbox.runOutbox();
 }
@@ -65,7 +65,7 @@ it('counts from the moment when an address was ended early', async () => {
 
 it('keeps mail from a file as long after the day it came', async () => {
   await mailbox.createAddress({});
-  const data = createMailboxData(context);
+  const data = createMailboxData(deps);
   const { file } = await data.write({ settings: {} });
   pass(400 * day);
   await (await data.erase())();
@@ -81,11 +81,11 @@ describe('what was removed for its age', () => {
   async function removed() {
     await mailbox.createAddress({});
     pass(9 * day);
-    await createMailboxData(context).removeOutdated('1');
+    await createMailboxData(deps).removeOutdated('1');
     expect((await mailbox.view()).addresses).toEqual([]);
   }
   const shown = async (keepMail: 'forever' | '1' | '7' | '30' | '90') => {
-    await createMailboxData(context).keepAfterAll(keepMail);
+    await createMailboxData(deps).restoreRetained(keepMail);
     return (await mailbox.view()).addresses.length;
   };
 
@@ -113,7 +113,7 @@ describe('what was removed for its age', () => {
     pass(9 * day);
     const [session] = await database.getAll('sessions');
     await mailbox.removeAddresses([session?.id ?? '']);
-    await createMailboxData(context).removeOutdated('1');
+    await createMailboxData(deps).removeOutdated('1');
     expect(await shown('forever')).toBe(0);
   });
 });

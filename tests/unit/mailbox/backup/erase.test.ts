@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
-  context,
   current,
   database,
+  deps,
   mailbox,
   restart,
   service,
@@ -12,7 +12,7 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-const data = () => createMailboxData(context);
+const data = () => createMailboxData(deps);
 
 it('leaves nothing in any store', async () => {
   await mailbox.createAddress({});

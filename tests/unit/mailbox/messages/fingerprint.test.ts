@@ -12,14 +12,14 @@ describe('a listing beside what is stored', () => {
     written: { at: time, zoned: true },
   });
   const storedFrom = (listed: ReturnType<typeof summary>[]) =>
-    matchListing([], listed).map(({ summary: { id, subject }, print }) => ({
+    matchListing([], listed).map(({ summary: { id, subject }, fingerprint }) => ({
       session: 's',
       id,
       senderName: '',
       senderEmail: 'a@b.example',
       subject,
       receivedAt: at,
-      print,
+      fingerprint,
     }));
   const idsOf = (matches: ReturnType<typeof matchListing>) =>
     matches.map((match) => (match.stored ? match.stored.id : `new ${match.id}`));

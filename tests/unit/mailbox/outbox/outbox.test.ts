@@ -54,7 +54,7 @@ async function runThrough(most: number): Promise<void> {
 /** The service deletes one message by each request and no more. */
 async function takeOne(): Promise<void> {
   service.features = ['bearer'];
-  await mailbox.refreshOffer(base);
+  await mailbox.refreshCapabilities(base);
 }
 
 const sent = () => requests.flat().toSorted();

@@ -149,9 +149,9 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
         const deleted = messages.get(key) === 'deleted';
         expect(office.deleted.has(letter.id), `${key} is gone at the service`).toBe(deleted);
       }
-      for (const { session, id, unannounced } of await database.getAll('messages')) {
+      for (const { session, id, unnotified } of await database.getAll('messages')) {
         if (isGone(session)) continue;
-        expect(unannounced, `${session} ${id} was seen to`).toBeUndefined();
+        expect(unnotified, `${session} ${id} was seen to`).toBeUndefined();
         if (!touched.has(`${session} ${id}`)) expect(told.get(`${session} ${id}`)).toBe(1);
       }
     },

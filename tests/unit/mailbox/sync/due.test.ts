@@ -21,9 +21,9 @@ const session = (id: string, changes: Partial<StoredSession> = {}): StoredSessio
 function due(
   sessions: StoredSession[],
   wish: Parameters<typeof dueByService>[1] = {},
-  { calm = createCalm(), pacer = createPacer() } = {},
+  { pushCoverage = createCalm(), pacer = createPacer() } = {},
 ) {
-  const isCalm = ({ id }: StoredSession) => calm.isCalm(id);
+  const isCalm = ({ id }: StoredSession) => pushCoverage.isCovered(id);
   const lanes = dueByService(sessions, wish, now, { pacer, isCalm });
   return Object.fromEntries([...lanes].map(([name, lane]) => [name, lane.map(({ id }) => id)]));
 }
@@ -69,8 +69,8 @@ describe('addresses that are due', () => {
     const waiting = Array.from({ length: 20 }, (_, index) =>
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
-    const pacer = createPacer({ looks: 3, per: minute });
-    const lane = due(waiting, {}, { calm: createCalm(), pacer })[service];
+    const pacer = createPacer({ requests: 3, per: minute });
+    const lane = due(waiting, {}, { pushCoverage: createCalm(), pacer })[service];
     expect(lane?.slice(0, 12)).toEqual(
       waiting
         .toReversed()
@@ -85,7 +85,7 @@ describe('addresses that are due', () => {
     expect(due([fresh])).toEqual({});
     expect(due([fresh], { watched: ['a'] })).toEqual({});
     expect(due([fresh], { urgent: ['a'] })).toEqual({ [service]: ['a'] });
-    expect(due([fresh], { told: ['a'] })).toEqual({ [service]: ['a'] });
+    expect(due([fresh], { pushed: ['a'] })).toEqual({ [service]: ['a'] });
     // A timer that comes a little early still counts.
     expect(due([{ ...fresh, checkedAt: now - 2500 }], { watched: ['a'] })).toEqual({
       [service]: ['a'],
@@ -96,27 +96,27 @@ describe('addresses that are due', () => {
   });
 
   it('are none in a pause, save for who asks and where the service did not', () => {
-    const trouble = { code: 'unreachable' as const, failures: 1, retryAt: now + minute };
-    const paused = session('a', { trouble });
+    const failure = { code: 'unreachable' as const, failures: 1, retryAt: now + minute };
+    const paused = session('a', { failure: failure });
     expect(due([paused])).toEqual({});
-    expect(due([paused], { told: ['a'] })).toEqual({});
+    expect(due([paused], { pushed: ['a'] })).toEqual({});
     expect(due([paused], { urgent: ['a'] })).toEqual({ [service]: ['a'] });
-    const asked = session('a', { trouble: { ...trouble, asked: true } });
+    const asked = session('a', { failure: { ...failure, asked: true } });
     expect(due([asked], { urgent: ['a'] })).toEqual({});
-    expect(due([session('a', { trouble: { ...trouble, retryAt: now } })])).toEqual({
+    expect(due([session('a', { failure: { ...failure, retryAt: now } })])).toEqual({
       [service]: ['a'],
     });
   });
 
   it('are rare where their service tells of what happens', () => {
-    const calm = createCalm();
-    calm.followed('a');
+    const pushCoverage = createCalm();
+    pushCoverage.started('a');
     const looked = (ago: number, watched: string[] = []) =>
       due(
         [session('a', { checkedAt: now - ago, waitUntil: now + minute })],
         { watched },
         {
-          calm,
+          pushCoverage,
           pacer: createPacer(),
         },
       )[service]?.length ?? 0;
@@ -156,19 +156,19 @@ describe('the time between two looks', () => {
   });
 });
 
-it('an address is calm from a look that was begun after something happened there', () => {
-  const calm = createCalm();
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.followed('a');
-  expect(calm.isCalm('a')).toBe(true);
-  calm.stirred('a', now);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now - 1);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now);
-  expect(calm.isCalm('a')).toBe(true);
-  calm.lost('a');
-  expect(calm.isCalm('a')).toBe(false);
+it('an address is pushCoverage from a look that was begun after something happened there', () => {
+  const pushCoverage = createCalm();
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.started('a');
+  expect(pushCoverage.isCovered('a')).toBe(true);
+  pushCoverage.changed('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now - 1);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(true);
+  pushCoverage.stopped('a');
+  expect(pushCoverage.isCovered('a')).toBe(false);
 });
