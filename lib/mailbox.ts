@@ -78,13 +78,15 @@ export {
 } from './mailbox/data.ts';
 export type { MailboxDependencies as MailboxContext } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
-export { type MailboxDatabase, openMailboxDatabase } from './mailbox/records/database.ts';
+export { undoTime } from './mailbox/outbox/outbox-entry.ts';
+export { openMailboxDatabase } from './mailbox/records/database.ts';
+export type { MailboxDatabase } from './mailbox/records/schema.ts';
 export { isStorageFull } from './mailbox/records/storage-full.ts';
 export type { StoredMessage } from './mailbox/records/stored.ts';
 export { createPoller } from './mailbox/sync/poller.ts';
 export { createPush as createFollower } from './mailbox/sync/push.ts';
 export { createPushCoverage as createCalm } from './mailbox/sync/push-coverage.ts';
-export { alarmMinutes, undoTime } from './mailbox/sync/schedule.ts';
+export { alarmMinutes } from './mailbox/sync/schedule.ts';
 export type * from './mailbox/views.ts';
 
 export type Mailbox = AddressOperations &

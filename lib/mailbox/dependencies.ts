@@ -1,6 +1,6 @@
 import type { AddressStyle } from '../address-style.ts';
 import type { Dialect, Lesson, Service } from '../service-client.ts';
-import type { MailboxDatabase } from './records/database.ts';
+import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
 /** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */

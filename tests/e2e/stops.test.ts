@@ -70,7 +70,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
 
   const stateOf = async () => {
     const { sessions, messages } = await readStored(page);
-    const shown = messages.filter(({ deletedAt }) => deletedAt === undefined);
+    const shown = messages.filter(({ life }) => life.kind === 'kept');
     return { sessions, messages, shown };
   };
   const send = async (to: string) => {

@@ -1,5 +1,6 @@
 import type { AddressWish, ServiceOffer } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { waitingTime } from '../sync/schedule.ts';
@@ -22,7 +23,7 @@ export async function createAddress(
 ): Promise<string> {
   const base = given.service ?? (await deps.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
-  await deps.database.put('state', { reserved: ' '.repeat(room) }, 'room');
+  await deps.database.put('state', { reserved: ' '.repeat(room) }, 'reservation');
   const fresh = await callService(deps, base, (service) => service.createSession(wish), {
     urgent: true,
   });
@@ -35,12 +36,13 @@ export async function createAddress(
     createdAt: now,
     usedAt: now,
     waitUntil: now + waitingTime,
+    life: { kind: 'live' },
   };
   const change = deps.database.transaction(['sessions', 'state'], 'readwrite');
   await Promise.all([
     change.objectStore('sessions').add(session),
     change.objectStore('state').put({ current: session.id }, 'state'),
-    change.objectStore('state').delete('room'),
+    change.objectStore('state').delete('reservation'),
     change.done,
   ]);
   deps.changed();
@@ -72,17 +74,20 @@ export async function markFilled(
   }));
 }
 
-/** Changes one session in one step; answers what is stored then, nothing where there is none. */
+/** Changes one session, and what the outbox is to do with it, in one step; answers what is stored then, nothing where there is none. */
 export async function changeSession(
   deps: MailboxDependencies,
   id: string,
-  change: (session: StoredSession) => StoredSession,
+  change: (session: StoredSession, outbox: TargetOutbox) => StoredSession,
 ): Promise<StoredSession | undefined> {
-  const transaction = deps.database.transaction('sessions', 'readwrite');
-  const session = await transaction.store.get(id);
-  const after = session && change(session);
-  if (after) await transaction.store.put(after);
-  await transaction.done;
+  const transaction = deps.database.transaction(['sessions', 'outbox'], 'readwrite');
+  const sessions = transaction.objectStore('sessions');
+  const pending: Promise<unknown>[] = [];
+  const outbox = outboxOf(transaction.objectStore('outbox'), [id], deps.now(), pending);
+  const session = await sessions.get(id);
+  const after = session && change(session, outbox);
+  if (after) pending.push(sessions.put(after));
+  await Promise.all([...pending, transaction.done]);
   deps.changed();
   return after;
 }

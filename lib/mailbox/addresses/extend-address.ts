@@ -1,17 +1,23 @@
 import type { MailboxDependencies } from '../dependencies.ts';
-import { endOf, isLive, type StoredSession } from '../records/stored.ts';
+import {
+  endOf,
+  isEndedByPerson,
+  isLive,
+  isShown,
+  type StoredSession,
+  withLifeBeneath,
+} from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { restoreTime, waitingTime } from '../sync/schedule.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
-import { withoutEnd } from './end-address.ts';
 
 /**
  * Whether a service that offers `extend-session` would still extend an address: while it lives, and
  * for a day after it expired (docs/api.md). One that the person ended is not to come back so.
  */
 export function isExtendable(session: StoredSession, now: number): boolean {
-  if (session.ending) return false;
+  if (isEndedByPerson(session)) return false;
   return isLive(session, now) || now - endOf(session) < restoreTime;
 }
 
@@ -22,28 +28,41 @@ export function isExtendable(session: StoredSession, now: number): boolean {
  */
 export async function extendAddress(deps: MailboxDependencies, id: string): Promise<void> {
   const session = await deps.database.get('sessions', id);
-  if (!session || session.removedAt !== undefined) throw new AddressGone();
-  const { expiresAt, ...life } = await callService(
+  if (!session || !isShown(session)) throw new AddressGone();
+  const { expiresAt, ...expiry } = await callService(
     deps,
     session.service,
     (service) => service.extendSession(session.token),
     { urgent: true },
   );
   const now = deps.now();
-  await changeSession(deps, id, (stored) => {
+  const wasEnded = isEndedByPerson(session);
+  await changeSession(deps, id, (stored, outbox) => {
     // Ended or removed while the service was asked: that stays, and the service is to hear of it.
-    if (stored.removedAt !== undefined)
-      return { ...stored, expiresAt, ...life, endedAt: now, ending: {} };
-    if (stored.ending && !session.ending) return { ...stored, expiresAt, ...life };
+    if (!isShown(stored)) {
+      outbox.add('end-address');
+      const ended = withLifeBeneath(stored, { kind: 'ended-here', at: now });
+      return { ...ended, expiresAt, ...expiry };
+    }
+    if (isEndedByPerson(stored) && !wasEnded) return { ...stored, expiresAt, ...expiry };
+    outbox.remove('end-address');
     // A revived inbox is another one, whatever the ETag of the old said.
     const {
       etag: _etag,
       quota: _room,
       failure: _trouble,
       mayLiveUntil: _may,
-      ...renewed
-    } = withoutEnd(stored);
+      ...extended
+    } = stored;
     const waitUntil = now + waitingTime;
-    return { ...renewed, expiresAt, ...life, extendedAt: now, usedAt: now, waitUntil };
+    return {
+      ...extended,
+      expiresAt,
+      ...expiry,
+      life: { kind: 'live' },
+      extendedAt: now,
+      usedAt: now,
+      waitUntil,
+    };
   });
 }

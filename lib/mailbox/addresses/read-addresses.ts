@@ -1,8 +1,9 @@
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isFull } from '../messages/inbox-quota.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import {
   endOf,
+  isEndedByPerson,
   isLive,
   isShown,
   type StoredService,
@@ -95,7 +96,7 @@ function toAddressView(
     canExtend: supports(service, 'extend-session') && isExtendable(session, now),
     ...(live ? {} : { endedAt: endOf(session) }),
     ...(live && session.quota && isFull(session.quota) ? { full: true as const } : {}),
-    ...(session.ending ? { ended: true } : {}),
+    ...(isEndedByPerson(session) ? { ended: true } : {}),
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
     ...(session.name ? { name: session.name } : {}),
     ...(session.site ? { site: session.site } : {}),

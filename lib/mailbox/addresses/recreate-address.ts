@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isLive, type StoredSession } from '../records/stored.ts';
+import { isLive, isShown, lifeBeneath, type StoredSession } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
 import { AddressGone } from './address-gone.ts';
@@ -16,7 +16,7 @@ import { extendAddress, isExtendable } from './extend-address.ts';
  */
 export async function recreateAddress(deps: MailboxDependencies, id: string): Promise<string> {
   const session = await deps.database.get('sessions', id);
-  if (!session || session.removedAt !== undefined) throw new AddressGone();
+  if (!session || !isShown(session)) throw new AddressGone();
   if (!(await restore(deps, session))) return createAlike(deps, session);
   await selectAddress(deps, id);
   return id;
@@ -26,7 +26,7 @@ export async function recreateAddress(deps: MailboxDependencies, id: string): Pr
 async function restore(deps: MailboxDependencies, session: StoredSession): Promise<boolean> {
   const now = deps.now();
   if (isLive(session, now)) return true;
-  if (session.ending && !session.ending.final && now < session.expiresAt) {
+  if (lifeBeneath(session).kind === 'ended-here' && now < session.expiresAt) {
     // Its service never heard of the end.
     await undoEnd(deps, session.id);
     return true;

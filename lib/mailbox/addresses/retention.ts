@@ -1,8 +1,7 @@
 import type { SettingValues } from '../../platform/setting-fields.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { endOf, isLive, isShown, type StoredSession } from '../records/stored.ts';
-import { changeSession } from './addresses.ts';
-import { removeAddresses, withoutRemoval } from './remove-addresses.ts';
+import { removeAddresses, undoRemoval } from './remove-addresses.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,7 +19,7 @@ export async function removeOutdated(deps: MailboxDependencies, keepMail: KeepMa
   );
   if (outdated.length === 0) return;
   const ids = outdated.map(({ id }) => id);
-  await removeAddresses(deps, ids, { outdated: true });
+  await removeAddresses(deps, ids, 'retention');
 }
 
 /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
@@ -30,11 +29,11 @@ export async function restoreRetained(
 ): Promise<void> {
   const now = deps.now();
   const isKept = (session: StoredSession) =>
-    session.outdated === true && !session.purged && !isOutdated(session, keepMail, now);
+    session.life.kind === 'removed' &&
+    session.life.by === 'retention' &&
+    !isOutdated(session, keepMail, now);
   for (const found of (await deps.database.getAll('sessions')).filter(isKept)) {
-    await changeSession(deps, found.id, (session) =>
-      isKept(session) ? withoutRemoval(session) : session,
-    );
+    await undoRemoval(deps, found.id, isKept);
   }
 }
 

@@ -1,5 +1,7 @@
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import {
+  endedAt,
+  isKept,
   isLive,
   isShown,
   type StoredBody,
@@ -80,7 +82,7 @@ async function* readMessages(database: MailboxDatabase, session: string) {
     const last = messages.at(-1);
     if (!last) return;
     const kept = messages.flatMap((message, at) =>
-      message.deletedAt === undefined ? [plainMessage(message, bodies[at])] : [],
+      isKept(message) ? [plainMessage(message, bodies[at])] : [],
     );
     if (kept.length > 0) yield kept;
     after = IDBKeyRange.bound([session, last.id], [session, []], true);
@@ -89,7 +91,8 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 
 /** An address as it stands in the file. */
 export function plainAddress(session: StoredSession) {
-  const { id, service, email, createdAt, expiresAt, endedAt, usedAt } = session;
+  const { id, service, email, createdAt, expiresAt, usedAt } = session;
+  const end = endedAt(session);
   const { name, site, uses, taken, muted } = session;
   return {
     id,
@@ -97,7 +100,7 @@ export function plainAddress(session: StoredSession) {
     email,
     createdAt: iso(createdAt),
     expiresAt: iso(expiresAt),
-    ...(endedAt === undefined ? {} : { endedAt: iso(endedAt) }),
+    ...(end === undefined ? {} : { endedAt: iso(end) }),
     usedAt: iso(usedAt),
     ...(name ? { name } : {}),
     ...(site ? { site } : {}),

@@ -7,7 +7,14 @@ import {
   TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import type { SearchEntry, StoredBody, StoredMessage, StoredSession } from '../records/stored.ts';
+import {
+  hasContent,
+  isKept,
+  type SearchEntry,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from '../records/stored.ts';
 import { failureAfter, isPaused } from '../sync/failure.ts';
 import { withAttachments } from './attached.ts';
 import { changeMessage } from './change-message.ts';
@@ -42,7 +49,7 @@ export async function fetchBodies(
 ): Promise<void> {
   const incomplete = await deps.database.getAllFromIndex('messages', 'incomplete', session.id);
   const due = incomplete
-    .filter(({ failure, deletedAt }) => !deletedAt && !isPaused(failure, deps.now()))
+    .filter((message) => isKept(message) && !isPaused(message.failure, deps.now()))
     .toSorted(
       // What failed before must not stand before what was never tried.
       (one, other) =>
@@ -100,7 +107,7 @@ async function storeBody(
   const messages = transaction.objectStore('messages');
   let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
-  if (stored?.incomplete && !stored.purged) {
+  if (stored?.incomplete && hasContent(stored)) {
     const { incomplete: _incomplete, failure: _trouble, ...rest } = stored;
     const complete = {
       ...withAttachments(rest, body),

@@ -7,7 +7,7 @@ import {
   TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { isLive, type MessageId, type StoredBody } from '../records/stored.ts';
+import { hasContent, isKept, isLive, type MessageId, type StoredBody } from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { supports } from '../sync/capabilities.ts';
 import type { MessageContent } from '../views.ts';
@@ -36,7 +36,7 @@ export async function fetchFile(
 ): Promise<Blob> {
   const [sessionId] = id;
   const stored = await deps.database.get('messages', id);
-  if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
+  if (!stored || !isKept(stored)) throw new ServiceError('message-gone');
   const session = await deps.database.get('sessions', sessionId);
   if (!session || !isLive(session, deps.now())) throw new ServiceError('address-expired');
 
@@ -92,5 +92,5 @@ export async function hasMessage(
   id: MessageId,
 ): Promise<boolean> {
   const message = await database.get('messages', id);
-  return message !== undefined && !message.purged;
+  return message !== undefined && hasContent(message);
 }

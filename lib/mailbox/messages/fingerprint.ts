@@ -1,6 +1,6 @@
 import type { Summary } from '../../service-client.ts';
 import { fnv1a } from '../../text/fnv.ts';
-import type { StoredMessage } from '../records/stored.ts';
+import { hasContent, type StoredMessage } from '../records/stored.ts';
 
 /** A listed message beside the stored one that it is; without one it is new, and gets this id. */
 export type Match = { summary: Summary; fingerprint: string } & (
@@ -42,7 +42,7 @@ export function matchListing(
   pass(({ id }, fingerprint) => {
     const message = left.get(id);
     return message &&
-      (message.purged || withoutTime(message.fingerprint) === withoutTime(fingerprint))
+      (!hasContent(message) || withoutTime(message.fingerprint) === withoutTime(fingerprint))
       ? message
       : undefined;
   });

@@ -17,7 +17,8 @@ export async function readQuota(
   const deleted = await database.getAllFromIndex('messages', 'deleted');
   // What the service let go before the last look at it is counted no more.
   const leaving = deleted.filter(
-    (one) => one.session === session.id && (one.goneAt === undefined || one.goneAt >= checkedAt),
+    ({ session: owner, life }) =>
+      owner === session.id && (life.kind !== 'gone' || life.goneAt >= checkedAt),
   ).length;
   const view = quotaWith(room, leaving);
   if (view?.kind !== 'making') return view;

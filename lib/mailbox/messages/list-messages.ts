@@ -1,5 +1,5 @@
-import type { MailboxDatabase } from '../records/database.ts';
-import { type StoredMessage, sessionRange } from '../records/stored.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
+import { isKept, type StoredMessage, sessionRange } from '../records/stored.ts';
 import type { MessageView } from '../views.ts';
 import { toMessageView } from './message-view.ts';
 
@@ -15,7 +15,7 @@ export async function readNewest(
   const { store, done } = database.transaction('messages');
   let cursor = await store.index('time').openCursor(sessionRange(session), 'prev');
   while (cursor && newest.length < inView) {
-    if (cursor.value.deletedAt === undefined) newest.push(cursor.value);
+    if (isKept(cursor.value)) newest.push(cursor.value);
     cursor = await cursor.continue();
   }
   await done;

@@ -1,7 +1,14 @@
 import { type Service, ServiceError } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { fitsInStorage } from '../records/storage-full.ts';
-import { isLive, type MessageId, type StoredBody, type StoredMessage } from '../records/stored.ts';
+import {
+  hasContent,
+  isKept,
+  isLive,
+  type MessageId,
+  type StoredBody,
+  type StoredMessage,
+} from '../records/stored.ts';
 import { callService } from '../sync/call-service.ts';
 import { codeLifetime } from '../sync/schedule.ts';
 import { changeMessage, changeMessages } from './change-message.ts';
@@ -19,7 +26,7 @@ export async function openMessage(
   id: MessageId,
 ): Promise<OpenedMessage> {
   const stored = await readMessage(deps, id);
-  if (stored.message?.deletedAt !== undefined) throw new ServiceError('message-gone');
+  if (stored.message && !isKept(stored.message)) throw new ServiceError('message-gone');
   if (stored.message?.incomplete) await complete(deps, stored.message);
   const { message, body } = stored.message?.incomplete ? await readMessage(deps, id) : stored;
   if (!message || !body) throw new ServiceError('message-gone');
@@ -61,11 +68,12 @@ async function markRead(deps: MailboxDependencies, id: MessageId): Promise<void>
 /** Hides messages at once. They go for good once the outbox comes to them. */
 export async function deleteMessages(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
   const deletedAt = deps.now();
-  const deleted = await changeMessages(deps, ids, ({ unread, ...stored }) => ({
-    deletedAt,
-    ...stored,
-    ...(unread ? { wasUnread: unread } : {}),
-  }));
+  const deleted = await changeMessages(deps, ids, (stored, outbox) => {
+    if (!isKept(stored)) return stored;
+    outbox.add('delete-message');
+    const { unread, ...read } = stored;
+    return { ...read, life: { kind: 'deleted', deletedAt, wasUnread: unread !== undefined } };
+  });
   await Promise.all(deleted.map((message) => deps.clearNotification(message)));
 }
 
@@ -76,7 +84,7 @@ export async function markMessages(
   unread: boolean,
 ): Promise<void> {
   const marked = await changeMessages(deps, ids, ({ unread: _, ...stored }) =>
-    unread && stored.deletedAt === undefined ? { ...stored, unread: stored.session } : stored,
+    unread && isKept(stored) ? { ...stored, unread: stored.session } : stored,
   );
   if (!unread) await Promise.all(marked.map((message) => deps.clearNotification(message)));
 }
@@ -92,12 +100,17 @@ export async function markAllRead(deps: MailboxDependencies, session: string): P
  * @throws {ServiceError} `message-gone` when it is too late for one
  */
 export async function undoDelete(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
-  const restored = await changeMessages(deps, ids, (stored) => {
-    if (stored.purged) return stored;
-    const { deletedAt: _, wasUnread, ...kept } = stored;
-    return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
+  const restored = await changeMessages(deps, ids, (stored, outbox) => {
+    if (isKept(stored) || stored.life.kind !== 'deleted') return stored;
+    outbox.remove('delete-message');
+    const { wasUnread } = stored.life;
+    return {
+      ...stored,
+      life: { kind: 'kept' },
+      ...(wasUnread ? { unread: stored.session } : {}),
+    };
   });
-  if (restored.length < ids.length || restored.some(({ purged }) => purged)) {
+  if (restored.length < ids.length || restored.some((message) => !hasContent(message))) {
     throw new ServiceError('message-gone');
   }
 }
@@ -112,5 +125,5 @@ export async function freshCodesOf(
     [session, Number.POSITIVE_INFINITY],
   );
   const messages = await database.getAllFromIndex('messages', 'time', fresh);
-  return messages.filter(({ code, deletedAt }) => code && !deletedAt).toReversed();
+  return messages.filter((message) => message.code && isKept(message)).toReversed();
 }

@@ -1,7 +1,13 @@
 import { visibleText } from '../../code-detection.ts';
 import { foldText } from '../../text/search-text.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import type { MessageId, SearchEntry, StoredBody, StoredMessage } from '../records/stored.ts';
+import {
+  hasContent,
+  type MessageId,
+  type SearchEntry,
+  type StoredBody,
+  type StoredMessage,
+} from '../records/stored.ts';
 import { withAttachments } from './attached.ts';
 
 /** A mail longer than this is found by its beginning, in UTF-16 units. */
@@ -49,13 +55,13 @@ export async function indexNextMessages({
   const stores = ['messages', 'bodies', 'words', 'state'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const state = transaction.objectStore('state');
-  const worded = (await state.get('wording'))?.indexedUpTo;
+  const worded = (await state.get('indexing'))?.indexedUpTo;
   let marked = false;
   if (worded) {
     const after = IDBKeyRange.lowerBound(worded, true);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
     for (const message of messages) {
-      if (message.purged) continue;
+      if (!hasContent(message)) continue;
       const id: MessageId = [message.session, message.id];
       const body = await transaction.objectStore('bodies').get(id);
       await transaction.objectStore('words').put(toSearchEntry(message, body));
@@ -66,8 +72,8 @@ export async function indexNextMessages({
       marked = true;
     }
     const last = messages.at(-1);
-    if (last) await state.put({ indexedUpTo: [last.session, last.id] }, 'wording');
-    else await state.delete('wording');
+    if (last) await state.put({ indexedUpTo: [last.session, last.id] }, 'indexing');
+    else await state.delete('indexing');
   }
   await transaction.done;
   if (marked) changed();

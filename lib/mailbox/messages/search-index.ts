@@ -2,7 +2,7 @@
  * What can be searched, in memory: a copy of what is stored, made when somebody searches, so that
  * each further key is answered at once. It can be lost at any time.
  */
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import type { MessageId, SearchEntry } from '../records/stored.ts';
 import { searchedText } from './search-entry.ts';
 

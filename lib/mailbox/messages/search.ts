@@ -1,6 +1,6 @@
 import { findInText, foldText, searchWords } from '../../text/search-text.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import { isShown, type StoredMessage } from '../records/stored.ts';
 import type { FoundMessage, SearchResult } from '../views.ts';
 import { toMessageView } from './message-view.ts';

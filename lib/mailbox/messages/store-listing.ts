@@ -7,7 +7,14 @@ import {
   type Written,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { type SearchEntry, type StoredMessage, sessionRange } from '../records/stored.ts';
+import { newEntry } from '../outbox/outbox-entry.ts';
+import {
+  hasContent,
+  type OutboxEntry,
+  type SearchEntry,
+  type StoredMessage,
+  sessionRange,
+} from '../records/stored.ts';
 import { failureAfter } from '../sync/failure.ts';
 import { currentId, matchListing } from './fingerprint.ts';
 import { toSearchEntry } from './search-entry.ts';
@@ -28,7 +35,10 @@ export async function storeListing(
   listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
   { startedAt, since, clock }: ListingTimes,
 ): Promise<Written[]> {
-  const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
+  const transaction = database.transaction(
+    ['messages', 'words', 'sessions', 'outbox'],
+    'readwrite',
+  );
   const messages = transaction.objectStore('messages');
   const sessions = transaction.objectStore('sessions');
   const owner = await sessions.get(session);
@@ -44,7 +54,8 @@ export async function storeListing(
   for (const match of matches) {
     const { summary, fingerprint } = match;
     if (match.stored) {
-      const known = listedAgain(match.stored, startedAt, { now });
+      const { known, entry } = listedAgain(match.stored, startedAt, { now });
+      if (entry) await transaction.objectStore('outbox').put(entry);
       const sameId = currentId(known) === summary.id;
       const same = sameId && known.fingerprint === fingerprint && known === match.stored;
       const { serviceId: _, ...rest } = known;
@@ -68,6 +79,7 @@ export async function storeListing(
       incomplete: session,
       unread: session,
       unnotified: 1,
+      life: { kind: 'kept' },
     };
     await messages.put(message);
     const found = toSearchEntry(message);
@@ -77,7 +89,7 @@ export async function storeListing(
   const listed = new Set(matches.map((match) => match.stored?.id ?? ''));
   for (const message of stored) {
     if (listed.has(message.id)) continue;
-    if (message.goneAt !== undefined && message.goneAt < startedAt) {
+    if (!hasContent(message) && message.life.kind === 'gone' && message.life.goneAt < startedAt) {
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
       // Its body will never come: what is known of it stays, and is asked for no more.
@@ -116,17 +128,27 @@ function cameAt(
 /** How often a service is told to delete a message that it goes on listing. */
 const mostDeletions = 5;
 
-/** A deleted message whose service confirmed that and lists it all the same: it is told again. */
+/** A message whose service confirmed its deletion and lists it all the same: it is deleted again. */
 function listedAgain(
   message: StoredMessage,
   listedAt: number,
   { now }: Pick<MailboxDependencies, 'now'>,
-): StoredMessage {
-  const { goneAt, failure, ...stub } = message;
-  if (goneAt === undefined || goneAt >= listedAt) return message;
-  if ((failure?.failures ?? 0) >= mostDeletions) return message;
+): { known: StoredMessage; entry?: OutboxEntry } {
+  const { life, session, id } = message;
+  if (hasContent(message) || life.kind !== 'gone' || life.goneAt >= listedAt)
+    return { known: message };
+  if ((life.lastFailure?.failures ?? 0) >= mostDeletions) return { known: message };
   const error = new ServiceError('refused', { detail: 'deleted, and listed all the same' });
-  return { ...stub, failure: failureAfter({ now, random: () => 0 }, failure, error) };
+  const lastFailure = failureAfter({ now, random: () => 0 }, life.lastFailure, error);
+  return {
+    known: { ...message, life: { kind: 'purged', deletedAt: life.deletedAt } },
+    entry: {
+      ...newEntry('delete-message', [session, id], now()),
+      dueAt: lastFailure.retryAt,
+      attempts: lastFailure.failures,
+      lastFailure,
+    },
+  };
 }
 
 /** The service's id of a message, where that is not its own. */

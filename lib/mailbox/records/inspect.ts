@@ -1,9 +1,10 @@
 import type { MailboxDependencies } from '../dependencies.ts';
-import type { MailboxDatabase } from './database.ts';
+import { keyOf, newEntry } from '../outbox/outbox-entry.ts';
 import {
   bodyFields,
   type Fields,
   messageFields,
+  outboxFields,
   type Repaired,
   repair,
   searchEntryFields,
@@ -11,13 +12,27 @@ import {
   sessionFields,
   stateFields,
 } from './repair.ts';
-import type { StoredSession } from './stored.ts';
+import type { MailboxDatabase } from './schema.ts';
+import {
+  hasContent,
+  lifeBeneath,
+  type OutboxEntry,
+  type StoredSession,
+  withLifeBeneath,
+} from './stored.ts';
 
 type Surroundings = Pick<MailboxDependencies, 'database' | 'now' | 'changed'>;
-type InspectedStore = 'sessions' | 'messages' | 'bodies' | 'words' | 'services' | 'state';
+type InspectedStore =
+  | 'sessions'
+  | 'messages'
+  | 'bodies'
+  | 'words'
+  | 'services'
+  | 'state'
+  | 'outbox';
 
 /** Those that all else depends on, and of which there are few. */
-const essential = ['sessions', 'services', 'state'] as const;
+const essential = ['sessions', 'services', 'state', 'outbox'] as const;
 const bulk = ['messages', 'bodies', 'words'] as const;
 /** Losing something of these is the person's loss; the others are made or learnt anew. */
 const irreplaceable: ReadonlySet<InspectedStore> = new Set(['sessions', 'messages', 'bodies']);
@@ -29,6 +44,7 @@ const atOnce = 200;
  */
 export async function inspectEssential(deps: Surroundings): Promise<void> {
   for (const store of essential) await inspectStore(deps, store);
+  await addMissingEntries(deps);
 }
 
 /** The same for everything that is stored. Reads all of it. */
@@ -39,7 +55,7 @@ export async function inspectAll(deps: Surroundings): Promise<void> {
   await refetchMissingBodies(deps);
   const { database, changed } = deps;
   if ((await database.count('words')) < (await database.count('messages'))) {
-    await database.put('state', { indexedUpTo: ['', ''] }, 'wording');
+    await database.put('state', { indexedUpTo: ['', ''] }, 'indexing');
   }
   changed();
 }
@@ -58,16 +74,39 @@ function repairRecord(store: InspectedStore, record: unknown, now: number) {
       return read(searchEntryFields);
     case 'services':
       return read(serviceFields);
+    case 'outbox':
+      return read(outboxFields);
     case 'state':
       return read(stateFields);
   }
 }
 
+/** What was hidden or purged and has lost its entry would stay so for ever. */
+async function addMissingEntries({ database, now }: Surroundings): Promise<void> {
+  const transaction = database.transaction(['sessions', 'messages', 'outbox'], 'readwrite');
+  const outbox = transaction.objectStore('outbox');
+  const add = async (entry: OutboxEntry) => {
+    if ((await outbox.getKey(keyOf(entry))) === undefined) await outbox.put(entry);
+  };
+  for (const { id, life } of await transaction.objectStore('sessions').getAll()) {
+    if (life.kind === 'removed') await add(newEntry('remove-address', [id], now()));
+  }
+  for (const { session, id, life } of await transaction
+    .objectStore('messages')
+    .index('deleted')
+    .getAll()) {
+    if (life.kind === 'deleted' || life.kind === 'purged') {
+      await add(newEntry('delete-message', [session, id], now()));
+    }
+  }
+  await transaction.done;
+}
+
 /** An address that nothing opens any more has ended. */
 function repairSession(found: Repaired<StoredSession> | undefined, now: number) {
   const { record, repaired } = found ?? {};
-  if (!record || !repaired || record.token || record.endedAt !== undefined) return found;
-  return { repaired, record: { ...record, endedAt: now } };
+  if (!record || !repaired || record.token || lifeBeneath(record).kind !== 'live') return found;
+  return { repaired, record: withLifeBeneath(record, { kind: 'expired', at: now }) };
 }
 
 async function inspectStore({ database, now }: Surroundings, store: InspectedStore): Promise<void> {
@@ -162,8 +201,8 @@ async function refetchMissingBodies({ database }: Surroundings): Promise<void> {
   const bodies = new Set(keys.map((key) => JSON.stringify(key)));
   const messages = transaction.objectStore('messages');
   for (const message of await messages.getAll()) {
-    const { session, id, incomplete, purged } = message;
-    if (incomplete || purged || bodies.has(JSON.stringify([session, id]))) continue;
+    const { session, id, incomplete } = message;
+    if (incomplete || !hasContent(message) || bodies.has(JSON.stringify([session, id]))) continue;
     const words = await transaction.objectStore('words').get([session, id]);
     if (words?.text === '') continue;
     await messages.put({ ...message, incomplete: session });

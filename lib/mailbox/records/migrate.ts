@@ -1,7 +1,14 @@
 import { unwrap } from 'idb';
 import * as z from 'zod/mini';
-import type { MailboxUpgrade } from './database.ts';
-import type { StoredFailure, StoredMessage, StoredService } from './stored.ts';
+import { isEarlier, migrateMessage, migrateService, migrateSession } from './form-7.ts';
+import type { MailboxUpgrade } from './schema.ts';
+import type {
+  MessageId,
+  StoredFailure,
+  StoredMessage,
+  StoredService,
+  StoredState,
+} from './stored.ts';
 
 /**
  * Brings the records of an earlier form up to date, within the step that brings the stores up to
@@ -12,12 +19,45 @@ import type { StoredFailure, StoredMessage, StoredService } from './stored.ts';
  */
 export async function migrate(transaction: MailboxUpgrade, form: number): Promise<void> {
   // What is made of all messages is made later: nothing could be read until then.
-  if (form < 6) void transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'wording');
+  if (form < 6) void transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
   if (form < 2) await forgetDialects(transaction);
   if (form < 3) {
     await keepFailures(transaction);
     await markIncomplete(transaction);
   }
+  if (form < 8) await joinFlags(transaction);
+}
+
+/** Lives of addresses and messages were once told by flags, and what the outbox is to do as well. */
+async function joinFlags(transaction: MailboxUpgrade): Promise<void> {
+  const outbox = transaction.objectStore('outbox');
+  const state = transaction.objectStore('state');
+  const sessions = transaction.objectStore('sessions');
+  for (const earlier of await readAll<unknown>(unwrap(sessions))) {
+    if (!isEarlier(earlier)) continue;
+    const { record, entries } = migrateSession(earlier);
+    await sessions.put(record);
+    for (const entry of entries) await outbox.put(entry);
+  }
+  const messages = transaction.objectStore('messages');
+  for (const earlier of await readAll<unknown>(unwrap(messages))) {
+    if (!isEarlier(earlier)) continue;
+    const { record, entries } = migrateMessage(earlier);
+    await messages.put(record);
+    for (const entry of entries) await outbox.put(entry);
+  }
+  const services = transaction.objectStore('services');
+  for (const earlier of await readAll<unknown>(unwrap(services))) {
+    if (isEarlier(earlier)) await services.put(migrateService(earlier));
+  }
+  const wording = await outcomeOf<{ worded?: MessageId } | undefined>(unwrap(state).get('wording'));
+  if (wording?.worded && !(await state.getKey('indexing'))) {
+    await state.put({ indexedUpTo: wording.worded }, 'indexing');
+  }
+  const room = await outcomeOf<StoredState | undefined>(unwrap(state).get('room'));
+  if (room) await state.put(room, 'reservation');
+  await outcomeOf(unwrap(state).delete('wording'));
+  await outcomeOf(unwrap(state).delete('room'));
 }
 
 /** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */

@@ -1,5 +1,6 @@
-import { type MailboxDatabase, openMailboxDatabase } from './database.ts';
+import { openMailboxDatabase } from './database.ts';
 import { inspectEssential } from './inspect.ts';
+import type { MailboxDatabase } from './schema.ts';
 import { StorageClosed } from './storage-closed.ts';
 import { fitsInStorage } from './storage-full.ts';
 

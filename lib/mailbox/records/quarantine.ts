@@ -2,8 +2,16 @@ import { readServiceAddress } from '../../urls/service-address.ts';
 import { currentVersion } from '../backup/archive-format.ts';
 import { iso, plainAddress, plainMessage } from '../backup/write-archive.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
+import { type EarlierRecord, isEarlier, migrateMessage, migrateSession } from './form-7.ts';
 import { bodyFields, messageFields, repair, sessionFields } from './repair.ts';
-import type { QuarantinedRecord, StoredBody, StoredMessage, StoredSession } from './stored.ts';
+import {
+  endedAt,
+  type QuarantinedRecord,
+  type ShownLife,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from './stored.ts';
 
 /** Stands for an address of which nobody knows any more how it was. */
 const unknownAddress = 'unknown@damaged.invalid';
@@ -51,8 +59,8 @@ async function lostMail(
   // Of one that was found twice the later is what it was in the end.
   const mail = new Map<string, Mail>();
   for (const { record } of ofStore(records, 'messages')) {
-    const message = repair(messageFields(now()), record)?.record;
-    if (!message || homes.has(message.session) || message.deletedAt !== undefined) continue;
+    const message = repair(messageFields(now()), toCurrent(record, migrateMessage))?.record;
+    if (!message || homes.has(message.session) || message.life.kind !== 'kept') continue;
     const key = JSON.stringify([message.session, message.id]);
     mail.set(key, { message, body: bodies.get(key) });
   }
@@ -64,6 +72,15 @@ async function lostMail(
     },
   );
   return { addresses, mail: [...mail.values()] };
+}
+
+/** A record as today's form has it: it may have been set aside by an earlier version. */
+function toCurrent(
+  record: unknown,
+  migrate: (earlier: EarlierRecord) => { record: object },
+): object | undefined {
+  if (!isEarlier(record)) return undefined;
+  return 'life' in record ? record : migrate(record).record;
 }
 
 function ofStore(records: readonly QuarantinedRecord[], store: string): QuarantinedRecord[] {
@@ -84,14 +101,16 @@ function addressOf({
   service: string;
   now: number;
 }): StoredSession {
-  const known: Record<string, unknown> = { ...(typeof found === 'object' ? found : {}) };
+  const known: EarlierRecord = { ...toCurrent(found, migrateSession) };
   const recipients = own.map(({ body }) => /[^\s<>",;]+@[^\s<>",;]+/.exec(body?.to ?? '')?.[0]);
   const email = isText(known.email) ? known.email : recipients.find((one) => one !== undefined);
   const isKnown = isText(known.service) && typeof readServiceAddress(known.service) === 'object';
-  const ended = { endedAt: now, usedAt: now, createdAt: now, expiresAt: now, token: '' };
+  const life: ShownLife = { kind: 'expired', at: now };
+  const ended = { usedAt: now, createdAt: now, expiresAt: now, token: '', life };
   const named = { id, email: email ?? unknownAddress, service: isKnown ? known.service : service };
   const whole = repair(sessionFields(now), { ...ended, ...known, ...named })?.record;
-  return { ...(whole ?? { ...ended, ...named, service }), endedAt: whole?.endedAt ?? now };
+  const session = whole ?? { ...ended, ...named, service };
+  return { ...session, life: { ...life, at: endedAt(session) ?? now } };
 }
 
 function isText(value: unknown): value is string {

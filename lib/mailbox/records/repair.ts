@@ -13,10 +13,13 @@ import type {
   Written,
 } from '../../service-client.ts';
 import type {
+  AddressLife,
+  MessageLife,
+  OutboxEntry,
   SearchEntry,
+  ShownLife,
   StoredAttachment,
   StoredBody,
-  StoredEnding,
   StoredFailure,
   StoredMessage,
   StoredService,
@@ -84,11 +87,32 @@ const room = whole<InboxRoom>({
   bytes: z.exactOptional(share),
 });
 
-const ending = whole<StoredEnding>({
-  final: z.exactOptional(yes),
-  told: z.exactOptional(yes),
-  failure: z.exactOptional(failure),
-});
+const shownLife: z.ZodMiniType<ShownLife> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live') }),
+  z.object({ kind: z.literal(['expired', 'ended-here', 'ended']), at: number }),
+]);
+
+const addressLife: z.ZodMiniType<AddressLife> = z.union([
+  shownLife,
+  z.object({
+    kind: z.literal(['removed', 'purged']),
+    at: number,
+    by: z.literal(['person', 'retention']),
+    before: shownLife,
+  }),
+]);
+
+const messageLife: z.ZodMiniType<MessageLife> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('deleted'), deletedAt: number, wasUnread: z.boolean() }),
+  z.object({ kind: z.literal('purged'), deletedAt: number }),
+  z.object({
+    kind: z.literal('gone'),
+    deletedAt: number,
+    goneAt: number,
+    lastFailure: z.exactOptional(failure),
+  }),
+]);
 
 const clock = whole<ServiceClock>({
   ahead: z.exactOptional(number),
@@ -121,14 +145,10 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   expiresAt: either(number, now),
   mayLiveUntil: maybe(number),
   expiry: maybe(written),
-  endedAt: maybe(number),
-  ending: maybe(ending),
+  life: either<AddressLife>(addressLife, { kind: 'live' }),
   extendedAt: maybe(number),
   name: maybe(text),
   muted: maybe(yes),
-  removedAt: maybe(number),
-  outdated: maybe(yes),
-  purged: maybe(yes),
   importedAt: maybe(number),
   site: maybe(text),
   uses: maybe(z.array(z.object({ site: text, at: number }))),
@@ -158,11 +178,8 @@ export const messageFields = (now: number): Fields<StoredMessage> => ({
   incomplete: maybe(text),
   failure: maybe(failure),
   unread: maybe(text),
-  wasUnread: maybe(text),
   unnotified: maybe(z.literal(1)),
-  deletedAt: maybe(number),
-  purged: maybe(yes),
-  goneAt: maybe(number),
+  life: either<MessageLife>(messageLife, { kind: 'kept' }),
 });
 
 const attachment = whole<StoredAttachment>({
@@ -194,6 +211,14 @@ export const searchEntryFields: Fields<SearchEntry> = {
   head: needed(text),
   text: needed(text),
   folded: maybe(text),
+};
+
+export const outboxFields: Fields<OutboxEntry> = {
+  operation: needed(z.literal(['delete-message', 'end-address', 'remove-address'])),
+  target: needed(z.union([z.tuple([text]), z.tuple([text, text])])),
+  dueAt: either(number, 0),
+  attempts: either(number, 1),
+  lastFailure: maybe(failure),
 };
 
 export const serviceFields: Fields<StoredService> = {

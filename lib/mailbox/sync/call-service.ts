@@ -4,39 +4,13 @@ import {
   plainDialect,
   type Service,
   ServiceError,
-  type ServiceErrorCode,
   TokenNotFound,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure, StoredService } from '../records/stored.ts';
 import { hasOtherTime, retime } from './clock.ts';
-import { failureAfter, isPaused, withoutPause } from './failure.ts';
+import { failureAfter, isOutage, isPaused, withoutPause } from './failure.ts';
 import { recentSuccesses } from './recent-successes.ts';
-
-/** Failures of the service or the way to it, as opposed to answers about one address. */
-const outages: ReadonlySet<ServiceErrorCode> = new Set([
-  'offline',
-  'unreachable',
-  'too-slow',
-  'slow-down',
-  'unavailable',
-  'not-understood',
-  'web-page',
-  'no-service',
-]);
-
-/** Whether a failure is the service's, and not about one address or message. */
-export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
-  return outages.has(code);
-}
-
-/**
- * Until when a message or an end is to wait for itself, in milliseconds since 1970: a failure of its
- * service puts off all that the outbox has for that, and is noted there.
- */
-export function ownPause(failure: StoredFailure | undefined): number {
-  return failure && !isOutage(failure) ? failure.retryAt : 0;
-}
 
 /** A pause that the service asks for counts even during one of our own, and so does no network. */
 function isAlwaysRecorded({ code, retryAt }: ServiceError): boolean {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../service-client.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import type { StoredService } from '../records/stored.ts';
 
 /** Whether the service at `base` is known to offer something beyond the five calls. */

@@ -3,27 +3,17 @@ import { changeSession, liveSessions } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { fetchBodies } from '../messages/fetch-bodies.ts';
 import { storeListing } from '../messages/store-listing.ts';
-import type { StoredSession } from '../records/stored.ts';
-import { callService, isOutage, type ServiceAction, SingleAddressOutage } from './call-service.ts';
+import { lifeBeneath, type StoredSession, withLifeBeneath } from '../records/stored.ts';
+import { callService, type ServiceAction, SingleAddressOutage } from './call-service.ts';
 import { serviceSupports } from './capabilities.ts';
 import { forEachLimited } from './concurrency-limit.ts';
-import { dueByService } from './due.ts';
-import { failureAfter } from './failure.ts';
+import { type CheckOptions, dueByService } from './due.ts';
+import { failureAfter, isOutage } from './failure.ts';
 import type { Pacer } from './pacer.ts';
 import type { PushCoverage } from './push-coverage.ts';
 import { concurrency, doubtInterval, doubtTime, quick } from './schedule.ts';
 
-export { isAwaited } from './due.ts';
-
-/** Which addresses to look at beside those that are due by themselves. */
-export type CheckOptions = {
-  /** Sessions whose inbox somebody is looking at: due every few seconds. */
-  watched?: readonly string[];
-  /** Sessions to look at now, because the person asked. */
-  urgent?: readonly string[];
-  /** Sessions at which something has happened, as their service says. */
-  pushed?: readonly string[];
-};
+export { type CheckOptions, isAwaited } from './due.ts';
 
 /** What rounds of checking share while the background runs. */
 export type CheckRounds = {
@@ -142,5 +132,7 @@ function afterFailure(
     const retryAt = Math.max(failure.retryAt, now + doubtInterval);
     return { ...stored, failure: { ...failure, retryAt } };
   }
-  return { ...stored, endedAt: error.doubtful ? (failure.since ?? now) : now };
+  if (lifeBeneath(stored).kind !== 'live') return stored;
+  const at = error.doubtful ? (failure.since ?? now) : now;
+  return withLifeBeneath(stored, { kind: 'expired', at });
 }

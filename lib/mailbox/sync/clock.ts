@@ -1,6 +1,6 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { type StoredService, sessionRange } from '../records/stored.ts';
+import { lifeBeneath, type StoredService, sessionRange } from '../records/stored.ts';
 
 /** Whether more, or something else, is known of a service's clock. */
 export function hasOtherTime(
@@ -26,7 +26,7 @@ export async function retime(
   const messages = transaction.objectStore('messages');
   for (const session of await sessions.getAll()) {
     if (session.service !== base) continue;
-    if (session.expiry && session.endedAt === undefined) {
+    if (session.expiry && lifeBeneath(session).kind === 'live') {
       const { mayLiveUntil: _, ...rest } = session;
       const begunAt = session.extendedAt ?? session.createdAt;
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });

@@ -1,8 +1,17 @@
 import type { StoredSession } from '../records/stored.ts';
-import type { CheckOptions } from './check.ts';
 import { isPaused } from './failure.ts';
 import type { Pacer } from './pacer.ts';
 import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
+
+/** Which addresses to look at beside those that are due by themselves. */
+export type CheckOptions = {
+  /** Sessions whose inbox somebody is looking at: due every few seconds. */
+  watched?: readonly string[];
+  /** Sessions to look at now, because the person asked. */
+  urgent?: readonly string[];
+  /** Sessions at which something has happened, as their service says. */
+  pushed?: readonly string[];
+};
 
 /** Whether somebody waits at a session, so that it is due every few seconds. */
 export function isAwaited(session: StoredSession, wish: CheckOptions, now: number): boolean {

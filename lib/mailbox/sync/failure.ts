@@ -1,10 +1,27 @@
-import type { ServiceError } from '../../service-client.ts';
+import type { ServiceError, ServiceErrorCode } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
 import type { ServiceProblem } from '../views.ts';
 import { backOff } from './schedule.ts';
 
-/** What is remembered of a failure: each one in a row puts the next attempt off for longer. */
+/** Failures of the service or the way to it, as opposed to answers about one address. */
+const outages: ReadonlySet<ServiceErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'unavailable',
+  'not-understood',
+  'web-page',
+  'no-service',
+]);
+
+/** Whether a failure is the service's, and not about one address or message. */
+export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
+  return outages.has(code);
+}
+
+/** What is recorded of a failure: each one in a row puts the next attempt off for longer. */
 export function failureAfter(
   { now, random }: Pick<MailboxDependencies, 'now' | 'random'>,
   before: StoredFailure | undefined,

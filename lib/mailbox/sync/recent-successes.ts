@@ -2,7 +2,7 @@
  * Which addresses of a service got their answer lately, in memory: where others did, a failure is
  * about one address and not about the service. It can be lost at any time.
  */
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 
 /** An answer older than this says nothing of now, in milliseconds. */
 const lately = 60_000;

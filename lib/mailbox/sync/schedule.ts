@@ -76,10 +76,6 @@ export const doubtTime = 10 * minute;
 /** How often a service is asked whether that is still its answer. */
 export const doubtInterval = minute;
 
-/** How long undoing a deletion is offered. */
-export const undoOffered = 6 * second;
-/** How long a deletion can be undone: as long as that is offered, and the time a click travels. */
-export const undoTime = undoOffered + second;
 /** How long after its end a service that extends addresses brings one back (docs/api.md). */
 export const restoreTime = 24 * hour;
 /** A code older than this is not offered. */

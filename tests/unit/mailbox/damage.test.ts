@@ -83,7 +83,7 @@ describe('a damaged record', () => {
 
   it('of an address that had ended before ended when it did', async () => {
     const endedAt = now - 60_000;
-    await damage('sessions', { token: null, endedAt });
+    await damage('sessions', { token: null, life: { kind: 'expired', at: endedAt } });
     await inspectEssential(deps);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: true, endedAt }]);
   });

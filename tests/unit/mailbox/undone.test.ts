@@ -20,7 +20,7 @@ describe('erasing everything', () => {
     for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
     const [one, two] = await database.getAllKeys('sessions');
     await changeStored({ token: '' }, one);
-    await changeStored({ endedAt: now }, two);
+    await changeStored({ life: { kind: 'expired', at: now } }, two);
     await (await createMailboxData(deps).erase())();
     expect(timesAsked('end')).toBe(1);
   });

@@ -57,7 +57,11 @@ it('keeps everything for ever where that is the choice', async () => {
 it('counts from the moment when an address was ended early', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
-  if (session) await database.put('sessions', { ...session, endedAt: session.createdAt + hour });
+  if (session)
+    await database.put('sessions', {
+      ...session,
+      life: { kind: 'expired', at: session.createdAt + hour },
+    });
   pass(day + hour);
   await tidy('1');
   expect(await database.count('sessions')).toBe(0);
@@ -104,7 +108,9 @@ describe('what was removed for its age', () => {
     await mailbox.endAddress(await current());
     pass(2 * day);
     await tidy('1');
-    expect(await database.getAll('sessions')).toMatchObject([{ outdated: true, purged: true }]);
+    expect(await database.getAll('sessions')).toMatchObject([
+      { life: { kind: 'purged', by: 'retention' } },
+    ]);
     expect(await shown('forever')).toBe(0);
   });
 

@@ -20,6 +20,7 @@ describe('a listing beside what is stored', () => {
       subject,
       receivedAt: at,
       fingerprint,
+      life: { kind: 'kept' as const },
     }));
   const idsOf = (matches: ReturnType<typeof matchListing>) =>
     matches.map((match) => (match.stored ? match.stored.id : `new ${match.id}`));
@@ -52,7 +53,9 @@ describe('a listing beside what is stored', () => {
     const [gone] = storedFrom([summary('1', 'One')]);
     if (!gone) throw new Error('nothing is stored');
     const changed = [summary('1', 'Another', at + 5000)];
-    expect(idsOf(matchListing([{ ...gone, deletedAt: at, purged: true }], changed))).toEqual(['1']);
+    expect(
+      idsOf(matchListing([{ ...gone, life: { kind: 'purged', deletedAt: at } }], changed)),
+    ).toEqual(['1']);
     expect(idsOf(matchListing([gone], changed))[0]).toMatch(/^new 1~/);
   });
 });

@@ -145,6 +145,6 @@ describe('a mailbox from before there was a search', () => {
     expect(await found('grüße')).toEqual(['m1']);
     expect(await found('parcel')).toEqual(['m2']);
     expect(await database.count('words')).toBe(2);
-    expect(await database.get('state', 'wording')).toBeUndefined();
+    expect(await database.get('state', 'indexing')).toBeUndefined();
   });
 });

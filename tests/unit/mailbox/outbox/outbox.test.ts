@@ -222,7 +222,7 @@ describe('deletions that can no longer be undone', () => {
     const address = await current();
     const gone = await database.getAll('messages');
     expect(
-      gone.filter(({ session, goneAt }) => session === address && goneAt !== undefined),
+      gone.filter(({ session, life }) => session === address && life.kind === 'gone'),
     ).toHaveLength(3);
   });
 

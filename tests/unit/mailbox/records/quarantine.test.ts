@@ -44,14 +44,14 @@ describe('what was set aside', () => {
   it('is nothing where all is sound, and nothing is done anew', async () => {
     await inspectAll(deps);
     expect(await database.count('aside')).toBe(0);
-    expect(await database.get('state', 'wording')).toBeUndefined();
+    expect(await database.get('state', 'indexing')).toBeUndefined();
     expect(await database.get('messages', [await current(), '1'])).not.toHaveProperty('incomplete');
   });
 
   it('is not what can be made anew: words are, and a lost text is fetched again', async () => {
     await database.clear('words');
     await inspectAll(deps);
-    expect(await database.get('state', 'wording')).toBeDefined();
+    expect(await database.get('state', 'indexing')).toBeDefined();
     await mailbox.indexOlder();
     expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
     await database.clear('bodies');
@@ -81,8 +81,9 @@ describe('what was set aside', () => {
 
   it('is mail of an address that is here no more', async () => {
     const other = { session: 'gone', id: '9', receivedAt: now };
+    const life = { kind: 'kept' as const };
     const head = { senderName: '', senderEmail: '', subject: 'Lost' };
-    await database.put('messages', { ...other, ...head });
+    await database.put('messages', { ...other, ...head, life });
     await database.put('bodies', { session: 'gone', id: '9', to: '', attachments: [] });
     await database.put('words', { ...other, head: 'lost', text: '' });
     await inspectAll(deps);
@@ -92,7 +93,7 @@ describe('what was set aside', () => {
     const aside = await database.getAll('aside');
     expect(aside.map(({ store }) => store).toSorted()).toEqual(['bodies', 'messages']);
     expect(aside).toContainEqual(
-      expect.objectContaining({ at: now, key: ['gone', '9'], record: { ...other, ...head } }),
+      expect.objectContaining({ at: now, key: ['gone', '9'], record: { ...other, ...head, life } }),
     );
     expect(await inbox()).toEqual(['1']);
   });

@@ -169,11 +169,11 @@ describe('the network is back', () => {
     const asked = { ...failure, asked: true as const };
     const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
-    await database.put('sessions', { ...session, failure: failure });
+    await database.put('sessions', { ...session, failure });
     await database.put('services', {
       base,
       dialect: { bearer: true, features: [] },
-      failure: failure,
+      failure,
     });
     await database.put('services', { base: 'https://other.test', failure: asked });
     const message = { session: session.id, senderName: '', senderEmail: '', subject: '' };
@@ -182,7 +182,8 @@ describe('the network is back', () => {
       id: '1',
       receivedAt: now,
       incomplete: session.id,
-      failure: failure,
+      failure,
+      life: { kind: 'kept' },
     });
     service.failures.set('check', new ServiceError('refused'));
     await mailbox.online();

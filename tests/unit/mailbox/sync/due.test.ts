@@ -14,6 +14,7 @@ const service = 'https://service.test';
 const session = (id: string, changes: Partial<StoredSession> = {}): StoredSession => ({
   ...{ id, service, email: `${id}@mail.test`, token: 't' },
   ...{ createdAt: now - hour, expiresAt: now + hour, usedAt: now, checkedAt: now - hour },
+  life: { kind: 'live' },
   ...changes,
 });
 
@@ -38,12 +39,12 @@ describe('addresses that are due', () => {
       waiting,
       longer,
       session('watched'),
-      session('told'),
+      session('pushed'),
       session('urgent', { waitUntil: now + 3 * minute }),
     ];
-    const wish = { watched: ['watched'], told: ['told', 'urgent'], urgent: ['urgent'] };
+    const wish = { watched: ['watched'], pushed: ['pushed', 'urgent'], urgent: ['urgent'] };
     expect(due(all, wish)).toEqual({
-      [service]: ['urgent', 'told', 'watched', 'longer', 'waiting', 'overdue', 'rested'],
+      [service]: ['urgent', 'pushed', 'watched', 'longer', 'waiting', 'overdue', 'rested'],
     });
   });
 
