@@ -30,11 +30,11 @@ import { createWakeUp } from './background/wake-up.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
-  createCalm,
-  createFollower,
   createMailbox,
   createPoller,
-  type MailboxContext,
+  createPush,
+  createPushCoverage,
+  type MailboxDependencies,
   openStoredMailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
@@ -52,7 +52,7 @@ export function startBackground(): void {
   };
 
   const context = openStoredMailbox({ now: Date.now }).then(
-    (database): MailboxContext => ({
+    (database): MailboxDependencies => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
       now: Date.now,
@@ -72,7 +72,7 @@ export function startBackground(): void {
       changed: () => changed(),
     }),
   );
-  const calm = createCalm();
+  const calm = createPushCoverage();
   const mailbox = context.then((surrounding) => createMailbox(surrounding, calm));
 
   const poller = createPoller({
@@ -87,7 +87,7 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const follower = createFollower({
+  const follower = createPush({
     pushCoverage: calm,
     pushTargets: async () => keepReachable(await (await mailbox).pushTargets()),
     refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),

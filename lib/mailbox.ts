@@ -76,7 +76,7 @@ export {
   type ReadFile,
   StorageClosed,
 } from './mailbox/data.ts';
-export type { MailboxDependencies as MailboxContext } from './mailbox/dependencies.ts';
+export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
 export { undoTime } from './mailbox/outbox/outbox-entry.ts';
 export { openMailboxDatabase } from './mailbox/records/database.ts';
@@ -84,8 +84,8 @@ export type { MailboxDatabase } from './mailbox/records/schema.ts';
 export { isStorageFull } from './mailbox/records/storage-full.ts';
 export type { StoredMessage } from './mailbox/records/stored.ts';
 export { createPoller } from './mailbox/sync/poller.ts';
-export { createPush as createFollower } from './mailbox/sync/push.ts';
-export { createPushCoverage as createCalm } from './mailbox/sync/push-coverage.ts';
+export { createPush } from './mailbox/sync/push.ts';
+export { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 export { alarmMinutes } from './mailbox/sync/schedule.ts';
 export type * from './mailbox/views.ts';
 

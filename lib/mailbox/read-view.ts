@@ -29,7 +29,7 @@ export async function readMailboxView(
   const current = await shownAddress(deps, sessions);
   const service = current && (await database.get('services', current.service));
   const undoable = await readUndoable(deps);
-  const damaged = (await database.count('aside')) > 0;
+  const damaged = (await database.count('quarantine')) > 0;
   const room = current && (await readQuota(deps, current));
   const failure = service?.failure ?? current?.failure;
   return {

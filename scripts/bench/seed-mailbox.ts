@@ -141,7 +141,10 @@ function countWords(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('mayfly-mailbox');
     opening.onsuccess = () => {
-      const counting = opening.result.transaction('words').objectStore('words').count();
+      const counting = opening.result
+        .transaction('searchEntries')
+        .objectStore('searchEntries')
+        .count();
       counting.onsuccess = () => {
         opening.result.close();
         resolve(counting.result);

@@ -81,7 +81,7 @@ async function toFillable(
 ): Promise<FillableCode | undefined> {
   if (!code) return undefined;
   const session = await database.get('sessions', address);
-  const words = await database.get('words', [address, message]);
+  const words = await database.get('searchEntries', [address, message]);
   const mail = {
     senderEmail,
     link,

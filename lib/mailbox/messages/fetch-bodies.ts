@@ -103,7 +103,7 @@ async function storeBody(
     ...(mail.html === undefined ? {} : { html: mail.html }),
   });
   const body = bodyOf(session, id, mail);
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const messages = transaction.objectStore('messages');
   let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
@@ -118,7 +118,7 @@ async function storeBody(
     words = toSearchEntry(complete, body);
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
-    await transaction.objectStore('words').put(words);
+    await transaction.objectStore('searchEntries').put(words);
   }
   await transaction.done;
   if (words) addToSearchIndex(database, words);

@@ -52,7 +52,7 @@ export async function indexNextMessages({
   database,
   changed,
 }: MailboxDependencies): Promise<boolean> {
-  const stores = ['messages', 'bodies', 'words', 'state'] as const;
+  const stores = ['messages', 'bodies', 'searchEntries', 'state'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const state = transaction.objectStore('state');
   const worded = (await state.get('indexing'))?.indexedUpTo;
@@ -64,7 +64,7 @@ export async function indexNextMessages({
       if (!hasContent(message)) continue;
       const id: MessageId = [message.session, message.id];
       const body = await transaction.objectStore('bodies').get(id);
-      await transaction.objectStore('words').put(toSearchEntry(message, body));
+      await transaction.objectStore('searchEntries').put(toSearchEntry(message, body));
       if (!body) continue;
       const complete = withAttachments(message, body);
       if (complete.hasAttachments === message.hasAttachments) continue;

@@ -32,7 +32,7 @@ export async function openSearchIndex(database: MailboxDatabase): Promise<Search
   let stock = caches.get(database) ?? begin(database);
   await stock.ready;
   // Whatever was removed by another way leaves a difference.
-  if (stock.entries.size !== (await database.count('words'))) {
+  if (stock.entries.size !== (await database.count('searchEntries'))) {
     stock = begin(database);
     await stock.ready;
   }
@@ -67,7 +67,7 @@ function begin(database: MailboxDatabase): Cache {
 async function fill(database: MailboxDatabase, stock: Cache): Promise<void> {
   let after: IDBKeyRange | undefined;
   for (;;) {
-    const some = await database.getAll('words', after, atOnce);
+    const some = await database.getAll('searchEntries', after, atOnce);
     for (const words of some) put(stock, words);
     const last = some.at(-1);
     if (!last || some.length < atOnce) return;
@@ -111,7 +111,7 @@ function newestFirst(one: CachedEntry, other: CachedEntry): number {
 }
 
 async function readText(database: MailboxDatabase, { session, id }: CachedEntry): Promise<string> {
-  const words = await database.get('words', [session, id]);
+  const words = await database.get('searchEntries', [session, id]);
   return words ? searchedText(words) : '';
 }
 

@@ -60,7 +60,7 @@ async function toFound(
   const head = foldText(`${message.senderName}\n${message.senderEmail}\n${message.subject}`);
   const inText = words.filter((word) => !head.includes(word));
   if (inText.length === 0) return found;
-  const stored = await database.get('words', [message.session, message.id]);
+  const stored = await database.get('searchEntries', [message.session, message.id]);
   return stored ? { ...found, snippet: snippetOf(stored.text, inText) } : found;
 }
 

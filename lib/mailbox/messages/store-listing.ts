@@ -36,7 +36,7 @@ export async function storeListing(
   { startedAt, since, clock }: ListingTimes,
 ): Promise<Written[]> {
   const transaction = database.transaction(
-    ['messages', 'words', 'sessions', 'outbox'],
+    ['messages', 'searchEntries', 'sessions', 'outbox'],
     'readwrite',
   );
   const messages = transaction.objectStore('messages');
@@ -83,7 +83,7 @@ export async function storeListing(
     };
     await messages.put(message);
     const found = toSearchEntry(message);
-    await transaction.objectStore('words').put(found);
+    await transaction.objectStore('searchEntries').put(found);
     words.push(found);
   }
   const listed = new Set(matches.map((match) => match.stored?.id ?? ''));

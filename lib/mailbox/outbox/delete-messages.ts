@@ -22,7 +22,7 @@ export async function purgeMessages(
   ids: readonly MessageId[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const purged = await Promise.all(
     ids.map(async (id): Promise<MessageId[]> => {
       const stored = await transaction.objectStore('messages').get(id);
@@ -33,7 +33,7 @@ export async function purgeMessages(
         .objectStore('messages')
         .put({ ...withoutContent(stored), life: { kind: 'purged', deletedAt } });
       await transaction.objectStore('bodies').delete(id);
-      await transaction.objectStore('words').delete(id);
+      await transaction.objectStore('searchEntries').delete(id);
       return [id];
     }),
   );

@@ -9,11 +9,11 @@ const stores: Record<StoreName, IDBObjectStoreParameters> = {
   sessions: { keyPath: 'id' },
   messages: { keyPath: ['session', 'id'] },
   bodies: { keyPath: ['session', 'id'] },
-  words: { keyPath: ['session', 'id'] },
+  searchEntries: { keyPath: ['session', 'id'] },
   outbox: { keyPath: ['operation', 'target'] },
   services: { keyPath: 'base' },
   state: {},
-  aside: { autoIncrement: true },
+  quarantine: { autoIncrement: true },
 };
 const messageIndexes = {
   time: ['session', 'receivedAt'],
@@ -44,7 +44,10 @@ export async function openMailboxDatabase(
       upgrade(database, before, _now, transaction) {
         const isNew = database.objectStoreNames.length === 0;
         const form = before < repairs ? before : Math.floor(before / repairs);
-        if (form < 8) dropOldIndexes(database, transaction);
+        if (form < 8) {
+          renameStores(transaction);
+          dropOldIndexes(database, transaction);
+        }
         makeMissing(database, transaction);
         if (!isNew) void migrate(transaction, form);
       },
@@ -62,6 +65,19 @@ export async function openMailboxDatabase(
   const repaired = database.version + 1;
   database.close();
   return open(repaired);
+}
+
+/** Stores that had other names in earlier forms. */
+function renameStores(transaction: MailboxUpgrade): void {
+  const earlier = unwrap(transaction) as IDBTransaction;
+  const names = [
+    ['words', 'searchEntries'],
+    ['aside', 'quarantine'],
+  ] as const;
+  for (const [from, to] of names) {
+    const stores = earlier.objectStoreNames;
+    if (stores.contains(from) && !stores.contains(to)) earlier.objectStore(from).name = to;
+  }
 }
 
 /** These were made of fields that have other names since. */

@@ -26,14 +26,14 @@ type InspectedStore =
   | 'sessions'
   | 'messages'
   | 'bodies'
-  | 'words'
+  | 'searchEntries'
   | 'services'
   | 'state'
   | 'outbox';
 
 /** Those that all else depends on, and of which there are few. */
 const essential = ['sessions', 'services', 'state', 'outbox'] as const;
-const bulk = ['messages', 'bodies', 'words'] as const;
+const bulk = ['messages', 'bodies', 'searchEntries'] as const;
 /** Losing something of these is the person's loss; the others are made or learnt anew. */
 const irreplaceable: ReadonlySet<InspectedStore> = new Set(['sessions', 'messages', 'bodies']);
 const atOnce = 200;
@@ -54,7 +54,7 @@ export async function inspectAll(deps: Surroundings): Promise<void> {
   await quarantineOrphans(deps);
   await refetchMissingBodies(deps);
   const { database, changed } = deps;
-  if ((await database.count('words')) < (await database.count('messages'))) {
+  if ((await database.count('searchEntries')) < (await database.count('messages'))) {
     await database.put('state', { indexedUpTo: ['', ''] }, 'indexing');
   }
   changed();
@@ -70,7 +70,7 @@ function repairRecord(store: InspectedStore, record: unknown, now: number) {
       return read(messageFields(now));
     case 'bodies':
       return read(bodyFields);
-    case 'words':
+    case 'searchEntries':
       return read(searchEntryFields);
     case 'services':
       return read(serviceFields);
@@ -156,7 +156,7 @@ async function repairStored(
     () => true,
     () => false,
   );
-  const transaction = database.transaction([store, 'aside'], 'readwrite');
+  const transaction = database.transaction([store, 'quarantine'], 'readwrite');
   const records = transaction.objectStore(store);
   const only = IDBKeyRange.only(key);
   const found = isReadable ? await records.get(only) : undefined;
@@ -168,14 +168,14 @@ async function repairStored(
   else await records.put(repaired.record as never);
   if (irreplaceable.has(store)) {
     const record = found === undefined ? {} : { record: found };
-    await transaction.objectStore('aside').add({ store, key, at, ...record });
+    await transaction.objectStore('quarantine').add({ store, key, at, ...record });
   }
   await transaction.done;
 }
 
 /** Mail of an address that is not here any more can be shown nowhere. */
 async function quarantineOrphans({ database, now }: Surroundings): Promise<void> {
-  const stores = ['sessions', ...bulk, 'aside'] as const;
+  const stores = ['sessions', ...bulk, 'quarantine'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const homes = new Set(await transaction.objectStore('sessions').getAllKeys());
   for (const store of bulk) {
@@ -183,7 +183,7 @@ async function quarantineOrphans({ database, now }: Surroundings): Promise<void>
       if (homes.has(key[0])) continue;
       const record = await transaction.objectStore(store).get(key);
       if (irreplaceable.has(store)) {
-        await transaction.objectStore('aside').add({ store, key, at: now(), record });
+        await transaction.objectStore('quarantine').add({ store, key, at: now(), record });
       }
       await transaction.objectStore(store).delete(key);
     }
@@ -196,14 +196,14 @@ async function quarantineOrphans({ database, now }: Surroundings): Promise<void>
  * never came is left alone: its service had it no more.
  */
 async function refetchMissingBodies({ database }: Surroundings): Promise<void> {
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const keys = await transaction.objectStore('bodies').getAllKeys();
   const bodies = new Set(keys.map((key) => JSON.stringify(key)));
   const messages = transaction.objectStore('messages');
   for (const message of await messages.getAll()) {
     const { session, id, incomplete } = message;
     if (incomplete || !hasContent(message) || bodies.has(JSON.stringify([session, id]))) continue;
-    const words = await transaction.objectStore('words').get([session, id]);
+    const words = await transaction.objectStore('searchEntries').get([session, id]);
     if (words?.text === '') continue;
     await messages.put({ ...message, incomplete: session });
   }

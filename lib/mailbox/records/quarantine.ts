@@ -23,7 +23,7 @@ const unknownAddress = 'unknown@damaged.invalid';
  */
 export async function writeQuarantine(deps: MailboxDependencies): Promise<Blob> {
   const { database, now } = deps;
-  const records = await database.getAll('aside');
+  const records = await database.getAll('quarantine');
   const lost = await lostMail(deps, records);
   const file = {
     format: 'mayfly',
@@ -122,6 +122,6 @@ export async function clearQuarantine({
   database,
   changed,
 }: Pick<MailboxDependencies, 'database' | 'changed'>): Promise<void> {
-  await database.clear('aside');
+  await database.clear('quarantine');
   changed();
 }

@@ -35,12 +35,12 @@ export interface MailboxSchema extends DBSchema {
     };
   };
   bodies: { key: MessageId; value: StoredBody };
-  words: { key: MessageId; value: SearchEntry };
+  searchEntries: { key: MessageId; value: SearchEntry };
   outbox: { key: OutboxKey; value: OutboxEntry };
   services: { key: string; value: StoredService };
   state: { key: 'state' | 'indexing' | 'reservation'; value: StoredState };
   /** What was damaged, as it was found. */
-  aside: { key: number; value: QuarantinedRecord };
+  quarantine: { key: number; value: QuarantinedRecord };
 }
 
 export type MailboxDatabase = IDBPDatabase<MailboxSchema>;

@@ -2,7 +2,7 @@ import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startDataKeeper } from '../../../lib/background/keep-data.ts';
-import type { MailboxContext } from '../../../lib/mailbox.ts';
+import type { MailboxDependencies } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { deps, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
 import { alarms, resetDesktop, ring } from './support/desktop.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   pass(200 * 24 * hour);
 });
 
-const startKeeper = (surroundings: MailboxContext) =>
+const startKeeper = (surroundings: MailboxDependencies) =>
   startDataKeeper(Promise.resolve(surroundings), {
     settingsChanged() {},
     progressed() {},

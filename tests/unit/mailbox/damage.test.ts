@@ -19,14 +19,14 @@ import {
 
 /** Puts anything at all in the place of a field. */
 async function damage(
-  store: 'sessions' | 'messages' | 'bodies' | 'words' | 'services',
+  store: 'sessions' | 'messages' | 'bodies' | 'searchEntries' | 'services',
   change: object,
 ): Promise<void> {
   const [record] = await database.getAll(store);
   await database.put(store, { ...record, ...change } as never);
 }
 
-const aside = () => database.getAll('aside');
+const aside = () => database.getAll('quarantine');
 
 beforeEach(async () => {
   await mailbox.ensureAddress();
@@ -132,7 +132,7 @@ describe('a damaged record', () => {
   });
 
   it('of what a message is found by is made anew, and nobody is troubled with it', async () => {
-    await damage('words', { head: 1, text: 2 });
+    await damage('searchEntries', { head: 1, text: 2 });
     await inspectAll(deps);
     await mailbox.indexOlder();
     expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
@@ -192,7 +192,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${chanceSeed})`, 
     new Date(0),
     { a: { b: [] } },
   ];
-  const stores = ['sessions', 'messages', 'bodies', 'words', 'services', 'state'] as const;
+  const stores = ['sessions', 'messages', 'bodies', 'searchEntries', 'services', 'state'] as const;
   for (let count = 0; count < 200; count += 1) {
     const store = chance.pick(stores) ?? 'sessions';
     const [record] = await database.getAll(store);

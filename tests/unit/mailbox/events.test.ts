@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCalm, createMailbox, type Mailbox } from '../../../lib/mailbox.ts';
+import { createMailbox, createPushCoverage, type Mailbox } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 import { database, deps, hour, now, pass, service } from './mailbox-under-test.ts';
 
-let pushCoverage: ReturnType<typeof createCalm>;
+let pushCoverage: ReturnType<typeof createPushCoverage>;
 let mailbox: Mailbox;
 
 beforeEach(async () => {
   service.features.push('events');
-  pushCoverage = createCalm();
+  pushCoverage = createPushCoverage();
   mailbox = createMailbox(deps, pushCoverage);
   await mailbox.ensureAddress();
 });

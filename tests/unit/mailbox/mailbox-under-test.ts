@@ -4,8 +4,8 @@ import { beforeEach } from 'vitest';
 import {
   createMailbox,
   type Mailbox,
-  type MailboxContext,
   type MailboxDatabase,
+  type MailboxDependencies,
   type MailboxView,
   openMailboxDatabase,
 } from '../../../lib/mailbox.ts';
@@ -25,7 +25,7 @@ export let withdrawn: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
 /** What it stands on. */
-export let deps: MailboxContext;
+export let deps: MailboxDependencies;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -49,7 +49,7 @@ export function restartOn(other: MailboxDatabase): void {
 }
 
 /** Starts the mailbox anew on the same database, as after a stop of the background. */
-export function restart(overrides: Partial<MailboxContext> = {}): void {
+export function restart(overrides: Partial<MailboxDependencies> = {}): void {
   deps = {
     database,
     connect: () => service,

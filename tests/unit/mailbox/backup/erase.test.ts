@@ -55,7 +55,7 @@ it('is not undone by a listing that was on its way', async () => {
   await urgent();
   expect(await database.count('sessions')).toBe(0);
   expect(await database.count('messages')).toBe(0);
-  expect(await database.count('words')).toBe(0);
+  expect(await database.count('searchEntries')).toBe(0);
 });
 
 it('lets a fresh address be made afterwards, as on the first day', async () => {

@@ -43,20 +43,20 @@ describe('what was set aside', () => {
 
   it('is nothing where all is sound, and nothing is done anew', async () => {
     await inspectAll(deps);
-    expect(await database.count('aside')).toBe(0);
+    expect(await database.count('quarantine')).toBe(0);
     expect(await database.get('state', 'indexing')).toBeUndefined();
     expect(await database.get('messages', [await current(), '1'])).not.toHaveProperty('incomplete');
   });
 
   it('is not what can be made anew: words are, and a lost text is fetched again', async () => {
-    await database.clear('words');
+    await database.clear('searchEntries');
     await inspectAll(deps);
     expect(await database.get('state', 'indexing')).toBeDefined();
     await mailbox.indexOlder();
     expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
     await database.clear('bodies');
     await inspectAll(deps);
-    expect(await database.count('aside')).toBe(0);
+    expect(await database.count('quarantine')).toBe(0);
     await urgent();
     expect((await mailbox.openMessage(await key('1'))).text).toContain('482913');
   });
@@ -75,7 +75,7 @@ describe('what was set aside', () => {
     pass(8000);
     await mailbox.runOutbox();
     await inspectAll(deps);
-    expect(await database.count('aside')).toBe(0);
+    expect(await database.count('quarantine')).toBe(0);
     expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);
   });
 
@@ -85,12 +85,12 @@ describe('what was set aside', () => {
     const head = { senderName: '', senderEmail: '', subject: 'Lost' };
     await database.put('messages', { ...other, ...head, life });
     await database.put('bodies', { session: 'gone', id: '9', to: '', attachments: [] });
-    await database.put('words', { ...other, head: 'lost', text: '' });
+    await database.put('searchEntries', { ...other, head: 'lost', text: '' });
     await inspectAll(deps);
-    for (const store of ['messages', 'bodies', 'words'] as const) {
+    for (const store of ['messages', 'bodies', 'searchEntries'] as const) {
       expect(await database.count(store), store).toBe(1);
     }
-    const aside = await database.getAll('aside');
+    const aside = await database.getAll('quarantine');
     expect(aside.map(({ store }) => store).toSorted()).toEqual(['bodies', 'messages']);
     expect(aside).toContainEqual(
       expect.objectContaining({ at: now, key: ['gone', '9'], record: { ...other, ...head, life } }),
@@ -133,7 +133,7 @@ describe('what was set aside', () => {
       text: 'Your verification code is 482913.',
     });
     await inspectAll(deps);
-    expect(await database.count('aside')).toBe(0);
+    expect(await database.count('quarantine')).toBe(0);
     expect(await file.text()).not.toContain('token-1');
   });
 });

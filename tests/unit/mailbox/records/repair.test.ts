@@ -33,7 +33,7 @@ const stores: [name: string, fields: Fields<object>, needed: string[], otherwise
     { senderName: '', senderEmail: '', subject: '', receivedAt: now, life: { kind: 'kept' } },
   ],
   ['bodies', bodyFields, ['session', 'id'], { to: '', attachments: [] }],
-  ['words', searchEntryFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
+  ['searchEntries', searchEntryFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
   ['outbox', outboxFields, ['operation', 'target'], { dueAt: 0, attempts: 1 }],
   ['services', serviceFields, ['base'], {}],
   ['state', stateFields, [], {}],

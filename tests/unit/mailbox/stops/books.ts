@@ -103,7 +103,7 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       expect(new Set(letters).size, 'no message is here twice').toBe(letters.length);
       const [bodies, words] = [
         await database.getAllKeys('bodies'),
-        await database.getAllKeys('words'),
+        await database.getAllKeys('searchEntries'),
       ];
       const has = (keys: typeof bodies, { session, id }: (typeof stored)[number]) =>
         keys.some(([owner, name]) => owner === session && name === id);

@@ -3,7 +3,7 @@ import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import { dueByService, isAwaited } from '../../../../lib/mailbox/sync/due.ts';
 import { createPacer } from '../../../../lib/mailbox/sync/pacer.ts';
 import { backOff, restingInterval } from '../../../../lib/mailbox/sync/schedule.ts';
-import { createCalm } from '../../../../lib/mailbox.ts';
+import { createPushCoverage } from '../../../../lib/mailbox.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +22,7 @@ const session = (id: string, changes: Partial<StoredSession> = {}): StoredSessio
 function due(
   sessions: StoredSession[],
   wish: Parameters<typeof dueByService>[1] = {},
-  { pushCoverage = createCalm(), pacer = createPacer() } = {},
+  { pushCoverage = createPushCoverage(), pacer = createPacer() } = {},
 ) {
   const isCalm = ({ id }: StoredSession) => pushCoverage.isCovered(id);
   const lanes = dueByService(sessions, wish, now, { pacer, isCalm });
@@ -71,7 +71,7 @@ describe('addresses that are due', () => {
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
     const pacer = createPacer({ requests: 3, per: minute });
-    const lane = due(waiting, {}, { pushCoverage: createCalm(), pacer })[service];
+    const lane = due(waiting, {}, { pushCoverage: createPushCoverage(), pacer })[service];
     expect(lane?.slice(0, 12)).toEqual(
       waiting
         .toReversed()
@@ -110,7 +110,7 @@ describe('addresses that are due', () => {
   });
 
   it('are rare where their service tells of what happens', () => {
-    const pushCoverage = createCalm();
+    const pushCoverage = createPushCoverage();
     pushCoverage.started('a');
     const looked = (ago: number, watched: string[] = []) =>
       due(
@@ -158,7 +158,7 @@ describe('the time between two looks', () => {
 });
 
 it('an address is pushCoverage from a look that was begun after something happened there', () => {
-  const pushCoverage = createCalm();
+  const pushCoverage = createPushCoverage();
   expect(pushCoverage.isCovered('a')).toBe(false);
   pushCoverage.checked('a', now);
   expect(pushCoverage.isCovered('a')).toBe(false);

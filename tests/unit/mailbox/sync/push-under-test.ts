@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { ClientFrame, ServiceFrame } from '../../../../lib/contract.ts';
-import { createCalm, createFollower } from '../../../../lib/mailbox.ts';
+import { createPush, createPushCoverage } from '../../../../lib/mailbox.ts';
 
 type Listener = (event: { data?: unknown }) => void;
 type Address = { key: string; token: string; seen?: string };
@@ -38,7 +38,7 @@ export class FakeSocket {
 
 /** A follower, its surroundings, and what came of it; all anew for each test. */
 function setUp() {
-  const pushCoverage = createCalm();
+  const pushCoverage = createPushCoverage();
   const wanted: Record<string, Address[]> = {
     'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"1"' }],
   };
@@ -49,7 +49,7 @@ function setUp() {
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
   const set = Object.assign(state, { timers, sockets, requests, asked, pushCoverage });
-  const follower = createFollower({
+  const follower = createPush({
     pushCoverage: pushCoverage,
     pushTargets: async () =>
       new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
