@@ -106,15 +106,15 @@ export type Mailbox = AddressOperations &
      * lives. @throws {ServiceError}
      */
     createMissingAddress(): Promise<string>;
-    /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
-    createAddress(wish: AddressWish): Promise<string>;
+    /** Makes an address, in the chosen style where no options is given. @throws {ServiceError} */
+    createAddress(options: AddressWish): Promise<string>;
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
     readOffer(): Promise<ServiceOffer>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
     /** Looks for mail where it is due. Never throws for a service's fault. */
-    checkMail(wish?: CheckOptions): Promise<void>;
+    checkMail(options?: CheckOptions): Promise<void>;
     /** The network is back: what was put off is due at once. */
     online(): Promise<void>;
     /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
@@ -182,13 +182,13 @@ export function createMailbox(
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (wish: AddressWish) => {
+  const create = async (options: AddressWish) => {
     activity.creating = true;
     delete activity.creationProblem;
     deps.changed();
     try {
-      const chosen = Object.values(wish).some((part) => part !== undefined);
-      return await (chosen ? createAddress(deps, wish) : createFreshAddress(deps));
+      const chosen = Object.values(options).some((part) => part !== undefined);
+      return await (chosen ? createAddress(deps, options) : createFreshAddress(deps));
     } finally {
       activity.creating = false;
       deps.changed();
@@ -252,12 +252,12 @@ export function createMailbox(
     readOffer: () => readOffer(deps),
     dialectOf: async (base) => (await deps.database.get('services', base))?.dialect,
 
-    async checkMail(wish = {}) {
+    async checkMail(options = {}) {
       const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
       // A full disk would have the same mail fetched and dropped again every few seconds.
-      if (!wish.urgent && sinceFull < 60_000) return;
+      if (!options.urgent && sinceFull < 60_000) return;
       const rounds = { underWay, pacer, pushCoverage, notify };
-      noteStorage('check', !(await fitsInStorage(() => checkMail(deps, wish, rounds))));
+      noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
     },
     async online() {
       await forgetPauses(deps);

@@ -31,7 +31,7 @@ export type MailboxData = {
   /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
   restoreRetained(keepMail: SettingValues['keepMail']): Promise<void>;
   count(): Promise<{ addresses: number; liveAddresses: number; messages: number }>;
-  write(wish: Omit<ExportOptions, 'now'>): ReturnType<typeof writeArchive>;
+  write(options: Omit<ExportOptions, 'now'>): ReturnType<typeof writeArchive>;
   /** Reads a file and says what it would bring. @throws {ArchiveError} */
   read(file: Blob, password?: string): Promise<ReadFile>;
   /** Brings a file in, all or nothing. @throws {ArchiveError} */
@@ -76,7 +76,7 @@ export function createMailboxData(deps: MailboxDependencies): MailboxData {
         messages: messages - deleted,
       };
     },
-    write: (wish) => writeArchive(database, { ...wish, now: now() }),
+    write: (options) => writeArchive(database, { ...options, now: now() }),
     async read(file, password) {
       const opened = await open(file, password);
       return described(opened, await countImport(database, opened, now()));

@@ -7,7 +7,7 @@ import { waitingTime } from '../sync/schedule.ts';
 import { usedOn } from './uses.ts';
 
 /** More than an address takes when it is stored, in characters. */
-const room = 4096;
+const reservedSize = 4096;
 
 /**
  * Makes an address and shows it. Answers its id.
@@ -16,15 +16,15 @@ const room = 4096;
  */
 export async function createAddress(
   deps: MailboxDependencies,
-  wish: AddressWish,
+  options: AddressWish,
   given: Partial<
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
 ): Promise<string> {
   const base = given.service ?? (await deps.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
-  await deps.database.put('state', { reserved: ' '.repeat(room) }, 'reservation');
-  const fresh = await callService(deps, base, (service) => service.createSession(wish), {
+  await deps.database.put('state', { reserved: ' '.repeat(reservedSize) }, 'reservation');
+  const fresh = await callService(deps, base, (service) => service.createSession(options), {
     urgent: true,
   });
   const now = deps.now();

@@ -48,8 +48,8 @@ export async function readUnread(database: MailboxDatabase): Promise<number> {
   const keys = await database.getAllKeysFromIndex('messages', 'unread');
   if (keys.length === 0) return 0;
   const sessions = await database.getAll('sessions');
-  const heard = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
-  return keys.filter(([session]) => heard.has(session)).length;
+  const counted = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
+  return keys.filter(([session]) => counted.has(session)).length;
 }
 
 /** Counts by the messages' keys alone, in one step for all addresses: there may be thousands. */

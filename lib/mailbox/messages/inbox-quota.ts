@@ -12,15 +12,15 @@ export async function readQuota(
   { database, now }: MailboxDependencies,
   session: StoredSession,
 ): Promise<RoomView | undefined> {
-  const { quota: room, service: base, checkedAt = 0 } = session;
-  if (!room || !isLive(session, now())) return undefined;
+  const { quota, service: base, checkedAt = 0 } = session;
+  if (!quota || !isLive(session, now())) return undefined;
   const deleted = await database.getAllFromIndex('messages', 'deleted');
   // What the service let go before the last look at it is counted no more.
   const leaving = deleted.filter(
     ({ session: owner, life }) =>
       owner === session.id && (life.kind !== 'gone' || life.goneAt >= checkedAt),
   ).length;
-  const view = quotaWith(room, leaving);
+  const view = quotaWith(quota, leaving);
   if (view?.kind !== 'making') return view;
   const failure = (await database.get('services', base))?.outboxFailure;
   return failure && isPaused(failure, now()) ? { ...view, problem: toProblem(failure) } : view;
@@ -32,9 +32,9 @@ export function isFull({ full, messages, bytes }: InboxRoom): boolean {
 }
 
 /** @param leaving messages that were deleted and that the service still counts */
-function quotaWith(room: InboxRoom, leaving: number): RoomView | undefined {
-  const { messages, bytes } = room;
-  if (isFull(room)) {
+function quotaWith(quota: InboxRoom, leaving: number): RoomView | undefined {
+  const { messages, bytes } = quota;
+  if (isFull(quota)) {
     if (leaving > 0) return { kind: 'making' };
     const isOneTooBig = (messages ?? bytes) && !isOver(messages) && !isOver(bytes);
     return { kind: isOneTooBig ? 'too-big' : 'full' };

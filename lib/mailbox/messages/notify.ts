@@ -11,20 +11,24 @@ export async function notifyNew({ database, notify, now }: MailboxDependencies):
   if (unnotified.length === 0) return;
   const sessions = await database.getAll('sessions');
   const live = new Set(sessions.filter((one) => isLive(one, now())).map(({ id }) => id));
-  const heard = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
+  const notifiable = new Set(
+    sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id),
+  );
   // A body that has not come by the end of its address will never come.
   const ready = unnotified.filter(
     ({ session, incomplete, failure }) => !incomplete || failure || !live.has(session),
   );
   // What was read or deleted meanwhile is no news any more.
-  const news = ready.filter(({ unread, session }) => unread !== undefined && heard.has(session));
+  const news = ready.filter(
+    ({ unread, session }) => unread !== undefined && notifiable.has(session),
+  );
   if (news.length > 0) await notify(news);
   const transaction = database.transaction('messages', 'readwrite');
   for (const { session, id } of ready) {
     const stored = await transaction.store.get([session, id]);
     if (!stored) continue;
-    const { unnotified: _, ...told } = stored;
-    await transaction.store.put(told);
+    const { unnotified: _, ...notified } = stored;
+    await transaction.store.put(notified);
   }
   await transaction.done;
 }

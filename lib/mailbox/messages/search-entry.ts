@@ -21,7 +21,7 @@ export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 't
   const { session, id, receivedAt, senderName, senderEmail, subject } = message;
   const text = readableText(body);
   const folded = foldText(text);
-  const words: SearchEntry = {
+  const entry: SearchEntry = {
     session,
     id,
     receivedAt,
@@ -29,7 +29,7 @@ export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 't
     text,
     ...(folded === text.toLowerCase() ? {} : { folded }),
   };
-  return words;
+  return entry;
 }
 
 /** The text that a search looks through. */
@@ -55,10 +55,10 @@ export async function indexNextMessages({
   const stores = ['messages', 'bodies', 'searchEntries', 'state'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const state = transaction.objectStore('state');
-  const worded = (await state.get('indexing'))?.indexedUpTo;
+  const indexedUpTo = (await state.get('indexing'))?.indexedUpTo;
   let marked = false;
-  if (worded) {
-    const after = IDBKeyRange.lowerBound(worded, true);
+  if (indexedUpTo) {
+    const after = IDBKeyRange.lowerBound(indexedUpTo, true);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
     for (const message of messages) {
       if (!hasContent(message)) continue;
@@ -77,5 +77,5 @@ export async function indexNextMessages({
   }
   await transaction.done;
   if (marked) changed();
-  return worded !== undefined;
+  return indexedUpTo !== undefined;
 }

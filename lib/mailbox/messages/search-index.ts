@@ -27,73 +27,73 @@ type Cache = {
 
 const caches = new WeakMap<MailboxDatabase, Cache>();
 
-/** The shelf of a database, filled where it is not. */
+/** The search index of a database, filled where it is not. */
 export async function openSearchIndex(database: MailboxDatabase): Promise<SearchIndex> {
-  let stock = caches.get(database) ?? begin(database);
-  await stock.ready;
+  let cache = caches.get(database) ?? begin(database);
+  await cache.ready;
   // Whatever was removed by another way leaves a difference.
-  if (stock.entries.size !== (await database.count('searchEntries'))) {
-    stock = begin(database);
-    await stock.ready;
+  if (cache.entries.size !== (await database.count('searchEntries'))) {
+    cache = begin(database);
+    await cache.ready;
   }
-  const shelf = stock;
-  return { find: (words) => find(database, shelf, words) };
+  const ready = cache;
+  return { find: (words) => find(database, ready, words) };
 }
 
 /** Notes what was stored of a message's words. Does nothing before somebody has searched. */
-export function addToSearchIndex(database: MailboxDatabase, words: SearchEntry): void {
-  const stock = caches.get(database);
-  if (stock) put(stock, words);
+export function addToSearchIndex(database: MailboxDatabase, entry: SearchEntry): void {
+  const cache = caches.get(database);
+  if (cache) put(cache, entry);
 }
 
 /** Notes that a message is gone. */
 export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: MessageId): void {
-  const stock = caches.get(database);
-  if (!stock) return;
-  const entry = stock.entries.get(keyOf({ session, id }));
-  stock.size -= entry?.text?.length ?? 0;
-  stock.entries.delete(keyOf({ session, id }));
-  delete stock.order;
+  const cache = caches.get(database);
+  if (!cache) return;
+  const entry = cache.entries.get(keyOf({ session, id }));
+  cache.size -= entry?.text?.length ?? 0;
+  cache.entries.delete(keyOf({ session, id }));
+  delete cache.order;
 }
 
 function begin(database: MailboxDatabase): Cache {
-  const stock: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
+  const cache: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
   // From now on what is stored meanwhile comes to it as well.
-  caches.set(database, stock);
-  stock.ready = fill(database, stock);
-  return stock;
+  caches.set(database, cache);
+  cache.ready = fill(database, cache);
+  return cache;
 }
 
-async function fill(database: MailboxDatabase, stock: Cache): Promise<void> {
+async function fill(database: MailboxDatabase, cache: Cache): Promise<void> {
   let after: IDBKeyRange | undefined;
   for (;;) {
     const some = await database.getAll('searchEntries', after, atOnce);
-    for (const words of some) put(stock, words);
+    for (const entry of some) put(cache, entry);
     const last = some.at(-1);
     if (!last || some.length < atOnce) return;
     after = IDBKeyRange.lowerBound([last.session, last.id], true);
   }
 }
 
-function put(stock: Cache, words: SearchEntry) {
-  const { session, id, receivedAt, head } = words;
-  const before = stock.entries.get(keyOf(words));
-  stock.size -= before?.text?.length ?? 0;
-  const text = searchedText(words);
-  const fits = stock.size + text.length <= mostInMemory;
-  if (fits) stock.size += text.length;
-  stock.entries.set(keyOf(words), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
-  delete stock.order;
+function put(cache: Cache, entry: SearchEntry) {
+  const { session, id, receivedAt, head } = entry;
+  const before = cache.entries.get(keyOf(entry));
+  cache.size -= before?.text?.length ?? 0;
+  const text = searchedText(entry);
+  const fits = cache.size + text.length <= mostInMemory;
+  if (fits) cache.size += text.length;
+  cache.entries.set(keyOf(entry), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
+  delete cache.order;
 }
 
 async function find(
   database: MailboxDatabase,
-  stock: Cache,
+  cache: Cache,
   words: readonly string[],
 ): Promise<CachedEntry[]> {
-  stock.order ??= [...stock.entries.values()].sort(newestFirst);
+  cache.order ??= [...cache.entries.values()].sort(newestFirst);
   const found: CachedEntry[] = [];
-  for (const entry of stock.order) {
+  for (const entry of cache.order) {
     const missing = words.filter((word) => !entry.head.includes(word));
     if (missing.length > 0) {
       const text = entry.text ?? (await readText(database, entry));

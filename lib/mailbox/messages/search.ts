@@ -20,9 +20,9 @@ export async function searchMessages(
   count: number,
 ): Promise<SearchResult> {
   const words = searchWords(query);
-  const shelf = await openSearchIndex(database);
+  const index = await openSearchIndex(database);
   if (words.length === 0) return { total: 0, messages: [] };
-  const hits = await visible(database, await shelf.find(words));
+  const hits = await visible(database, await index.find(words));
   const messages = await Promise.all(
     hits.slice(0, count).map(({ session, id }) => database.get('messages', [session, id])),
   );
@@ -66,14 +66,14 @@ async function toFound(
 
 /** The piece of a text around the first of some words. */
 function snippetOf(text: string, words: string[]): string {
-  const place = firstPlace(text, words);
-  const start = place <= snippetLead ? 0 : wordStart(text, place - snippetLead, place);
+  const offset = firstOffset(text, words);
+  const start = offset <= snippetLead ? 0 : wordStart(text, offset - snippetLead, offset);
   const end = start + snippetLength;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
 /** Looks piece by piece, as what is sought mostly stands near the beginning. */
-function firstPlace(text: string, words: string[]): number {
+function firstOffset(text: string, words: string[]): number {
   const piece = 2000;
   const overlap = 200;
   for (let from = 0; from < text.length; from += piece - overlap) {

@@ -17,38 +17,38 @@ export { type CheckOptions, isAwaited } from './due.ts';
 
 /** What rounds of checking share while the background runs. */
 export type CheckRounds = {
-  /** Sessions being looked at just now: a second look waits for the next round. */
+  /** Sessions being checked just now: a second check waits for the next round. */
   underWay: Map<string, Promise<void>>;
   pacer: Pacer;
   pushCoverage: PushCoverage;
-  /** Tells of what is new. */
+  /** Raises notifications of new mail. */
   notify(): Promise<void>;
 };
 
 const limits = { perService: concurrency.service, all: concurrency.all, quick };
 
-/** Looks for mail at every live address that is due. Failures of services are kept, not thrown. */
+/** Checks every live address that is due. Failures of services are recorded, not thrown. */
 export async function checkMail(
   deps: MailboxDependencies,
-  wish: CheckOptions,
+  options: CheckOptions,
   { underWay, pacer, pushCoverage, notify }: CheckRounds,
 ): Promise<void> {
-  // A look that was begun before something happened may have missed it.
-  await Promise.all(wish.pushed?.map((id) => underWay.get(id)) ?? []);
+  // A check begun before an event may have missed it.
+  await Promise.all(options.pushed?.map((id) => underWay.get(id)) ?? []);
   const idle = (await liveSessions(deps)).filter(({ id }) => !underWay.has(id));
   const services = await deps.database.getAll('services');
   const failing = new Set(services.filter(({ failure }) => failure).map(({ base }) => base));
-  // One that failed may tell of mail again, and not that it is back: that takes a look.
-  const isCalm = ({ id, service }: StoredSession) =>
+  // One that failed may send events again, and not that it is back: only a check finds that out.
+  const isCovered = ({ id, service }: StoredSession) =>
     pushCoverage.isCovered(id) && !failing.has(service);
-  const lanes = dueByService(idle, wish, deps.now(), { pacer, isCalm });
-  await forEachLimited(lanes, limits, async (session) => {
+  const sessionsByService = dueByService(idle, options, deps.now(), { pacer, isCovered });
+  await forEachLimited(sessionsByService, limits, async (session) => {
     if (underWay.has(session.id)) return;
     const done = Promise.withResolvers<void>();
     underWay.set(session.id, done.promise);
     const begunAt = deps.now();
     try {
-      await checkSession(deps, session, wish.urgent?.includes(session.id) ?? false);
+      await checkSession(deps, session, options.urgent?.includes(session.id) ?? false);
       const left = await deps.database.countFromIndex('messages', 'incomplete', session.id);
       if (left === 0) pushCoverage.checked(session.id, begunAt);
     } catch (error) {
@@ -63,7 +63,7 @@ export async function checkMail(
 }
 
 async function checkSession(deps: MailboxDependencies, session: StoredSession, urgent: boolean) {
-  const look: ServiceAction<void> = async (service, note) => {
+  const check: ServiceAction<void> = async (service, note) => {
     // Who asks is answered with all there is: an ETag may be one that never changes. And how full the
     // inbox is was not kept by earlier versions.
     const isNews = urgent || (session.quota === undefined && (await listsQuota(deps, session)));
@@ -71,7 +71,7 @@ async function checkSession(deps: MailboxDependencies, session: StoredSession, u
     await fetchBodies(deps, session, service);
   };
   try {
-    await callService(deps, session.service, look, { urgent, session: session.id });
+    await callService(deps, session.service, check, { urgent, session: session.id });
     await changeSession(deps, session.id, ({ failure: _, ...stored }) => ({
       ...stored,
       checkedAt: deps.now(),

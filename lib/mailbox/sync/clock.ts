@@ -32,10 +32,10 @@ export async function retime(
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });
     }
     for (const message of await messages.getAll(sessionRange(session.id))) {
-      const { guessedFrom, ...told } = message;
+      const { guessedFrom, ...known } = message;
       if (!guessedFrom || !isCertain(guessedFrom, clock)) continue;
       await messages.put({
-        ...told,
+        ...known,
         receivedAt: Math.min(toMachineTime(guessedFrom, clock), now()),
       });
     }

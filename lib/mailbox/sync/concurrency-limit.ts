@@ -1,4 +1,4 @@
-/** What lanes are limited by: how many things at once in one lane, and in all that are quick. */
+/** What groups are limited by: how many things at once in one lane, and in all that are quick. */
 export type ConcurrencyLimits = {
   perService: number;
   all: number;
@@ -11,7 +11,7 @@ export type ConcurrencyLimits = {
  * lane that is slow keeps to itself. The first failure is thrown at the end.
  */
 export async function forEachLimited<Item>(
-  lanes: ReadonlyMap<string, readonly Item[]>,
+  groups: ReadonlyMap<string, readonly Item[]>,
   limits: ConcurrencyLimits,
   action: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function forEachLimited<Item>(
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
   };
   await Promise.all(
-    [...lanes.values()].flatMap((items) => {
+    [...groups.values()].flatMap((items) => {
       const waiting = [...items];
       return Array.from({ length: limits.perService }, () => walk(waiting));
     }),

@@ -5,7 +5,7 @@ import { waitingInterval } from './schedule.ts';
 export type PollerDependencies = {
   /** Whether somebody waits for mail. */
   isAwaited(): Promise<boolean>;
-  checkMail(wish: CheckOptions): Promise<void>;
+  checkMail(options: CheckOptions): Promise<void>;
   /** Sessions whose inbox somebody is looking at. */
   watched(): Promise<string[]>;
   /** Keeps the browser from stopping the background as idle; called every few seconds. */

@@ -13,21 +13,21 @@ export type PushConnectionDependencies = {
   now(): number;
   random(): number;
   connect(url: string, listener: EventListener): EventConnection;
-  /** Something was said of the address of a key. */
+  /** An event came for the address of a key. */
   onEvent(key: string, kind: AddressEvent['kind']): void;
-  /** Nothing is said any more of the address of a key. */
+  /** No events come any more for the address of a key. */
   onLost(key: string): void;
-  /** Calls `want` again after so many milliseconds. */
+  /** Has `setTargets` called again after so many milliseconds. */
   retryAfter(wait: number): void;
-  /** The service may tell of nothing any more: so many connections in a row came to nothing. */
+  /** So many connections in a row failed that the service may no longer support events. */
   onRepeatedFailure(): void;
 };
 
-/** The way to one service's events, through however many connections that takes. */
+/** The event stream of one service, over however many connections that takes. */
 export type PushConnection = {
-  /** What is to be followed from now on. Connects where no pause is due. */
-  setTargets(followable: PushTargets): void;
-  /** Gives up a connection of which nothing was heard for too long, as after sleep. */
+  /** The addresses to subscribe to from now on. Connects where no pause is due. */
+  setTargets(targets: PushTargets): void;
+  /** Closes a connection that has been silent for too long, as after sleep. */
   closeIfSilent(): void;
   /** Connects anew, at once. */
   reconnect(): void;
@@ -39,20 +39,20 @@ export function createPushConnection({
   now,
   random,
   connect,
-  onEvent: said,
-  onLost: lost,
-  retryAfter: again,
+  onEvent,
+  onLost,
+  retryAfter,
   onRepeatedFailure,
 }: PushConnectionDependencies): PushConnection {
   let connection: EventConnection | undefined;
   let open = false;
-  let wanted: PushTargets = { url: '', addresses: [] };
-  /** Keys that the service was asked to tell of, on this connection. */
-  const followed = new Set<string>();
-  /** Keys of which it said that they are over: a look has told why. */
-  const over = new Set<string>();
-  /** Keys that it would not take, and until when it is not asked again. */
-  const refused = new Map<string, number>();
+  let current: PushTargets = { url: '', addresses: [] };
+  /** Keys subscribed on this connection. */
+  const subscribed = new Set<string>();
+  /** Keys whose address has ended, as the service says: a check finds out why. */
+  const ended = new Set<string>();
+  /** Keys that it rejected, and until when they are not subscribed again. */
+  const rejected = new Map<string, number>();
   let failures = 0;
   let begunAt = 0;
   let heardAt = 0;
@@ -62,9 +62,9 @@ export function createPushConnection({
     connection?.close();
     connection = undefined;
     open = false;
-    for (const key of followed) lost(key);
-    followed.clear();
-    refused.clear();
+    for (const key of subscribed) onLost(key);
+    subscribed.clear();
+    rejected.clear();
   }
 
   function fail(): void {
@@ -72,21 +72,21 @@ export function createPushConnection({
     failures += 1;
     const wait = backOff(failures, random());
     retryAt = now() + wait;
-    again(wait);
+    retryAfter(wait);
     if (failures % doubtAfter === 0) onRepeatedFailure();
   }
 
-  function hear(event: AddressEvent | undefined): void {
+  function onMessage(event: AddressEvent | undefined): void {
     heardAt = now();
-    if (!event || !followed.has(event.key)) return;
+    if (!event || !subscribed.has(event.key)) return;
     const { key, kind } = event;
-    if (kind === 'ended') over.add(key);
-    if (kind === 'refused') refused.set(key, now() + refusedFor);
+    if (kind === 'ended') ended.add(key);
+    if (kind === 'refused') rejected.set(key, now() + refusedFor);
     if (kind === 'ended' || kind === 'refused') {
-      followed.delete(key);
-      lost(key);
+      subscribed.delete(key);
+      onLost(key);
     }
-    said(key, kind);
+    onEvent(key, kind);
   }
 
   function begin(): void {
@@ -95,39 +95,39 @@ export function createPushConnection({
     const opened = () => {
       open = true;
       heardAt = now();
-      agree();
+      subscribe();
     };
     try {
-      connection = connect(wanted.url, { opened, heard: hear, closed: fail });
+      connection = connect(current.url, { opened, heard: onMessage, closed: fail });
     } catch {
       // The browser will not connect there at all, or not now.
       fail();
     }
   }
 
-  /** Has the service tell of what is wanted, and of nothing else. */
-  function agree(): void {
-    const keys = new Set(wanted.addresses.map(({ key }) => key));
-    const left = [...followed].filter((key) => !keys.has(key));
-    const fresh = wanted.addresses.filter(
-      ({ key }) => !followed.has(key) && !over.has(key) && (refused.get(key) ?? 0) <= now(),
+  /** Subscribes to the current targets, and to nothing else. */
+  function subscribe(): void {
+    const keys = new Set(current.addresses.map(({ key }) => key));
+    const left = [...subscribed].filter((key) => !keys.has(key));
+    const fresh = current.addresses.filter(
+      ({ key }) => !subscribed.has(key) && !ended.has(key) && (rejected.get(key) ?? 0) <= now(),
     );
     for (const key of left) {
-      followed.delete(key);
-      lost(key);
+      subscribed.delete(key);
+      onLost(key);
     }
-    for (const { key } of fresh) followed.add(key);
+    for (const { key } of fresh) subscribed.add(key);
     connection?.leave(left);
     connection?.follow(fresh);
   }
 
   return {
-    setTargets(followable) {
-      if (followable.url !== wanted.url) drop();
-      wanted = followable;
-      const isFollowable = followable.addresses.some(({ key }) => !over.has(key));
-      if (!isFollowable) drop();
-      else if (open) agree();
+    setTargets(targets) {
+      if (targets.url !== current.url) drop();
+      current = targets;
+      const hasTarget = targets.addresses.some(({ key }) => !ended.has(key));
+      if (!hasTarget) drop();
+      else if (open) subscribe();
       // Half a second is taken off so that a timer that comes a little early still counts.
       else if (!connection && now() >= retryAt - 500) begin();
     },

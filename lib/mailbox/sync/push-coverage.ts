@@ -1,29 +1,30 @@
 /**
- * Which addresses are pushCoverage, in memory: their service tells of what happens there, and nothing has
- * that was not looked at. It can be lost at any time; then mail is looked for as ever.
+ * Which addresses are covered by push, in memory: their service sends an event for each change, and
+ * every change so far has been checked. It can be lost at any time; polling then goes on as ever.
  */
 export type PushCoverage = {
   isCovered(session: string): boolean;
-  /** Its service tells of it from now on; nothing has happened since the last look. */
+  /** Its service sends events from now on; nothing has changed since the last check. */
   started(session: string): void;
-  /** Something happened there, at this time. */
+  /** An event came, at this time. */
   changed(session: string, now: number): void;
-  /** Nobody tells of it any more. */
+  /** No events come any more. */
   stopped(session: string): void;
-  /** A look that was begun at this time brought all there was. */
+  /** A check begun at this time brought all there was. */
   checked(session: string, begunAt: number): void;
 };
 
 export function createPushCoverage(): PushCoverage {
-  /** When something happened that was not looked at; 0 where nothing did. */
-  const told = new Map<string, number>();
+  /** Time of an event that was not checked yet; 0 where there is none. */
+  const changedAt = new Map<string, number>();
   return {
-    isCovered: (session) => told.get(session) === 0,
-    started: (session) => void told.set(session, 0),
-    changed: (session, now) => void told.set(session, now),
-    stopped: (session) => void told.delete(session),
+    isCovered: (session) => changedAt.get(session) === 0,
+    started: (session) => void changedAt.set(session, 0),
+    changed: (session, now) => void changedAt.set(session, now),
+    stopped: (session) => void changedAt.delete(session),
     checked(session, begunAt) {
-      if ((told.get(session) ?? Number.POSITIVE_INFINITY) <= begunAt) told.set(session, 0);
+      if ((changedAt.get(session) ?? Number.POSITIVE_INFINITY) <= begunAt)
+        changedAt.set(session, 0);
     },
   };
 }

@@ -8,29 +8,29 @@ import { supports } from './capabilities.ts';
 export type PushTargets = { url: string; addresses: FollowedAddress[] };
 
 /**
- * What is to be followed, by service: addresses that live and are to be heard of, where their
+ * What is to be followed, by service: addresses that live and are to be pushed of, where their
  * service offers `events`. One that was extended goes by another key: it may be another inbox.
  */
 export async function readPushTargets({
   database,
   now,
 }: MailboxDependencies): Promise<Map<string, PushTargets>> {
-  const heard = (await database.getAll('sessions')).filter(
+  const pushed = (await database.getAll('sessions')).filter(
     (one) => isLive(one, now()) && isShown(one) && !one.muted && one.token !== '',
   );
   const incomplete = await database.getAllKeysFromIndex('messages', 'incomplete');
   const unfinished = new Set(incomplete.map(([session]) => session));
-  const followable = new Map<string, PushTargets>();
-  for (const [base, sessions] of Map.groupBy(heard, ({ service }) => service)) {
+  const targets = new Map<string, PushTargets>();
+  for (const [base, sessions] of Map.groupBy(pushed, ({ service }) => service)) {
     const service = await database.get('services', base);
     if (!service?.dialect || !supports(service, 'events')) continue;
-    const addresses = sessions.map((one) => toFollowed(one, unfinished.has(one.id)));
-    followable.set(base, { url: eventAddress(base, service.dialect), addresses });
+    const addresses = sessions.map((one) => toTarget(one, unfinished.has(one.id)));
+    targets.set(base, { url: eventAddress(base, service.dialect), addresses });
   }
-  return followable;
+  return targets;
 }
 
-function toFollowed(
+function toTarget(
   { id, extendedAt, token, etag }: StoredSession,
   unfinished: boolean,
 ): FollowedAddress {

@@ -1,7 +1,7 @@
 /**
- * Keeps a connection for events to each service that offers it, while any address there is to be
- * heard of. Holds nothing that could not be lost: what was missed meanwhile the service tells of
- * when it hears how far the listing here has come.
+ * Keeps an event stream open to each service that supports one, while any address there wants events.
+ * Holds nothing that could not be lost: a subscription names the last listing that was seen, and the
+ * service then sends what was missed.
  */
 import { connectEvents, type EventSocket } from '../../service-client.ts';
 import type { CheckOptions } from './check.ts';
@@ -14,11 +14,11 @@ import type { PushCoverage } from './push-coverage.ts';
 import { type PushTargets, sessionOf } from './push-targets.ts';
 import { heartbeatInterval } from './schedule.ts';
 
-/** What the follower needs; sockets, timers and chance are given so that tests can bend them. */
+/** Sockets, timers and randomness are given so that tests can replace them. */
 export type PushDependencies = {
   pushTargets(): Promise<Map<string, PushTargets>>;
-  checkMail(wish: CheckOptions): Promise<void>;
-  /** Asks a service what it offers by now: what it does no more is followable no more. */
+  checkMail(options: CheckOptions): Promise<void>;
+  /** Reads a service's capabilities again: one without events is no target any more. */
   refreshCapabilities(base: string): Promise<void>;
   pushCoverage: PushCoverage;
   openSocket(url: string): EventSocket;
@@ -32,7 +32,7 @@ export type PushDependencies = {
 };
 
 export type Push = {
-  /** What is to be followed may have changed. */
+  /** The push targets may have changed. */
   update(): Promise<void>;
   /** The network is back, or another: whatever is open may be so no more. */
   reconnect(): Promise<void>;
@@ -40,24 +40,24 @@ export type Push = {
 
 export function createPush(deps: PushDependencies): Push {
   const { pushCoverage, now, setTimeout } = deps;
-  const links = new Map<string, PushConnection>();
-  const told = new Set<string>();
-  let caring = false;
+  const connections = new Map<string, PushConnection>();
+  const changedSessions = new Set<string>();
+  let isWatching = false;
   let latest = Promise.resolve();
 
-  /** Looks at once where something happened, at all of them together. */
-  function look(session: string): void {
-    const scheduled = told.size > 0;
-    told.add(session);
+  /** Checks where an event came, all such addresses together. */
+  function checkSoon(session: string): void {
+    const scheduled = changedSessions.size > 0;
+    changedSessions.add(session);
     if (scheduled) return;
     setTimeout(() => {
-      const sessions = [...told];
-      told.clear();
+      const sessions = [...changedSessions];
+      changedSessions.clear();
       void deps.checkMail({ pushed: sessions });
     }, 0);
   }
 
-  const linkContext: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
+  const connectionDeps: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
     ...{ now, random: deps.random },
     connect: (url, listener) => connectEvents(deps.openSocket(url), listener),
     onEvent(key, kind) {
@@ -65,54 +65,54 @@ export function createPush(deps: PushDependencies): Push {
       if (kind === 'following') pushCoverage.started(session);
       if (kind === 'following' || kind === 'refused') return;
       if (kind !== 'ended') pushCoverage.changed(session, now());
-      look(session);
+      checkSoon(session);
     },
     onLost: (key) => pushCoverage.stopped(sessionOf(key)),
     retryAfter: (wait) => setTimeout(() => void update(), wait),
   };
 
-  async function follow(): Promise<void> {
-    const followable = await deps.pushTargets();
-    for (const [base, link] of links) {
-      if (followable.has(base)) continue;
-      link.close();
-      links.delete(base);
+  async function connectAll(): Promise<void> {
+    const targets = await deps.pushTargets();
+    for (const [base, connection] of connections) {
+      if (targets.has(base)) continue;
+      connection.close();
+      connections.delete(base);
     }
-    for (const [base, wanted] of followable) {
-      const link =
-        links.get(base) ??
+    for (const [base, wanted] of targets) {
+      const connection =
+        connections.get(base) ??
         createPushConnection({
-          ...linkContext,
+          ...connectionDeps,
           onRepeatedFailure: () => void deps.refreshCapabilities(base),
         });
-      links.set(base, link);
-      link.setTargets(wanted);
+      connections.set(base, connection);
+      connection.setTargets(wanted);
     }
-    if (links.size > 0) care();
+    if (connections.size > 0) watchConnections();
   }
 
-  /** Looks after open connections as long as there is any to be had. */
-  function care(): void {
-    if (caring) return;
-    caring = true;
+  /** Watches open connections as long as there are any. */
+  function watchConnections(): void {
+    if (isWatching) return;
+    isWatching = true;
     setTimeout(() => {
-      caring = false;
-      if ([...links.values()].some((link) => link.isOpen())) deps.keepAlive();
-      for (const link of links.values()) link.closeIfSilent();
+      isWatching = false;
+      if ([...connections.values()].some((connection) => connection.isOpen())) deps.keepAlive();
+      for (const connection of connections.values()) connection.closeIfSilent();
       void update();
     }, heartbeatInterval);
   }
 
   /** One after another: what is read first must not be acted on last. */
   function update(): Promise<void> {
-    latest = latest.then(follow, follow);
+    latest = latest.then(connectAll, connectAll);
     return latest;
   }
 
   return {
     update,
     reconnect() {
-      for (const link of links.values()) link.reconnect();
+      for (const connection of connections.values()) connection.reconnect();
       return update();
     },
   };

@@ -116,6 +116,33 @@ describe('the newest example', () => {
   });
 });
 
+it('lives that were told by flags become one field, with what the outbox is to do', async () => {
+  await openExample(readExample('mailbox-7.json'));
+  const sessions = await database.getAll('sessions');
+  expect(sessions.map(({ life }) => life)).toEqual([
+    { kind: 'live' },
+    { kind: 'ended', at: 1795251600100 },
+    {
+      ...{ kind: 'purged', at: 1795251600200, by: 'retention' },
+      before: { kind: 'ended', at: 1795251600100 },
+    },
+    { kind: 'expired', at: 1795251600100 },
+  ]);
+  const messages = await database.getAll('messages');
+  expect(messages.map(({ life }) => life)).toEqual([
+    { kind: 'kept' },
+    { kind: 'kept' },
+    { kind: 'deleted', deletedAt: 1795251609000, wasUnread: true },
+    { kind: 'gone', deletedAt: 1795251602000, goneAt: 1795251603000 },
+  ]);
+  expect(await database.getAll('outbox')).toEqual([
+    { operation: 'delete-message', target: ['s1', '3'], dueAt: 1795251616000, attempts: 0 },
+  ]);
+  expect(sessions[0]).toMatchObject({ failure: { failures: 2 }, quota: { full: true } });
+  expect(messages[1]).toMatchObject({ failure: { failures: 2 }, unnotified: 1 });
+  expect(messages[0]).toMatchObject({ fingerprint: '1a2b3c-k3' });
+});
+
 describe.each(exampleNames('mailbox').filter((name) => !name.includes('search')))('%s', (name) => {
   it('is brought up to date with nothing lost', async () => {
     const { records } = readExample(name);

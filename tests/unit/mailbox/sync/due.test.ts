@@ -21,12 +21,14 @@ const session = (id: string, changes: Partial<StoredSession> = {}): StoredSessio
 /** Ids of those that are due, by service. */
 function due(
   sessions: StoredSession[],
-  wish: Parameters<typeof dueByService>[1] = {},
+  options: Parameters<typeof dueByService>[1] = {},
   { pushCoverage = createPushCoverage(), pacer = createPacer() } = {},
 ) {
-  const isCalm = ({ id }: StoredSession) => pushCoverage.isCovered(id);
-  const lanes = dueByService(sessions, wish, now, { pacer, isCalm });
-  return Object.fromEntries([...lanes].map(([name, lane]) => [name, lane.map(({ id }) => id)]));
+  const isCovered = ({ id }: StoredSession) => pushCoverage.isCovered(id);
+  const sessionsByService = dueByService(sessions, options, now, { pacer, isCovered });
+  return Object.fromEntries(
+    [...sessionsByService].map(([name, lane]) => [name, lane.map(({ id }) => id)]),
+  );
 }
 
 describe('addresses that are due', () => {
@@ -42,13 +44,13 @@ describe('addresses that are due', () => {
       session('pushed'),
       session('urgent', { waitUntil: now + 3 * minute }),
     ];
-    const wish = { watched: ['watched'], pushed: ['pushed', 'urgent'], urgent: ['urgent'] };
-    expect(due(all, wish)).toEqual({
+    const options = { watched: ['watched'], pushed: ['pushed', 'urgent'], urgent: ['urgent'] };
+    expect(due(all, options)).toEqual({
       [service]: ['urgent', 'pushed', 'watched', 'longer', 'waiting', 'overdue', 'rested'],
     });
   });
 
-  it('stand in the lanes of their services', () => {
+  it('stand in the sessionsByService of their services', () => {
     const other = 'https://other.test';
     expect(due([session('a'), session('b', { service: other }), session('c')])).toEqual({
       [service]: ['a', 'c'],
