@@ -1,5 +1,5 @@
 /**
- * The mailbox: addresses, their mail, and the looking for more of it. Owned by the background
+ * The mailbox: addresses, their mail, and the checking for more of it. Owned by the background
  * alone; holds nothing in memory that it could not do without.
  */
 
@@ -113,13 +113,13 @@ export type Mailbox = AddressOperations &
     readOffer(): Promise<ServiceOffer>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
-    /** Looks for mail where it is due. Never throws for a service's fault. */
+    /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
     checkMail(options?: CheckOptions): Promise<void>;
     /** The network is back: what was put off is due at once. */
     online(): Promise<void>;
     /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
     isAwaited(watching: boolean): Promise<boolean>;
-    /** Whether there is mail to look for or something to finish. */
+    /** Whether there is mail to check for or something to finish. */
     hasWork(): Promise<boolean>;
     /** Base address of the service that an address came from. */
     serviceOf(address: string): Promise<string | undefined>;
@@ -146,11 +146,11 @@ export type Mailbox = AddressOperations &
     sitesOf(id: string): Promise<string[]>;
     /** Forgets that an address was used on a site. */
     forgetSite(id: string, site: string): Promise<void>;
-    /** The addresses that services are to tell of, by service. */
+    /** The addresses to subscribe to, by service. */
     pushTargets(): Promise<Map<string, PushTargets>>;
-    /** Asks services that may offer more by now what they do. */
+    /** Reads again the capabilities of services that may support more by now. */
     refreshAllCapabilities(): Promise<void>;
-    /** Asks a service what it offers by now. */
+    /** Reads a service's capabilities again. */
     refreshCapabilities(base: string): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
@@ -160,7 +160,7 @@ export type Mailbox = AddressOperations &
     current(): Promise<string | undefined>;
     view(): Promise<MailboxView>;
     unread(): Promise<number>;
-    /** Tells of the mail that a stopped background had not told of. */
+    /** Notifies of mail of which a stopped background had not. */
     resume(): Promise<void>;
     /** Makes of messages what was not made of them yet when they were stored: what a search needs, for one. */
     indexOlder(): Promise<void>;

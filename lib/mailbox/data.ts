@@ -36,9 +36,9 @@ export type MailboxData = {
   read(file: Blob, password?: string): Promise<ReadFile>;
   /** Brings a file in, all or nothing. @throws {ArchiveError} */
   merge(file: Blob, password?: string): Promise<ReadFile>;
-  /** Looks for damage everywhere: keeps what can be read, and sets the rest aside. */
+  /** Inspects everything for damage: keeps what can be read, and quarantines the rest. */
   inspect(): Promise<void>;
-  /** What was set aside, as a file. */
+  /** What was quarantined, as a file. */
   writeQuarantine(): Promise<Blob>;
   clearQuarantine(): Promise<void>;
   /** Forgets everything; answers what tells the services, which may be slow. */

@@ -3,7 +3,7 @@ import type { Dialect, Lesson, Service } from '../service-client.ts';
 import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
-/** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */
+/** What the mailbox needs. Time, randomness and network are given, so that tests can replace them. */
 export type MailboxDependencies = {
   database: MailboxDatabase;
   /** `learn` hears what calls teach of the dialect. */
@@ -28,7 +28,7 @@ export type MailboxDependencies = {
    * was stopped in between, and must then put no second notification beside the first.
    */
   notify(messages: StoredMessage[]): Promise<void>;
-  /** Takes back what was told of a message, because it was read or deleted. */
+  /** Removes the notification of a message, because it was read or deleted. */
   clearNotification(message: { session: string; id: string }): Promise<void>;
   /** Something that pages show has changed. */
   changed(): void;

@@ -11,7 +11,7 @@ import type { CheckView, MailboxView } from './views.ts';
 /** What is under way just now, known to nobody but the running background. */
 export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };
 
-/** Why mail cannot be looked for. An address that is known to be gone is looked at no more. */
+/** Why mail cannot be checked for. An address that is known to have ended is checked no more. */
 function checkProblem(failure: StoredFailure): NonNullable<CheckView['problem']> {
   const { until: _, ...problem } = toProblem(failure);
   return problem.code === 'address-expired'

@@ -4,7 +4,7 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isWithinLifetime, type StoredSession } from '../records/stored.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
 
-/** Ends that are told at a time. */
+/** Calls at a time. */
 const concurrency = 4;
 
 /**

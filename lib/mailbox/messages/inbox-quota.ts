@@ -15,7 +15,7 @@ export async function readQuota(
   const { quota, service: base, checkedAt = 0 } = session;
   if (!quota || !isLive(session, now())) return undefined;
   const deleted = await database.getAllFromIndex('messages', 'deleted');
-  // What the service let go before the last look at it is counted no more.
+  // What the service deleted before the last check is counted no more.
   const leaving = deleted.filter(
     ({ session: owner, life }) =>
       owner === session.id && (life.kind !== 'gone' || life.goneAt >= checkedAt),

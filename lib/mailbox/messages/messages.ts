@@ -77,7 +77,7 @@ export async function deleteMessages(deps: MailboxDependencies, ids: MessageId[]
   await Promise.all(deleted.map((message) => deps.clearNotification(message)));
 }
 
-/** Marks messages read or unread. What was told of those that are read is taken back. */
+/** Marks messages read or unread. Notifications of those that are read are removed. */
 export async function markMessages(
   deps: MailboxDependencies,
   ids: MessageId[],

@@ -2,8 +2,8 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown } from '../records/stored.ts';
 
 /**
- * Tells of every message that was not told of yet, once its body was asked for, so that its code
- * is told with it. The mark goes only after the telling: a background that is stopped in between
+ * Notifies of every message that was not notified of yet, once its body was asked for, so that its code
+ * is in the notification. The mark goes only afterwards: a background that is stopped in between
  * does it again, which `notify` bears. Must not run twice at a time.
  */
 export async function notifyNew({ database, notify, now }: MailboxDependencies): Promise<void> {

@@ -114,7 +114,7 @@ export async function storeListing(
 const listingDelay = 15 * 60_000;
 
 /**
- * When a new message came. Whatever its time means, that was since the last look: a zone that is not
+ * When a new message came. Whatever its time means, that was since the last check: a zone that is not
  * known, or a change to summer time, must not put it among older mail.
  */
 function cameAt(
@@ -125,7 +125,7 @@ function cameAt(
   return Math.min(told < earliest ? since : told, now);
 }
 
-/** How often a service is told to delete a message that it goes on listing. */
+/** How often a service is asked to delete a message that it goes on listing. */
 const mostDeletions = 5;
 
 /** A message whose service confirmed its deletion and lists it all the same: it is deleted again. */

@@ -19,7 +19,7 @@ export async function endAtService(deps: MailboxDependencies, id: string): Promi
   const known = await deps.database.get('sessions', id);
   if (!known) return true;
   const endsThere = await serviceSupports(deps.database, known.service, 'delete-session');
-  // Where the service is not told, its address can be restored at any time.
+  // Where the service does not end addresses, its address can be restored at any time.
   const session = endsThere ? await makeFinal(deps, id) : known;
   if (!session || lifeBeneath(session).kind === 'live') return true;
   const end = async (service: Service) => {

@@ -117,7 +117,7 @@ async function dropSettled(deps: MailboxDependencies): Promise<void> {
   }
 }
 
-/** Whether an address has gone without its service being told, or has expired by itself meanwhile. */
+/** Whether an address is gone without a call to its service, or has expired by itself meanwhile. */
 function isObsolete(
   { operation, target }: OutboxEntry,
   sessions: ReadonlyMap<string, StoredSession>,

@@ -40,7 +40,7 @@ const atOnce = 200;
 
 /**
  * Looks for damage in the records that all else depends on: what can be read of them is kept, and
- * set aside is what was found. Costs a few milliseconds.
+ * quarantined is what was found. Costs a few milliseconds.
  */
 export async function inspectEssential(deps: Surroundings): Promise<void> {
   for (const store of essential) await inspectStore(deps, store);
@@ -143,8 +143,8 @@ function readOne(database: MailboxDatabase, store: InspectedStore, key: IDBValid
 }
 
 /**
- * Keeps what can be read of a record, and sets aside what was found, in one step. Leaves alone what
- * turns out to be sound, or gone: whoever else is at work may have changed or deleted it meanwhile.
+ * Keeps what can be read of a record, and quarantines what was found, in one step. Leaves alone what
+ * turns out to be valid, or deleted: whoever else is at work may have changed or deleted it meanwhile.
  */
 async function repairStored(
   database: MailboxDatabase,

@@ -13,7 +13,7 @@ import type {
 /**
  * Brings the records of an earlier form up to date, within the step that brings the stores up to
  * date: whoever is stopped in it finds all as it was. What the browser cannot read stays as it is: the
- * inspection that follows an update sets it aside.
+ * inspection that follows an update quarantines it.
  *
  * @param form that in which they are
  */

@@ -17,7 +17,7 @@ export type OpenDependencies = {
 };
 
 /**
- * Opens what is stored, damaged or not: what all else depends on is sound then. Where the browser
+ * Opens what is stored, damaged or not: what all else depends on is valid then. Where the browser
  * closes it by itself, it is opened anew; where that fails, whatever is done with it throws the same.
  * @throws {StorageClosed}
  */
@@ -55,7 +55,7 @@ async function openOnce(
     late.catch(() => undefined);
     try {
       const database = await Promise.race([opening, late]);
-      // Without room to set anything aside, it is used as it is.
+      // Without storage for a quarantine, it is used as it is.
       await fitsInStorage(() => inspectEssential({ database, now, changed: () => undefined }));
       return database;
     } catch (error) {

@@ -17,7 +17,7 @@ import {
 const unknownAddress = 'unknown@damaged.invalid';
 
 /**
- * What was set aside because it was damaged, as a file that import reads: mail whose address could
+ * What was quarantined because it was damaged, as a file that import reads: mail whose address could
  * not be shown is in it once more, under an address that has ended. All of it stands besides under
  * `aside` as it was found, for whoever can read that. What opens an address is not in it.
  */
@@ -74,7 +74,7 @@ async function lostMail(
   return { addresses, mail: [...mail.values()] };
 }
 
-/** A record as today's form has it: it may have been set aside by an earlier version. */
+/** A record as today's form has it: it may have been quarantined by an earlier version. */
 function toCurrent(
   record: unknown,
   migrate: (earlier: EarlierRecord) => { record: object },
@@ -117,7 +117,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Forgets what was set aside. */
+/** Deletes what was quarantined. */
 export async function clearQuarantine({
   database,
   changed,

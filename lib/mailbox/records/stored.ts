@@ -15,7 +15,7 @@ export type StoredSession = {
   expiresAt: number;
   /** It may live as long, while the service's time zone is not known and `expiresAt` a guess. */
   mayLiveUntil?: number;
-  /** Its end as the service wrote it: told anew when more is known of the service's clock. */
+  /** Its end as the service wrote it: read again when more is known of the service's clock. */
   expiry?: Written;
   life: AddressLife;
   /** When its life was last made longer. */
@@ -32,7 +32,7 @@ export type StoredSession = {
   uses?: StoredUse[];
   /** It was filled, copied or known to a site, were it in a private window: it is no fresh one. */
   taken?: true;
-  /** When it was last made, filled or shown: mail is looked for less often as it ages. */
+  /** When it was last made, filled or shown: mail is checked for less often as it ages. */
   usedAt: number;
   /** Somebody is waiting for its mail until then. */
   waitUntil?: number;
@@ -40,7 +40,7 @@ export type StoredSession = {
   etag?: string;
   /** How full its inbox was at its service when that was last listed. */
   quota?: InboxRoom;
-  /** Why the last look at it failed, while the service itself is well. */
+  /** Why its last check failed, while the service itself works. */
   failure?: StoredFailure;
 };
 
@@ -153,7 +153,7 @@ export type StoredService = {
   /** Absent until it answered once. */
   dialect?: Dialect;
   failure?: StoredFailure;
-  /** Why it could not be told of a deletion or an end; looking for mail there goes on. */
+  /** Why it failed on a deletion or an end; checking for mail there goes on. */
   outboxFailure?: StoredFailure;
 };
 

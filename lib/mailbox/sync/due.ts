@@ -3,11 +3,11 @@ import { isPaused } from './failure.ts';
 import type { Pacer } from './pacer.ts';
 import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
 
-/** Which addresses to look at beside those that are due by themselves. */
+/** Which addresses to check beside those that are due by themselves. */
 export type CheckOptions = {
   /** Sessions whose inbox somebody is looking at: due every few seconds. */
   watched?: readonly string[];
-  /** Sessions to look at now, because the person asked. */
+  /** Sessions to check now, because the person asked. */
   urgent?: readonly string[];
   /** Sessions at which something has happened, as their service says. */
   pushed?: readonly string[];
@@ -23,7 +23,7 @@ function isWatched({ id }: StoredSession, { watched }: CheckOptions): boolean {
 }
 
 /**
- * The sessions to look at now, by service: those that somebody waits at first and all of them, then
+ * The sessions to check now, by service: those that somebody waits at first and all of them, then
  * the longest overdue, as many as the pace allows.
  */
 export function dueByService(
@@ -57,7 +57,7 @@ export function dueByService(
   return sessionsByService;
 }
 
-/** Addresses of one service that are looked at every few seconds. */
+/** Addresses of one service that are checked every few seconds. */
 const mostAwaited = 12;
 
 function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {

@@ -14,7 +14,7 @@ export type PollerDependencies = {
 };
 
 /**
- * Looks for mail every few seconds while somebody waits, and then rests. `wake` starts it, and
+ * Checks for mail every few seconds while somebody waits, and then rests. `wake` starts it, and
  * does nothing while it runs. One slow service holds up no other: no round waits for the last.
  */
 export function createPoller(deps: PollerDependencies): { wake(): void } {

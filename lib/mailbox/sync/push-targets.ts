@@ -59,7 +59,7 @@ export async function refreshAllCapabilities(deps: MailboxDependencies): Promise
   }
 }
 
-/** Asks a service what it offers by now. A failure is remembered where all are. */
+/** Reads a service's capabilities again. A failure is recorded where all are. */
 export async function refreshCapabilities(deps: MailboxDependencies, base: string): Promise<void> {
   try {
     await callService(deps, base, (reached) => reached.readOffer());
