@@ -30,12 +30,12 @@ import { createWakeUp } from './background/wake-up.ts';
 import { serveBus } from './bus/host.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import {
-  createCalm,
-  createFollower,
   createMailbox,
   createPoller,
-  type MailboxContext,
-  openStored,
+  createPush,
+  createPushCoverage,
+  type MailboxDependencies,
+  openStoredMailbox,
 } from './mailbox.ts';
 import { browser } from './platform/browser.ts';
 import { keepReachable, onAccessChanged } from './platform/permissions.ts';
@@ -51,8 +51,8 @@ export function startBackground(): void {
     isOnline: () => navigator.onLine,
   };
 
-  const context = openStored({ now: Date.now }).then(
-    (database): MailboxContext => ({
+  const context = openStoredMailbox({ now: Date.now }).then(
+    (database): MailboxDependencies => ({
       database,
       connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
       now: Date.now,
@@ -62,17 +62,17 @@ export function startBackground(): void {
       addressStyle: async () => (await readSettings()).addressStyle,
       addressPerSite: async () => (await readSettings()).addressPerSite,
       newSuffix: () => randomSuffix((bytes) => void crypto.getRandomValues(bytes)),
-      styleRefused: tellStyleRefused,
-      announce: async (messages) => {
+      styleRejected: tellStyleRefused,
+      notify: async (messages) => {
         const inFront = await inboxesInFront(bus.inboxesOnScreen());
         const unseen = messages.filter(({ session }) => !inFront.has(session));
         await announceMail(unseen, Date.now());
       },
-      withdraw: withdrawAnnouncement,
+      clearNotification: withdrawAnnouncement,
       changed: () => changed(),
     }),
   );
-  const calm = createCalm();
+  const calm = createPushCoverage();
   const mailbox = context.then((surrounding) => createMailbox(surrounding, calm));
 
   const poller = createPoller({
@@ -87,10 +87,10 @@ export function startBackground(): void {
     setTimeout: (action, milliseconds) => void setTimeout(action, milliseconds),
   });
 
-  const follower = createFollower({
-    calm,
-    followable: async () => keepReachable(await (await mailbox).followable()),
-    refreshOffer: async (base) => (await mailbox).refreshOffer(base),
+  const follower = createPush({
+    pushCoverage: calm,
+    pushTargets: async () => keepReachable(await (await mailbox).pushTargets()),
+    refreshCapabilities: async (base) => (await mailbox).refreshCapabilities(base),
     checkMail: async (wish) => (await mailbox).checkMail(wish),
     openSocket: (url) => new WebSocket(url),
     // In Firefox a connection alone keeps no event page; in Chromium what it carries keeps a worker.
@@ -206,22 +206,22 @@ export function startBackground(): void {
 
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     await createContextMenu();
-    if (reason === 'update') await (await mailbox).refreshOffers();
+    if (reason === 'update') await (await mailbox).refreshAllCapabilities();
     if (reason !== 'install') return;
     await (await mailbox).ensureAddress();
     poller.wake();
   });
   browser.runtime.onStartup.addListener(async () => {
     changed();
-    await (await mailbox).refreshOffers();
+    await (await mailbox).refreshAllCapabilities();
   });
   addEventListener('online', async () => {
-    await follower.renew();
+    await follower.reconnect();
     await (await mailbox).online();
     poller.wake();
     void runOutbox();
   });
-  addEventListener('offline', () => void follower.renew());
+  addEventListener('offline', () => void follower.reconnect());
   onAccessChanged(() => void follower.update());
   onMailAlarm(async () => {
     void runOutbox();

@@ -1,11 +1,14 @@
 /**
- * The mailbox: addresses, their mail, and the looking for more of it. Owned by the background
+ * The mailbox: addresses, their mail, and the checking for more of it. Owned by the background
  * alone; holds nothing in memory that it could not do without.
  */
 
 import { oneAtATime } from './concurrency/serialise.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
-import { type AddressCare, careForAddresses } from './mailbox/addresses/address-operations.ts';
+import {
+  type AddressOperations,
+  createAddressOperations,
+} from './mailbox/addresses/address-operations.ts';
 import {
   createAddress,
   liveAddress,
@@ -24,31 +27,35 @@ import {
   servicesInUse,
   sitesOf,
 } from './mailbox/addresses/sites.ts';
-import type { MailboxContext } from './mailbox/dependencies.ts';
+import type { MailboxDependencies } from './mailbox/dependencies.ts';
 import {
   codeOfMessage,
   codeOfSite,
   type FillableCode,
   newestCode,
 } from './mailbox/messages/codes.ts';
-import { careForMessages, type MessageCare, toId } from './mailbox/messages/message-operations.ts';
-import { announceNew } from './mailbox/messages/notify.ts';
-import { storeMissing } from './mailbox/messages/search-entry.ts';
+import {
+  createMessageOperations,
+  type MessageOperations,
+  toId,
+} from './mailbox/messages/message-operations.ts';
+import { notifyNew } from './mailbox/messages/notify.ts';
+import { indexNextMessages } from './mailbox/messages/search-entry.ts';
 import { createOutbox } from './mailbox/outbox/outbox.ts';
 import { type Activity, readMailboxView } from './mailbox/read-view.ts';
-import { hasRoom } from './mailbox/records/storage-full.ts';
+import { fitsInStorage } from './mailbox/records/storage-full.ts';
 import { isLikelyLive, isLive, type StoredSession } from './mailbox/records/stored.ts';
 import { forgetPauses } from './mailbox/sync/call-service.ts';
-import { type CheckWish, checkMail, isAwaited } from './mailbox/sync/check.ts';
-import {
-  type Followable,
-  readFollowable,
-  refreshOffer,
-  refreshOffers,
-} from './mailbox/sync/followed-addresses.ts';
+import { type CheckOptions, checkMail, isAwaited } from './mailbox/sync/check.ts';
 import { hasWork } from './mailbox/sync/has-work.ts';
 import { createPacer } from './mailbox/sync/pacer.ts';
-import { createCalm } from './mailbox/sync/quiet-addresses.ts';
+import { createPushCoverage } from './mailbox/sync/push-coverage.ts';
+import {
+  type PushTargets,
+  readPushTargets,
+  refreshAllCapabilities,
+  refreshCapabilities,
+} from './mailbox/sync/push-targets.ts';
 import type { MailboxView, MessageKey, ServiceProblem } from './mailbox/views.ts';
 import {
   type AddressWish,
@@ -63,25 +70,27 @@ export {
   ArchiveError,
   type ArchiveErrorCode,
   createMailboxData,
-  deleteStored,
+  deleteStoredMailbox,
   type MailboxData,
-  openStored,
+  openStoredMailbox,
   type ReadFile,
   StorageClosed,
 } from './mailbox/data.ts';
-export type { MailboxContext } from './mailbox/dependencies.ts';
+export type { MailboxDependencies } from './mailbox/dependencies.ts';
 export type { FillableCode } from './mailbox/messages/codes.ts';
-export { type MailboxDatabase, openMailboxDatabase } from './mailbox/records/database.ts';
+export { undoTime } from './mailbox/outbox/outbox-entry.ts';
+export { openMailboxDatabase } from './mailbox/records/database.ts';
+export type { MailboxDatabase } from './mailbox/records/schema.ts';
 export { isStorageFull } from './mailbox/records/storage-full.ts';
 export type { StoredMessage } from './mailbox/records/stored.ts';
 export { createPoller } from './mailbox/sync/poller.ts';
-export { createFollower } from './mailbox/sync/push.ts';
-export { createCalm } from './mailbox/sync/quiet-addresses.ts';
-export { alarmMinutes, undoTime } from './mailbox/sync/schedule.ts';
+export { createPush } from './mailbox/sync/push.ts';
+export { createPushCoverage } from './mailbox/sync/push-coverage.ts';
+export { alarmMinutes } from './mailbox/sync/schedule.ts';
 export type * from './mailbox/views.ts';
 
-export type Mailbox = AddressCare &
-  MessageCare & {
+export type Mailbox = AddressOperations &
+  MessageOperations & {
     /**
      * Makes an address where none lives, and shows the one for a site where one is named. A failure is
      * shown in the view, not thrown. Answers the address that is shown; none where it failed.
@@ -97,20 +106,20 @@ export type Mailbox = AddressCare &
      * lives. @throws {ServiceError}
      */
     createMissingAddress(): Promise<string>;
-    /** Makes an address, in the chosen style where no wish is given. @throws {ServiceError} */
-    createAddress(wish: AddressWish): Promise<string>;
+    /** Makes an address, in the chosen style where no options is given. @throws {ServiceError} */
+    createAddress(options: AddressWish): Promise<string>;
     selectAddress(id: string): Promise<void>;
     /** What the service of the settings offers. @throws {ServiceError} */
     readOffer(): Promise<ServiceOffer>;
     /** How a service is spoken to, as far as it was learnt. */
     dialectOf(base: string): Promise<Dialect | undefined>;
-    /** Looks for mail where it is due. Never throws for a service's fault. */
-    checkMail(wish?: CheckWish): Promise<void>;
+    /** Checks for mail where it is due. Failures of services are recorded, not thrown. */
+    checkMail(options?: CheckOptions): Promise<void>;
     /** The network is back: what was put off is due at once. */
     online(): Promise<void>;
     /** Whether somebody waits for mail, so that `checkMail` is due every few seconds. */
     isAwaited(watching: boolean): Promise<boolean>;
-    /** Whether there is mail to look for or something to finish. */
+    /** Whether there is mail to check for or something to finish. */
     hasWork(): Promise<boolean>;
     /** Base address of the service that an address came from. */
     serviceOf(address: string): Promise<string | undefined>;
@@ -137,12 +146,12 @@ export type Mailbox = AddressCare &
     sitesOf(id: string): Promise<string[]>;
     /** Forgets that an address was used on a site. */
     forgetSite(id: string, site: string): Promise<void>;
-    /** The addresses that services are to tell of, by service. */
-    followable(): Promise<Map<string, Followable>>;
-    /** Asks services that may offer more by now what they do. */
-    refreshOffers(): Promise<void>;
-    /** Asks a service what it offers by now. */
-    refreshOffer(base: string): Promise<void>;
+    /** The addresses to subscribe to, by service. */
+    pushTargets(): Promise<Map<string, PushTargets>>;
+    /** Reads again the capabilities of services that may support more by now. */
+    refreshAllCapabilities(): Promise<void>;
+    /** Reads a service's capabilities again. */
+    refreshCapabilities(base: string): Promise<void>;
     /** Base addresses of the services of all addresses. */
     servicesInUse(): Promise<string[]>;
     /** Notes where an address was filled or copied; its mail is then expected. */
@@ -151,7 +160,7 @@ export type Mailbox = AddressCare &
     current(): Promise<string | undefined>;
     view(): Promise<MailboxView>;
     unread(): Promise<number>;
-    /** Tells of the mail that a stopped background had not told of. */
+    /** Notifies of mail of which a stopped background had not. */
     resume(): Promise<void>;
     /** Makes of messages what was not made of them yet when they were stored: what a search needs, for one. */
     indexOlder(): Promise<void>;
@@ -159,33 +168,36 @@ export type Mailbox = AddressCare &
 
 const minute = 60_000;
 
-/** The mailbox over the given surroundings. `calm` knows whose service tells of what happens. */
-export function createMailbox(context: MailboxContext, calm = createCalm()): Mailbox {
+/** The mailbox over the given surroundings. `pushCoverage` knows whose service tells of what happens. */
+export function createMailbox(
+  deps: MailboxDependencies,
+  pushCoverage = createPushCoverage(),
+): Mailbox {
   const activity: Activity = { creating: false, storageFull: false };
   const underWay = new Map<string, Promise<void>>();
   const pacer = createPacer();
-  const announce = oneAtATime(() => announceNew(context));
-  const outbox = createOutbox(context);
+  const notify = oneAtATime(() => notifyNew(deps));
+  const outbox = createOutbox(deps);
   let creation: Promise<string> | undefined;
   /** Which of the two found no room for what it stores, and when. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  const create = async (wish: AddressWish) => {
+  const create = async (options: AddressWish) => {
     activity.creating = true;
     delete activity.creationProblem;
-    context.changed();
+    deps.changed();
     try {
-      const chosen = Object.values(wish).some((part) => part !== undefined);
-      return await (chosen ? createAddress(context, wish) : createFreshAddress(context));
+      const chosen = Object.values(options).some((part) => part !== undefined);
+      return await (chosen ? createAddress(deps, options) : createFreshAddress(deps));
     } finally {
       activity.creating = false;
-      context.changed();
+      deps.changed();
     }
   };
 
   const likelyLive = async () => {
-    const live = await liveSessions(context);
-    return live.find((session) => isLikelyLive(session, context.now()));
+    const live = await liveSessions(deps);
+    return live.find((session) => isLikelyLive(session, deps.now()));
   };
   /** Two windows that open at once, or a shortcut pressed twice, must not make two addresses. */
   const createUnless = (find: () => Promise<StoredSession | undefined>) => {
@@ -197,23 +209,23 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
   };
   const createMissing = () => createUnless(likelyLive);
   const showAddressFor = async (site: string) => {
-    if (!(await context.addressPerSite())) return undefined;
-    const find = () => addressForSite(context, site);
+    if (!(await deps.addressPerSite())) return undefined;
+    const find = () => addressForSite(deps, site);
     const id = (await find())?.id ?? (await createUnless(find));
-    if (id !== (await current())) await selectAddress(context, id);
+    if (id !== (await current())) await selectAddress(deps, id);
     return id;
   };
 
   const noteStorage = (where: keyof typeof fullAt, isFull: boolean) => {
-    if (isFull) fullAt[where] = context.now();
+    if (isFull) fullAt[where] = deps.now();
     else delete fullAt[where];
     const before = activity.storageFull;
     activity.storageFull = fullAt.check !== undefined || fullAt.outbox !== undefined;
-    if (activity.storageFull !== before) context.changed();
+    if (activity.storageFull !== before) deps.changed();
   };
 
   const current = async () =>
-    (await shownAddress(context, await context.database.getAll('sessions')))?.id;
+    (await shownAddress(deps, await deps.database.getAll('sessions')))?.id;
 
   return {
     async ensureAddress(site) {
@@ -222,75 +234,75 @@ export function createMailbox(context: MailboxContext, calm = createCalm()): Mai
         else if (site !== undefined) await showAddressFor(site);
       } catch (error) {
         activity.creationProblem = toServiceProblem(error);
-        context.changed();
+        deps.changed();
         return undefined;
       }
       if (activity.creationProblem) {
         delete activity.creationProblem;
-        context.changed();
+        deps.changed();
       }
       return current();
     },
     showAddressFor,
     createMissingAddress: createMissing,
     createAddress: create,
-    selectAddress: (id) => selectAddress(context, id),
-    ...careForAddresses(context),
-    ...careForMessages(context),
-    readOffer: () => readOffer(context),
-    dialectOf: async (base) => (await context.database.get('services', base))?.dialect,
+    selectAddress: (id) => selectAddress(deps, id),
+    ...createAddressOperations(deps),
+    ...createMessageOperations(deps),
+    readOffer: () => readOffer(deps),
+    dialectOf: async (base) => (await deps.database.get('services', base))?.dialect,
 
-    async checkMail(wish = {}) {
-      const sinceFull = context.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
+    async checkMail(options = {}) {
+      const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
       // A full disk would have the same mail fetched and dropped again every few seconds.
-      if (!wish.urgent && sinceFull < 60_000) return;
-      const rounds = { underWay, pacer, calm, announce };
-      noteStorage('check', !(await hasRoom(() => checkMail(context, wish, rounds))));
+      if (!options.urgent && sinceFull < 60_000) return;
+      const rounds = { underWay, pacer, pushCoverage, notify };
+      noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
     },
     async online() {
-      await forgetPauses(context);
+      await forgetPauses(deps);
       await this.checkMail({});
     },
     async isAwaited(watching) {
-      const live = await liveSessions(context);
-      return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, context.now())));
+      const live = await liveSessions(deps);
+      return live.length > 0 && (watching || live.some((one) => isAwaited(one, {}, deps.now())));
     },
-    hasWork: () => hasWork(context),
+    hasWork: () => hasWork(deps),
 
-    serviceOf: async (address) => (await context.database.get('sessions', address))?.service,
+    serviceOf: async (address) => (await deps.database.get('sessions', address))?.service,
     async runOutbox() {
       let dueAt: number | undefined;
-      const isDone = await hasRoom(async () => {
+      const isDone = await fitsInStorage(async () => {
         dueAt = await outbox.run();
       });
       noteStorage('outbox', !isDone);
-      return isDone ? dueAt : context.now() + minute;
+      return isDone ? dueAt : deps.now() + minute;
     },
 
     async addressToFill(id) {
-      const named = id === undefined ? undefined : await context.database.get('sessions', id);
-      if (named && !isLive(named, context.now())) throw new ServiceError('address-expired');
-      const session = named ?? (await liveAddress(context));
+      const named = id === undefined ? undefined : await deps.database.get('sessions', id);
+      if (named && !isLive(named, deps.now())) throw new ServiceError('address-expired');
+      const session = named ?? (await liveAddress(deps));
       return session && { address: session.id, value: session.email };
     },
     codeToFill: ({ message, site }) =>
-      message ? codeOfMessage(context, toId(message), site) : newestCode(context, site),
-    addressOfSite: (site) => addressOfSite(context, site),
-    codeOfSite: (site) => codeOfSite(context, site),
-    sitesOf: (id) => sitesOf(context, id),
-    followable: () => readFollowable(context),
-    refreshOffers: () => refreshOffers(context),
-    refreshOffer: (base) => refreshOffer(context, base),
-    servicesInUse: () => servicesInUse(context),
-    markFilled: (id, site) => markFilled(context, id, site),
-    forgetSite: (id, site) => forgetSite(context, id, site),
+      message ? codeOfMessage(deps, toId(message), site) : newestCode(deps, site),
+    addressOfSite: (site) => addressOfSite(deps, site),
+    codeOfSite: (site) => codeOfSite(deps, site),
+    sitesOf: (id) => sitesOf(deps, id),
+    pushTargets: () => readPushTargets(deps),
+    refreshAllCapabilities: () => refreshAllCapabilities(deps),
+    refreshCapabilities: (base) => refreshCapabilities(deps, base),
+    servicesInUse: () => servicesInUse(deps),
+    markFilled: (id, site) => markFilled(deps, id, site),
+    forgetSite: (id, site) => forgetSite(deps, id, site),
 
     current,
-    view: () => readMailboxView(context, activity),
-    unread: () => readUnread(context.database),
-    resume: announce,
+    view: () => readMailboxView(deps, activity),
+    unread: () => readUnread(deps.database),
+    resume: notify,
     async indexOlder() {
-      while (await storeMissing(context));
+      while (await indexNextMessages(deps));
     },
   };
 }

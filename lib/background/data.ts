@@ -5,7 +5,7 @@ import { type FileKey, putTransferFile } from '../bus/files.ts';
 import { clearFiles, clearViews, deleteFile, getFile, type Handlers } from '../bus/host.ts';
 import {
   ArchiveError,
-  deleteStored,
+  deleteStoredMailbox,
   type MailboxData,
   type ReadFile,
   StorageClosed,
@@ -95,10 +95,10 @@ export function createDataHandlers({
       return importOf(read);
     },
     'save-aside': async () => ({
-      file: await putTransferFile('export', await (await data).writeAside()),
+      file: await putTransferFile('export', await (await data).writeQuarantine()),
     }),
     'drop-aside': async () => {
-      await (await data).dropAside();
+      await (await data).clearQuarantine();
     },
     'erase-everything': async ({ endAddresses }) => {
       const tellServices = await eraseMailbox(data);
@@ -148,7 +148,7 @@ async function eraseMailbox(
     return await (await data).erase();
   } catch (error) {
     if (!(error instanceof StorageClosed)) throw error;
-    await deleteStored();
+    await deleteStoredMailbox();
     return undefined;
   }
 }

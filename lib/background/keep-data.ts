@@ -1,4 +1,4 @@
-import { createMailboxData, type MailboxContext } from '../mailbox.ts';
+import { createMailboxData, type MailboxDependencies } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { onManagedSettings, readSettings } from '../platform/settings.ts';
 import { createDataHandlers, type DataContext, type DataHandlers } from './data.ts';
@@ -29,7 +29,7 @@ export type DataKeeper = {
  * the background's first turn.
  */
 export function startDataKeeper(
-  surroundings: Promise<MailboxContext>,
+  surroundings: Promise<MailboxDependencies>,
   context: Omit<DataContext, 'data'>,
 ): DataKeeper {
   const data = surroundings.then(createMailboxData);
@@ -57,7 +57,7 @@ export function startDataKeeper(
     async settingsChanged() {
       const { keepMail } = await readSettings();
       await putOffRetention(keepMail !== 'forever');
-      await (await data).keepAfterAll(keepMail);
+      await (await data).restoreRetained(keepMail);
     },
   };
 }

@@ -1,19 +1,19 @@
 /** The mailbox as a whole: kept for so long, counted, written to a file, read from one, erased. */
 
 import type { SettingValues } from '../platform/setting-fields.ts';
-import { keepAfterAll, removeOutdated } from './addresses/retention.ts';
+import { removeOutdated, restoreRetained } from './addresses/retention.ts';
 import { eraseMailbox } from './backup/erase.ts';
 import { countImport, type ImportCount, mergeArchive } from './backup/merge-archive.ts';
 import { readAccess, readArchive } from './backup/read-archive.ts';
-import { type ExportWish, writeArchive } from './backup/write-archive.ts';
-import type { MailboxContext } from './dependencies.ts';
+import { type ExportOptions, writeArchive } from './backup/write-archive.ts';
+import type { MailboxDependencies } from './dependencies.ts';
 import { inspectAll } from './records/inspect.ts';
-import { dropAside, writeAside } from './records/quarantine.ts';
+import { clearQuarantine, writeQuarantine } from './records/quarantine.ts';
 import { isLive, isShown } from './records/stored.ts';
 
 export { ArchiveError, type ArchiveErrorCode } from './backup/archive-error.ts';
 export type { ImportCount } from './backup/merge-archive.ts';
-export { deleteStored, openStored } from './records/open-database.ts';
+export { deleteStoredMailbox, openStoredMailbox } from './records/open-database.ts';
 export { StorageClosed } from './records/storage-closed.ts';
 
 /** A file as it was read, before anything is brought in. */
@@ -29,25 +29,25 @@ export type MailboxData = {
   /** Removes what ended longer ago than mail is to be kept. */
   removeOutdated(keepMail: SettingValues['keepMail']): Promise<void>;
   /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
-  keepAfterAll(keepMail: SettingValues['keepMail']): Promise<void>;
+  restoreRetained(keepMail: SettingValues['keepMail']): Promise<void>;
   count(): Promise<{ addresses: number; liveAddresses: number; messages: number }>;
-  write(wish: Omit<ExportWish, 'now'>): ReturnType<typeof writeArchive>;
+  write(options: Omit<ExportOptions, 'now'>): ReturnType<typeof writeArchive>;
   /** Reads a file and says what it would bring. @throws {ArchiveError} */
   read(file: Blob, password?: string): Promise<ReadFile>;
   /** Brings a file in, all or nothing. @throws {ArchiveError} */
   merge(file: Blob, password?: string): Promise<ReadFile>;
-  /** Looks for damage everywhere: keeps what can be read, and sets the rest aside. */
+  /** Inspects everything for damage: keeps what can be read, and quarantines the rest. */
   inspect(): Promise<void>;
-  /** What was set aside, as a file. */
-  writeAside(): Promise<Blob>;
-  dropAside(): Promise<void>;
+  /** What was quarantined, as a file. */
+  writeQuarantine(): Promise<Blob>;
+  clearQuarantine(): Promise<void>;
   /** Forgets everything; answers what tells the services, which may be slow. */
   erase(): Promise<() => Promise<void>>;
 };
 
 /** What can be done with all that the mailbox over these surroundings holds. */
-export function createMailboxData(context: MailboxContext): MailboxData {
-  const { database, now, changed } = context;
+export function createMailboxData(deps: MailboxDependencies): MailboxData {
+  const { database, now, changed } = deps;
 
   const open = async (file: Blob, password: string | undefined) => {
     const archive = await readArchive(file);
@@ -61,8 +61,8 @@ export function createMailboxData(context: MailboxContext): MailboxData {
   });
 
   return {
-    removeOutdated: (keepMail) => removeOutdated(context, keepMail),
-    keepAfterAll: (keepMail) => keepAfterAll(context, keepMail),
+    removeOutdated: (keepMail) => removeOutdated(deps, keepMail),
+    restoreRetained: (keepMail) => restoreRetained(deps, keepMail),
     async count() {
       const sessions = (await database.getAll('sessions')).filter(isShown);
       const [messages, deleted] = await Promise.all([
@@ -76,7 +76,7 @@ export function createMailboxData(context: MailboxContext): MailboxData {
         messages: messages - deleted,
       };
     },
-    write: (wish) => writeArchive(database, { ...wish, now: now() }),
+    write: (options) => writeArchive(database, { ...options, now: now() }),
     async read(file, password) {
       const opened = await open(file, password);
       return described(opened, await countImport(database, opened, now()));
@@ -87,9 +87,9 @@ export function createMailboxData(context: MailboxContext): MailboxData {
       changed();
       return described(opened, count);
     },
-    inspect: () => inspectAll(context),
-    writeAside: () => writeAside(context),
-    dropAside: () => dropAside(context),
-    erase: () => eraseMailbox(context),
+    inspect: () => inspectAll(deps),
+    writeQuarantine: () => writeQuarantine(deps),
+    clearQuarantine: () => clearQuarantine(deps),
+    erase: () => eraseMailbox(deps),
   };
 }

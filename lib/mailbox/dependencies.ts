@@ -1,10 +1,10 @@
 import type { AddressStyle } from '../address-style.ts';
 import type { Dialect, Lesson, Service } from '../service-client.ts';
-import type { MailboxDatabase } from './records/database.ts';
+import type { MailboxDatabase } from './records/schema.ts';
 import type { StoredMessage } from './records/stored.ts';
 
-/** What the mailbox stands on. Time, chance and the way out are given, so that tests can bend them. */
-export type MailboxContext = {
+/** What the mailbox needs. Time, randomness and network are given, so that tests can replace them. */
+export type MailboxDependencies = {
   database: MailboxDatabase;
   /** `learn` hears what calls teach of the dialect. */
   connect(base: string, dialect: Dialect, learn: (lesson: Lesson) => void): Service;
@@ -22,14 +22,14 @@ export type MailboxContext = {
   /** Letters that nobody can foretell, for the end of a name. */
   newSuffix(): string;
   /** A service would not have an address of this style, and chose one itself. */
-  styleRefused(style: AddressStyle): Promise<void>;
+  styleRejected(style: AddressStyle): Promise<void>;
   /**
    * Tells the person of new messages. May be called again for the same ones when the background
    * was stopped in between, and must then put no second notification beside the first.
    */
-  announce(messages: StoredMessage[]): Promise<void>;
-  /** Takes back what was told of a message, because it was read or deleted. */
-  withdraw(message: { session: string; id: string }): Promise<void>;
+  notify(messages: StoredMessage[]): Promise<void>;
+  /** Removes the notification of a message, because it was read or deleted. */
+  clearNotification(message: { session: string; id: string }): Promise<void>;
   /** Something that pages show has changed. */
   changed(): void;
 };

@@ -117,7 +117,7 @@ export type MailboxView = {
   check: CheckView;
   /** Absent while there is room enough, or the service says nothing of it. */
   room?: RoomView;
-  /** Something of what was stored was damaged, and has been set aside. */
+  /** Something of what was stored was damaged, and has been quarantined. */
   damaged?: true;
   /** True while an address is being made. */
   creating: boolean;

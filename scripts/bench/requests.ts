@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { createMailbox, type MailboxContext, openMailboxDatabase } from '../../lib/mailbox.ts';
+import { createMailbox, type MailboxDependencies, openMailboxDatabase } from '../../lib/mailbox.ts';
 import { connectService } from '../../lib/service-client.ts';
 import { runOwnService } from '../run-service.ts';
 import type { Figure } from './figures.ts';
@@ -74,7 +74,7 @@ async function measureHours(counter: ByteCounter, addresses: number) {
       return new Response(body, { status: response.status, headers });
     },
   };
-  const context: MailboxContext = {
+  const context: MailboxDependencies = {
     database,
     connect: (base, dialect, learn) => connectService(base, dialect, surroundings, learn),
     now,
@@ -84,9 +84,9 @@ async function measureHours(counter: ByteCounter, addresses: number) {
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
     addressPerSite: async () => true,
     newSuffix: () => '',
-    styleRefused: async () => undefined,
-    announce: async () => undefined,
-    withdraw: async () => undefined,
+    styleRejected: async () => undefined,
+    notify: async () => undefined,
+    clearNotification: async () => undefined,
     changed: () => undefined,
   };
   const mailbox = createMailbox(context);

@@ -48,6 +48,7 @@ export async function seedMailbox(session: ChromiumSession, seed: Seed): Promise
           senderEmail: `hello@${pick(chance)}.example`,
           subject: title(sentence(chance, 5)),
           receivedAt: now - place * 600_000 - 60_000,
+          life: { kind: 'kept' },
           ...(place % 7 === 0 ? { code: String(100_000 + place) } : {}),
           ...(place % 20 === 0 ? { unread: owner } : {}),
         },
@@ -126,7 +127,7 @@ function markUnworded(): Promise<void> {
     const opening = indexedDB.open('mayfly-mailbox');
     opening.onsuccess = () => {
       const transaction = opening.result.transaction('state', 'readwrite');
-      transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+      transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
       transaction.oncomplete = () => {
         opening.result.close();
         resolve();
@@ -140,7 +141,10 @@ function countWords(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('mayfly-mailbox');
     opening.onsuccess = () => {
-      const counting = opening.result.transaction('words').objectStore('words').count();
+      const counting = opening.result
+        .transaction('searchEntries')
+        .objectStore('searchEntries')
+        .count();
       counting.onsuccess = () => {
         opening.result.close();
         resolve(counting.result);

@@ -54,8 +54,8 @@ async function visitDamage(page: Page, { words }: Scene, visit: Visit): Promise<
       new Promise<void>((resolve, reject) => {
         indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
           const database = (event.target as IDBOpenDBRequest).result;
-          const change = database.transaction('aside', 'readwrite');
-          change.objectStore('aside').add({ store: 'messages', key: 7, at: Date.now() });
+          const change = database.transaction('quarantine', 'readwrite');
+          change.objectStore('quarantine').add({ store: 'messages', key: 7, at: Date.now() });
           change.onerror = () => reject(change.error);
           change.oncomplete = () => {
             database.close();

@@ -135,7 +135,7 @@ function retouch(wish: {
   return new Promise((resolve, reject) => {
     indexedDB.open('mayfly-mailbox').onsuccess = (event) => {
       const database = (event.target as IDBOpenDBRequest).result;
-      const change = database.transaction(['sessions', 'messages'], 'readwrite');
+      const change = database.transaction(['sessions', 'messages', 'outbox'], 'readwrite');
       const sessions = change.objectStore('sessions');
       const messages = change.objectStore('messages');
       sessions.getAll().onsuccess = (all) => {
@@ -144,9 +144,12 @@ function retouch(wish: {
         for (const one of found) {
           const site = wish.sites[one.email];
           if (site) sessions.put({ ...one, site });
-          // So long ago that it cannot be undone any more.
-          if (one.endedAt) sessions.put({ ...one, endedAt: one.endedAt - 3_600_000 });
+          if (one.life.at) {
+            sessions.put({ ...one, life: { ...one.life, at: one.life.at - 3_600_000 } });
+          }
         }
+        // Nothing can be undone any more.
+        change.objectStore('outbox').clear();
         messages.getAll().onsuccess = (mail) => {
           const its: { subject: string; receivedAt: number; unread?: string }[] = (
             mail.target as IDBRequest

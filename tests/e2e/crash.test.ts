@@ -50,7 +50,7 @@ inBrowsers(import.meta.url, (browser) => {
     const old = await readStored(updated);
     expect(old.sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['s1', 's2']));
     expect(old.messages.slice(0, 2)).toMatchObject([{ code: '482913' }, { incomplete: 's1' }]);
-    expect(old.aside).toBe(0);
+    expect(old.quarantine).toBe(0);
     await other.close();
 
     await damageStored(page, 'sessions', 'createdAt', 'yesterday');
@@ -79,6 +79,6 @@ inBrowsers(import.meta.url, (browser) => {
     await page.getByRole('button', drop).click();
     await page.getByRole('dialog', drop).getByRole('button', drop).click();
     await page.getByText('Some of Mayfly’s data was damaged').waitFor({ state: 'detached' });
-    expect((await readStored(page)).aside).toBe(0);
+    expect((await readStored(page)).quarantine).toBe(0);
   });
 });

@@ -32,7 +32,9 @@ inBrowsers(import.meta.url, (browser) => {
   /** Waits until the service has confirmed all that was deleted. */
   async function untilGone(page: Page): Promise<void> {
     const left = async () =>
-      (await readStored(page)).messages.filter((one) => one.deletedAt && !one.goneAt).length;
+      (await readStored(page)).messages.filter(
+        ({ life }) => life.kind === 'deleted' || life.kind === 'purged',
+      ).length;
     await expect.poll(left, { timeout: 60_000 }).toBe(0);
   }
 

@@ -71,7 +71,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
 
   const stateOf = async () => {
     const { sessions, messages } = await readStored(page);
-    const shown = messages.filter(({ deletedAt }) => deletedAt === undefined);
+    const shown = messages.filter(({ life }) => life.kind === 'kept');
     return { sessions, messages, shown };
   };
   const send = async (to: string) => {
@@ -150,7 +150,7 @@ it(`loses, doubles and repeats nothing when the browser stops it ${stops} times 
   const patience = { timeout: 90_000, interval: 200 };
   await expect.poll(subjectsShown, patience).toEqual(kept);
   await expect.poll(listed, patience).toEqual(kept);
-  const unannounced = async () => (await stateOf()).shown.filter((one) => one.unannounced).length;
+  const unannounced = async () => (await stateOf()).shown.filter((one) => one.unnotified).length;
   await expect.poll(unannounced, patience).toBe(0);
   await expect.poll(subjectsShown).toEqual(kept);
 

@@ -1,8 +1,8 @@
 /** One site, one address: which of those that live is for a site. */
 import { domainOfUrl } from '../../urls/registrable-domain.ts';
 import { isUnencrypted } from '../../urls/site.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { isLikelyLive, ofSession, type StoredSession } from '../records/stored.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isLikelyLive, type StoredSession, sessionRange } from '../records/stored.ts';
 import { liveSessions, shownAddress } from './addresses.ts';
 import { usesOf } from './uses.ts';
 
@@ -17,22 +17,22 @@ const leastLeft = 0.25;
  * @param site `lib/urls/site.ts`
  */
 export async function addressForSite(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   site: string,
 ): Promise<StoredSession | undefined> {
-  const live = (await liveSessions(context)).filter((one) => isLikelyLive(one, context.now()));
+  const live = (await liveSessions(deps)).filter((one) => isLikelyLive(one, deps.now()));
   const known = lastUsedOn(live, (use) => use === site) ?? lastUsedOn(live, isAlike(site));
   if (known) return known;
-  const shown = await shownAddress(context, live);
+  const shown = await shownAddress(deps, live);
   if (shown && !isTaken(shown)) return shown;
-  const service = await context.newAddressService();
+  const service = await deps.newAddressService();
   const newestFirst = live.toSorted((one, other) => other.createdAt - one.createdAt);
   for (const session of newestFirst) {
     if (session.service !== service || session.name || isTaken(session)) continue;
     const { createdAt, expiresAt } = session;
-    if (expiresAt - context.now() < (expiresAt - createdAt) * leastLeft) continue;
+    if (expiresAt - deps.now() < (expiresAt - createdAt) * leastLeft) continue;
     // Somebody has written down what was neither filled nor copied.
-    const hasMail = await context.database.getKey('messages', ofSession(session.id));
+    const hasMail = await deps.database.getKey('messages', sessionRange(session.id));
     if (!hasMail) return session;
   }
   return undefined;

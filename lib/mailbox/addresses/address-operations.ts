@@ -1,5 +1,5 @@
 import { joined } from '../../concurrency/share-run.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { endAddress, undoEnd } from './end-address.ts';
 import { extendAddress } from './extend-address.ts';
 import { muteAddress, renameAddress } from './label-address.ts';
@@ -7,7 +7,7 @@ import { recreateAddress } from './recreate-address.ts';
 import { removeAddresses, undoRemove } from './remove-addresses.ts';
 
 /** What the person does with addresses that are there. */
-export type AddressCare = {
+export type AddressOperations = {
   /** An empty name takes it away. */
   renameAddress(id: string, name: string): Promise<void>;
   muteAddress(id: string, muted: boolean): Promise<void>;
@@ -26,16 +26,16 @@ export type AddressCare = {
 };
 
 /** The same over the given surroundings. */
-export function careForAddresses(context: MailboxContext): AddressCare {
+export function createAddressOperations(deps: MailboxDependencies): AddressOperations {
   return {
-    renameAddress: (id, name) => renameAddress(context, id, name),
-    muteAddress: (id, muted) => muteAddress(context, id, muted),
-    endAddress: (id) => endAddress(context, id),
-    undoEnd: (id) => undoEnd(context, id),
+    renameAddress: (id, name) => renameAddress(deps, id, name),
+    muteAddress: (id, muted) => muteAddress(deps, id, muted),
+    endAddress: (id) => endAddress(deps, id),
+    undoEnd: (id) => undoEnd(deps, id),
     // Asked for in two windows at once, both are the same wish.
-    extendAddress: joined((id) => extendAddress(context, id)),
-    recreateAddress: joined((id) => recreateAddress(context, id)),
-    removeAddresses: (ids) => removeAddresses(context, ids),
-    undoRemove: (ids) => undoRemove(context, ids),
+    extendAddress: joined((id) => extendAddress(deps, id)),
+    recreateAddress: joined((id) => recreateAddress(deps, id)),
+    removeAddresses: (ids) => removeAddresses(deps, ids),
+    undoRemove: (ids) => undoRemove(deps, ids),
   };
 }

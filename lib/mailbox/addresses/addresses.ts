@@ -1,12 +1,13 @@
 import type { AddressWish, ServiceOffer } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import { isLive, isShown, type StoredSession } from '../records/stored.ts';
-import { reachService } from '../sync/call-service.ts';
+import { callService } from '../sync/call-service.ts';
 import { waitingTime } from '../sync/schedule.ts';
 import { usedOn } from './uses.ts';
 
 /** More than an address takes when it is stored, in characters. */
-const room = 4096;
+const reservedSize = 4096;
 
 /**
  * Makes an address and shows it. Answers its id.
@@ -14,44 +15,45 @@ const room = 4096;
  * @param given what it has from the start; without a `service`, that of the settings makes it
  */
 export async function createAddress(
-  context: MailboxContext,
-  wish: AddressWish,
+  deps: MailboxDependencies,
+  options: AddressWish,
   given: Partial<
     Pick<StoredSession, 'service' | 'name' | 'muted' | 'site' | 'uses' | 'taken'>
   > = {},
 ): Promise<string> {
-  const base = given.service ?? (await context.newAddressService());
+  const base = given.service ?? (await deps.newAddressService());
   // Better no address than one that its service makes and nobody can keep.
-  await context.database.put('state', { reserved: ' '.repeat(room) }, 'room');
-  const fresh = await reachService(context, base, (service) => service.createSession(wish), {
+  await deps.database.put('state', { reserved: ' '.repeat(reservedSize) }, 'reservation');
+  const fresh = await callService(deps, base, (service) => service.createSession(options), {
     urgent: true,
   });
-  const now = context.now();
+  const now = deps.now();
   const session: StoredSession = {
     ...given,
-    id: context.newId(),
+    id: deps.newId(),
     service: base,
     ...fresh,
     createdAt: now,
     usedAt: now,
     waitUntil: now + waitingTime,
+    life: { kind: 'live' },
   };
-  const change = context.database.transaction(['sessions', 'state'], 'readwrite');
+  const change = deps.database.transaction(['sessions', 'state'], 'readwrite');
   await Promise.all([
     change.objectStore('sessions').add(session),
     change.objectStore('state').put({ current: session.id }, 'state'),
-    change.objectStore('state').delete('room'),
+    change.objectStore('state').delete('reservation'),
     change.done,
   ]);
-  context.changed();
+  deps.changed();
   return session.id;
 }
 
 /** Shows another address; one that is still alive counts as used again. */
-export async function selectAddress(context: MailboxContext, id: string): Promise<void> {
-  if (!(await context.database.get('sessions', id))) return;
-  await context.database.put('state', { current: id }, 'state');
-  await changeSession(context, id, (session) => ({ ...session, usedAt: context.now() }));
+export async function selectAddress(deps: MailboxDependencies, id: string): Promise<void> {
+  if (!(await deps.database.get('sessions', id))) return;
+  await deps.database.put('state', { current: id }, 'state');
+  await changeSession(deps, id, (session) => ({ ...session, usedAt: deps.now() }));
 }
 
 /**
@@ -59,12 +61,12 @@ export async function selectAddress(context: MailboxContext, id: string): Promis
  * is no fresh one any more. Of a page without a site, as in a private window, nothing else is kept.
  */
 export async function markFilled(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: string,
   site: string | undefined,
 ): Promise<void> {
-  const now = context.now();
-  await changeSession(context, id, (session) => ({
+  const now = deps.now();
+  await changeSession(deps, id, (session) => ({
     ...session,
     taken: true,
     waitUntil: now + waitingTime,
@@ -72,29 +74,32 @@ export async function markFilled(
   }));
 }
 
-/** Changes one session in one step; answers what is stored then, nothing where there is none. */
+/** Changes one session, and what the outbox is to do with it, in one step; answers what is stored then, nothing where there is none. */
 export async function changeSession(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: string,
-  change: (session: StoredSession) => StoredSession,
+  change: (session: StoredSession, outbox: TargetOutbox) => StoredSession,
 ): Promise<StoredSession | undefined> {
-  const transaction = context.database.transaction('sessions', 'readwrite');
-  const session = await transaction.store.get(id);
-  const after = session && change(session);
-  if (after) await transaction.store.put(after);
-  await transaction.done;
-  context.changed();
+  const transaction = deps.database.transaction(['sessions', 'outbox'], 'readwrite');
+  const sessions = transaction.objectStore('sessions');
+  const pending: Promise<unknown>[] = [];
+  const outbox = outboxOf(transaction.objectStore('outbox'), [id], deps.now(), pending);
+  const session = await sessions.get(id);
+  const after = session && change(session, outbox);
+  if (after) pending.push(sessions.put(after));
+  await Promise.all([...pending, transaction.done]);
+  deps.changed();
   return after;
 }
 
 /** The address to use when none is named: the one shown if it lives, else the newest that does. */
-export async function liveAddress(context: MailboxContext): Promise<StoredSession | undefined> {
-  return shownAddress(context, await liveSessions(context));
+export async function liveAddress(deps: MailboxDependencies): Promise<StoredSession | undefined> {
+  return shownAddress(deps, await liveSessions(deps));
 }
 
 /** Of some addresses the one whose inbox is shown; where that was removed, the best in its place. */
 export async function shownAddress(
-  { database, now }: MailboxContext,
+  { database, now }: MailboxDependencies,
   sessions: StoredSession[],
 ): Promise<StoredSession | undefined> {
   const state = await database.get('state', 'state');
@@ -106,13 +111,13 @@ export async function shownAddress(
   );
 }
 
-export async function liveSessions(context: MailboxContext): Promise<StoredSession[]> {
-  const sessions = await context.database.getAll('sessions');
-  return sessions.filter((session) => isLive(session, context.now()));
+export async function liveSessions(deps: MailboxDependencies): Promise<StoredSession[]> {
+  const sessions = await deps.database.getAll('sessions');
+  return sessions.filter((session) => isLive(session, deps.now()));
 }
 
 /** What the service of the settings offers for a new address. */
-export async function readOffer(context: MailboxContext): Promise<ServiceOffer> {
-  const base = await context.newAddressService();
-  return reachService(context, base, (service) => service.readOffer(), { urgent: true });
+export async function readOffer(deps: MailboxDependencies): Promise<ServiceOffer> {
+  const base = await deps.newAddressService();
+  return callService(deps, base, (service) => service.readOffer(), { urgent: true });
 }

@@ -1,87 +1,29 @@
-import { type Service, ServiceError } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { fetchBodies } from '../messages/fetch-bodies.ts';
-import { isLive, type StoredEnding, type StoredSession } from '../records/stored.ts';
-import { isOutage, reachService } from '../sync/call-service.ts';
-import { offers } from '../sync/capabilities.ts';
-import { troubleAfter } from '../sync/failure.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isLive, lifeBeneath } from '../records/stored.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
 
-/** Ends a live address at once; its mail stays. The service is told by {@link tellEnd}. */
-export async function endAddress(context: MailboxContext, id: string): Promise<void> {
-  const now = context.now();
-  await changeSession(context, id, (session) =>
-    isLive(session, now) ? { ...session, endedAt: now, ending: {} } : session,
-  );
+/** Ends a live address at once; its mail stays. The outbox then calls its service. */
+export async function endAddress(deps: MailboxDependencies, id: string): Promise<void> {
+  const now = deps.now();
+  await changeSession(deps, id, (session, outbox) => {
+    if (!isLive(session, now)) return session;
+    outbox.add('end-address');
+    return { ...session, life: { kind: 'ended-here', at: now } };
+  });
 }
 
 /** Lets an address that was ended a moment ago live on. @throws {AddressGone} when too late */
-export async function undoEnd(context: MailboxContext, id: string): Promise<void> {
-  const session = await changeSession(context, id, (stored) => {
-    if (!stored.ending || stored.ending.final || stored.purged) return stored;
-    // Removed in another window meanwhile: one that lives must not be hidden, and then gone.
-    const { removedAt: _at, outdated: _why, ...living } = withoutEnd(stored);
-    return living;
+export async function undoEnd(deps: MailboxDependencies, id: string): Promise<void> {
+  let isTooLate = true;
+  await changeSession(deps, id, (session, outbox) => {
+    const { kind } = lifeBeneath(session);
+    isTooLate = kind === 'ended' || session.life.kind === 'purged';
+    if (kind !== 'ended-here' || isTooLate) return session;
+    outbox.remove('end-address');
+    // Removed in another window meanwhile: one that lives must not be hidden, and then deleted.
+    outbox.remove('remove-address');
+    return { ...session, life: { kind: 'live' } };
   });
-  if (!session || session.ending?.final || session.purged) throw new AddressGone();
-}
-
-/** A session that was never ended. */
-export function withoutEnd({ endedAt: _at, ending: _ending, ...session }: StoredSession) {
-  return session;
-}
-
-/** Whether a service is still to be told that the person ended an address. */
-export function isUntold(session: StoredSession, now: number): boolean {
-  const { ending, expiresAt, mayLiveUntil = expiresAt } = session;
-  return ending !== undefined && !ending.told && now < mayLiveUntil;
-}
-
-/**
- * Tells a service that an address was ended, where it wants to know; one that cannot be reached is
- * told another time, until the address would have expired anyway.
- *
- * @returns whether the service is well, so that it can be told of more
- */
-export async function tellEnd(context: MailboxContext, { id }: StoredSession): Promise<boolean> {
-  const session = await context.database.get('sessions', id);
-  if (!session?.ending) return true;
-  const isTold = await offers(context.database, session.service, 'delete-session');
-  // Where the service is not told, its address can be brought back at any time.
-  const final =
-    !isTold || (await changeEnding(context, id, (ending) => ({ ...ending, final: true })));
-  // Undone in the very last moment.
-  if (!final) return true;
-  const end = async (service: Service) => {
-    // The last chance to have in full what was only listed so far.
-    await fetchBodies(context, session, service);
-    if (isTold) await service.endSession(session.token);
-  };
-  try {
-    await reachService(context, session.service, end, { outbox: true });
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.code !== 'address-expired') {
-      await changeEnding(context, id, (ending) => ({
-        ...ending,
-        trouble: troubleAfter(context, ending.trouble, error),
-      }));
-      return !isOutage(error);
-    }
-  }
-  await changeEnding(context, id, ({ trouble: _, ...ending }) => ({ ...ending, told: true }));
-  return true;
-}
-
-/** Changes what is known of an end in one step; false where it was undone. */
-async function changeEnding(
-  context: MailboxContext,
-  id: string,
-  change: (ending: StoredEnding) => StoredEnding,
-): Promise<boolean> {
-  const session = await changeSession(context, id, (stored) =>
-    stored.ending ? { ...stored, ending: change(stored.ending) } : stored,
-  );
-  return session?.ending !== undefined;
+  if (isTooLate) throw new AddressGone();
 }

@@ -1,6 +1,6 @@
 import { leavesAllToService, optionsFor } from '../../address-style.ts';
 import { ServiceError, type ServiceErrorCode } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { createAddress, readOffer } from './addresses.ts';
 
 /** Refusals of the wish, and not of an address as such. */
@@ -17,20 +17,20 @@ const aboutTheWish: ReadonlySet<ServiceErrorCode> = new Set([
  * choice. Answers its id.
  * @throws {ServiceError} when it gives no address at all
  */
-export async function createFreshAddress(context: MailboxContext): Promise<string> {
-  const style = await context.addressStyle();
-  if (leavesAllToService(style)) return createAddress(context, {});
+export async function createFreshAddress(deps: MailboxDependencies): Promise<string> {
+  const style = await deps.addressStyle();
+  if (leavesAllToService(style)) return createAddress(deps, {});
   // Only a place has an id to be looked up.
-  const offer = style.place === 'any' ? { domains: [], mailboxes: [] } : await readOffer(context);
-  const { options, met } = optionsFor(style, offer, context.newSuffix());
+  const offer = style.place === 'any' ? { domains: [], mailboxes: [] } : await readOffer(deps);
+  const { options, met } = optionsFor(style, offer, deps.newSuffix());
   try {
-    const id = await createAddress(context, options);
-    if (!met) await context.styleRefused(style);
+    const id = await createAddress(deps, options);
+    if (!met) await deps.styleRejected(style);
     return id;
   } catch (error) {
     if (!(error instanceof ServiceError) || !aboutTheWish.has(error.code)) throw error;
-    const id = await createAddress(context, {});
-    await context.styleRefused(style);
+    const id = await createAddress(deps, {});
+    await deps.styleRejected(style);
     return id;
   }
 }

@@ -1,14 +1,14 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { changeSession } from './addresses.ts';
 
 /** Gives an address a name of the person's own; an empty one takes it away. */
 export async function renameAddress(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: string,
   typed: string,
 ): Promise<void> {
   const name = typed.trim();
-  await changeSession(context, id, ({ name: _, ...session }) => ({
+  await changeSession(deps, id, ({ name: _, ...session }) => ({
     ...session,
     ...(name ? { name } : {}),
   }));
@@ -16,11 +16,11 @@ export async function renameAddress(
 
 /** Keeps an address quiet: its mail raises no notification and does not count on the badge. */
 export async function muteAddress(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: string,
   muted: boolean,
 ): Promise<void> {
-  await changeSession(context, id, ({ muted: _, ...session }) => ({
+  await changeSession(deps, id, ({ muted: _, ...session }) => ({
     ...session,
     ...(muted ? { muted } : {}),
   }));

@@ -1,14 +1,15 @@
-import type { MailboxContext } from '../dependencies.ts';
-import { isFull } from '../messages/inbox-room.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isFull } from '../messages/inbox-quota.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import {
   endOf,
+  isEndedByPerson,
   isLive,
   isShown,
   type StoredService,
   type StoredSession,
 } from '../records/stored.ts';
-import { isOffered } from '../sync/capabilities.ts';
+import { supports } from '../sync/capabilities.ts';
 import type { AddressView } from '../views.ts';
 import { isExtendable } from './extend-address.ts';
 import { usesOf } from './uses.ts';
@@ -18,7 +19,7 @@ type Counts = { messages: number; unread: number };
 
 /** Addresses as pages see them, newest first; those that were removed are not among them. */
 export async function readAddresses(
-  { database, now, newAddressService }: MailboxContext,
+  { database, now, newAddressService }: MailboxDependencies,
   sessions: StoredSession[],
 ): Promise<AddressView[]> {
   const counts = await readCounts(database);
@@ -47,8 +48,8 @@ export async function readUnread(database: MailboxDatabase): Promise<number> {
   const keys = await database.getAllKeysFromIndex('messages', 'unread');
   if (keys.length === 0) return 0;
   const sessions = await database.getAll('sessions');
-  const heard = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
-  return keys.filter(([session]) => heard.has(session)).length;
+  const counted = new Set(sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id));
+  return keys.filter(([session]) => counted.has(session)).length;
 }
 
 /** Counts by the messages' keys alone, in one step for all addresses: there may be thousands. */
@@ -92,10 +93,10 @@ function toAddressView(
         : session.expiresAt,
     expired: !live,
     muted: session.muted === true,
-    canExtend: isOffered(service, 'extend-session') && isExtendable(session, now),
+    canExtend: supports(service, 'extend-session') && isExtendable(session, now),
     ...(live ? {} : { endedAt: endOf(session) }),
-    ...(live && session.room && isFull(session.room) ? { full: true as const } : {}),
-    ...(session.ending ? { ended: true } : {}),
+    ...(live && session.quota && isFull(session.quota) ? { full: true as const } : {}),
+    ...(isEndedByPerson(session) ? { ended: true } : {}),
     ...(session.extendedAt === undefined ? {} : { extendedAt: session.extendedAt }),
     ...(session.name ? { name: session.name } : {}),
     ...(session.site ? { site: session.site } : {}),

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { isLive, type StoredSession } from '../records/stored.ts';
-import { reachService } from '../sync/call-service.ts';
-import { offers } from '../sync/capabilities.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isLive, isShown, lifeBeneath, type StoredSession } from '../records/stored.ts';
+import { callService } from '../sync/call-service.ts';
+import { serviceSupports } from '../sync/capabilities.ts';
 import { AddressGone } from './address-gone.ts';
 import { createAddress, selectAddress } from './addresses.ts';
 import { undoEnd } from './end-address.ts';
@@ -14,27 +14,27 @@ import { extendAddress, isExtendable } from './extend-address.ts';
  * @throws {ServiceError} `address-taken`, `unknown-domain`, or why the service could not be asked
  * @throws {AddressGone}
  */
-export async function recreateAddress(context: MailboxContext, id: string): Promise<string> {
-  const session = await context.database.get('sessions', id);
-  if (!session || session.removedAt !== undefined) throw new AddressGone();
-  if (!(await revive(context, session))) return makeAlike(context, session);
-  await selectAddress(context, id);
+export async function recreateAddress(deps: MailboxDependencies, id: string): Promise<string> {
+  const session = await deps.database.get('sessions', id);
+  if (!session || !isShown(session)) throw new AddressGone();
+  if (!(await restore(deps, session))) return createAlike(deps, session);
+  await selectAddress(deps, id);
   return id;
 }
 
 /** Whether the address itself lives now. */
-async function revive(context: MailboxContext, session: StoredSession): Promise<boolean> {
-  const now = context.now();
+async function restore(deps: MailboxDependencies, session: StoredSession): Promise<boolean> {
+  const now = deps.now();
   if (isLive(session, now)) return true;
-  if (session.ending && !session.ending.final && now < session.expiresAt) {
+  if (lifeBeneath(session).kind === 'ended-here' && now < session.expiresAt) {
     // Its service never heard of the end.
-    await undoEnd(context, session.id);
+    await undoEnd(deps, session.id);
     return true;
   }
   if (!isExtendable(session, now)) return false;
-  if (!(await offers(context.database, session.service, 'extend-session'))) return false;
+  if (!(await serviceSupports(deps.database, session.service, 'extend-session'))) return false;
   try {
-    await extendAddress(context, session.id);
+    await extendAddress(deps, session.id);
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'address-expired') return false;
@@ -42,15 +42,15 @@ async function revive(context: MailboxContext, session: StoredSession): Promise<
   }
 }
 
-async function makeAlike(context: MailboxContext, session: StoredSession): Promise<string> {
+async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
   const { service, email, name, muted, site, uses } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1).toLowerCase();
-  const offer = await reachService(context, service, (one) => one.readOffer(), { urgent: true });
+  const offer = await callService(deps, service, (one) => one.readOffer(), { urgent: true });
   const domain = offer.domains.find((one) => one.domain.toLowerCase() === wanted);
   if (!domain) throw new ServiceError('unknown-domain');
   return createAddress(
-    context,
+    deps,
     { prefix: email.slice(0, at), domain: domain.id },
     {
       service,

@@ -1,102 +1,54 @@
-import type { MailboxContext } from '../dependencies.ts';
-import type { MailboxDatabase } from '../records/database.ts';
-import { isLive, isShown, ofSession, type StoredSession } from '../records/stored.ts';
-import { undoTime } from '../sync/schedule.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isLive, isShown, type StoredSession } from '../records/stored.ts';
 import { AddressGone } from './address-gone.ts';
 import { changeSession } from './addresses.ts';
-import { isUntold } from './end-address.ts';
 
-/**
- * Hides addresses that are no more, with their mail. {@link purgeRemoved} has them go for good.
- *
- * @param marks what is noted of why
- */
+/** Hides addresses that have expired or ended, with their mail. The outbox then deletes both. */
 export async function removeAddresses(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   ids: string[],
-  marks: Pick<StoredSession, 'outdated'> = {},
+  by: 'person' | 'retention' = 'person',
 ): Promise<void> {
-  const now = context.now();
+  const now = deps.now();
   for (const id of ids) {
-    await changeSession(context, id, (session) =>
-      isLive(session, now) || !isShown(session)
-        ? session
-        : { ...session, ...marks, removedAt: now },
-    );
-    await withdrawAll(context, id);
+    await changeSession(deps, id, (session, outbox) => {
+      const { life } = session;
+      if (isLive(session, now) || !isShown(session) || 'before' in life) return session;
+      outbox.add('remove-address');
+      return { ...session, life: { kind: 'removed', at: now, by, before: life } };
+    });
+    await clearNotifications(deps, id);
   }
 }
 
-/** Takes back what was told of the mail of an address that nobody can open any more. */
-async function withdrawAll({ database, withdraw }: MailboxContext, session: string) {
+/** Takes back the notifications of an address that nobody can open any more. */
+async function clearNotifications(
+  { database, clearNotification }: MailboxDependencies,
+  session: string,
+) {
   const unread = await database.getAllKeysFromIndex('messages', 'unread', session);
-  for (const [, id] of unread) await withdraw({ session, id });
+  for (const [, id] of unread) await clearNotification({ session, id });
 }
 
-/** Brings back addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
-export async function undoRemove(context: MailboxContext, ids: string[]): Promise<void> {
+/** Restores addresses removed a moment ago. @throws {AddressGone} when it is too late for one */
+export async function undoRemove(deps: MailboxDependencies, ids: string[]): Promise<void> {
   let missing = false;
   for (const id of ids) {
-    const session = await changeSession(context, id, (stored) => {
-      if (stored.purged) return stored;
-      return withoutRemoval(stored);
-    });
-    missing ||= !session || session.purged === true;
+    const session = await undoRemoval(deps, id);
+    missing ||= !session || session.life.kind === 'purged';
   }
   if (missing) throw new AddressGone();
 }
 
-/** A session that was never removed. */
-export function withoutRemoval({
-  removedAt: _at,
-  outdated: _why,
-  ...session
-}: StoredSession): StoredSession {
-  return session;
-}
-
-/** Removes for good what can no longer be undone: the address, its mail and all that came with it. */
-export async function purgeRemoved(context: MailboxContext): Promise<void> {
-  const now = context.now();
-  for (const session of await context.database.getAll('sessions')) {
-    if ((session.removedAt ?? now) > now - undoTime) continue;
-    if (session.purged && isUntold(session, now)) continue;
-    await purge(context, session.id);
-  }
-}
-
-async function purge({ database, now, changed }: MailboxContext, id: string) {
-  const transaction = database.transaction(storesOf(database), 'readwrite');
-  const sessions = transaction.objectStore('sessions');
-  const session = await sessions.get(id);
-  // Unless the removal was undone in the very last moment.
-  if (session?.removedAt !== undefined) {
-    if (isUntold(session, now())) await sessions.put(remainder(session));
-    else await sessions.delete(id);
-    for (const name of transaction.objectStoreNames) {
-      const store = transaction.objectStore(name);
-      if (isBySession(store.keyPath)) await store.delete(ofSession(id));
-    }
-  }
-  await transaction.done;
-  changed();
-}
-
-function storesOf(database: MailboxDatabase) {
-  return [...database.objectStoreNames];
-}
-
-/** Whether a store's keys begin with the session that a record belongs to. */
-function isBySession(keyPath: string | string[] | null): boolean {
-  return Array.isArray(keyPath) && keyPath[0] === 'session';
-}
-
-/** What is left of a removed address until its service knows that it was ended. */
-function remainder({
-  name: _name,
-  site: _site,
-  uses: _uses,
-  ...session
-}: StoredSession): StoredSession {
-  return { ...session, purged: true };
+/** Restores an address that was removed and not deleted yet; answers what is stored then. */
+export function undoRemoval(
+  deps: MailboxDependencies,
+  id: string,
+  isMeant: (session: StoredSession) => boolean = () => true,
+) {
+  return changeSession(deps, id, (session, outbox) => {
+    if (session.life.kind !== 'removed' || !isMeant(session)) return session;
+    outbox.remove('remove-address');
+    return { ...session, life: session.life.before };
+  });
 }

@@ -1,8 +1,7 @@
 import type { SettingValues } from '../../platform/setting-fields.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { endOf, isLive, isShown, type StoredSession } from '../records/stored.ts';
-import { changeSession } from './addresses.ts';
-import { removeAddresses, withoutRemoval } from './remove-addresses.ts';
+import { removeAddresses, undoRemoval } from './remove-addresses.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,26 +11,29 @@ type KeepMail = SettingValues['keepMail'];
  * Removes addresses, with their mail, that ended longer ago than mail is to be kept; never one that
  * lives. They are gone for good once a removal can no longer be undone.
  */
-export async function removeOutdated(context: MailboxContext, keepMail: KeepMail): Promise<void> {
-  const now = context.now();
-  const sessions = await context.database.getAll('sessions');
+export async function removeOutdated(deps: MailboxDependencies, keepMail: KeepMail): Promise<void> {
+  const now = deps.now();
+  const sessions = await deps.database.getAll('sessions');
   const outdated = sessions.filter(
     (session) => isShown(session) && isOutdated(session, keepMail, now),
   );
   if (outdated.length === 0) return;
   const ids = outdated.map(({ id }) => id);
-  await removeAddresses(context, ids, { outdated: true });
+  await removeAddresses(deps, ids, 'retention');
 }
 
 /** Brings back what was removed for its age and is to be kept after all, if it is not gone yet. */
-export async function keepAfterAll(context: MailboxContext, keepMail: KeepMail): Promise<void> {
-  const now = context.now();
+export async function restoreRetained(
+  deps: MailboxDependencies,
+  keepMail: KeepMail,
+): Promise<void> {
+  const now = deps.now();
   const isKept = (session: StoredSession) =>
-    session.outdated === true && !session.purged && !isOutdated(session, keepMail, now);
-  for (const found of (await context.database.getAll('sessions')).filter(isKept)) {
-    await changeSession(context, found.id, (session) =>
-      isKept(session) ? withoutRemoval(session) : session,
-    );
+    session.life.kind === 'removed' &&
+    session.life.by === 'retention' &&
+    !isOutdated(session, keepMail, now);
+  for (const found of (await deps.database.getAll('sessions')).filter(isKept)) {
+    await undoRemoval(deps, found.id, isKept);
   }
 }
 

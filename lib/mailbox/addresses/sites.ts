@@ -1,6 +1,6 @@
 /** What is remembered of the sites that addresses were used on (`lib/urls/site.ts`). */
 
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredSession } from '../records/stored.ts';
 import { changeSession, liveSessions } from './addresses.ts';
 import { notUsedOn, usesOf } from './uses.ts';
@@ -10,15 +10,15 @@ export type Fillable = { address: string; value: string };
 
 /** The live address that was last used on a site. */
 export async function addressOfSite(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   site: string,
 ): Promise<Fillable | undefined> {
-  const [last] = usedOnSite(await liveSessions(context), site);
+  const [last] = usedOnSite(await liveSessions(deps), site);
   return last && { address: last.id, value: last.email };
 }
 
 /** The sites that an address was used on, newest first. */
-export async function sitesOf({ database }: MailboxContext, id: string): Promise<string[]> {
+export async function sitesOf({ database }: MailboxDependencies, id: string): Promise<string[]> {
   const session = await database.get('sessions', id);
   return session ? usesOf(session).map(({ site }) => site) : [];
 }
@@ -32,15 +32,19 @@ export function usedOnSite(sessions: StoredSession[], site: string): StoredSessi
 }
 
 /** Forgets that an address was used on a site. */
-export async function forgetSite(context: MailboxContext, id: string, site: string): Promise<void> {
-  await changeSession(context, id, (session) => {
+export async function forgetSite(
+  deps: MailboxDependencies,
+  id: string,
+  site: string,
+): Promise<void> {
+  await changeSession(deps, id, (session) => {
     const { site: _site, uses: _uses, ...rest } = session;
     return { ...rest, taken: true, ...notUsedOn(session, site) };
   });
 }
 
 /** Base addresses of the services that stored addresses came from. */
-export async function servicesInUse(context: MailboxContext): Promise<string[]> {
-  const sessions = await context.database.getAll('sessions');
+export async function servicesInUse(deps: MailboxDependencies): Promise<string[]> {
+  const sessions = await deps.database.getAll('sessions');
   return [...new Set(sessions.map(({ service }) => service))];
 }

@@ -1,11 +1,10 @@
 import { inParallel } from '../../concurrency/pool.ts';
 import type { Service } from '../../service-client.ts';
-import { isUntold } from '../addresses/end-address.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { isLive, type StoredSession } from '../records/stored.ts';
-import { offers } from '../sync/capabilities.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { isLive, isWithinLifetime, type StoredSession } from '../records/stored.ts';
+import { serviceSupports } from '../sync/capabilities.ts';
 
-/** Ends that are told at a time. */
+/** Calls at a time. */
 const concurrency = 4;
 
 /**
@@ -13,13 +12,19 @@ const concurrency = 4;
  * their services, where those take addresses back: one that was ended here a moment ago may be among
  * them. It may be slow or fail, and nothing depends on it.
  */
-export async function eraseMailbox({ database, connect, now, changed }: MailboxContext) {
+export async function eraseMailbox({ database, connect, now, changed }: MailboxDependencies) {
   const sessions = await database.getAll('sessions');
+  const isEndPending = new Set(
+    (await database.getAllKeys('outbox'))
+      .filter(([operation]) => operation === 'end-address')
+      .map(([, [session]]) => session),
+  );
   const ends: { session: StoredSession; service: Service }[] = [];
   for (const session of sessions) {
-    const lives = isLive(session, now()) || isUntold(session, now());
+    const lives =
+      isLive(session, now()) || (isEndPending.has(session.id) && isWithinLifetime(session, now()));
     if (!lives || !session.token) continue;
-    if (!(await offers(database, session.service, 'delete-session'))) continue;
+    if (!(await serviceSupports(database, session.service, 'delete-session'))) continue;
     const dialect = (await database.get('services', session.service))?.dialect;
     if (dialect)
       ends.push({ session, service: connect(session.service, dialect, () => undefined) });

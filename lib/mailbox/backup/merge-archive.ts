@@ -1,7 +1,13 @@
 import { mostUses } from '../addresses/uses.ts';
 import { withAttachments } from '../messages/attached.ts';
-import type { MailboxDatabase } from '../records/database.ts';
-import type { MessageId, StoredBody, StoredMessage, StoredSession } from '../records/stored.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
+import {
+  endedAt,
+  type MessageId,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from '../records/stored.ts';
 import type { Archive } from './archive-format.ts';
 
 /** What an import would bring, or has brought. */
@@ -39,7 +45,7 @@ export async function mergeArchive(
   archived: Archived,
   now: number,
 ): Promise<ImportCount> {
-  const stores = ['sessions', 'messages', 'bodies', 'state'] as const;
+  const stores = ['sessions', 'messages', 'bodies', 'state', 'outbox'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   try {
     const sessions = transaction.objectStore('sessions');
@@ -47,7 +53,13 @@ export async function mergeArchive(
     const plan = planSessions(await sessions.getAll(), archived, now);
     const known = new Set((await messages.getAllKeys()).map(textOf));
     const count = countOf(plan, archived.archive, known);
-    for (const { put } of plan.values()) if (put) await sessions.put(put);
+    for (const { put } of plan.values()) {
+      if (!put) continue;
+      await sessions.put(put);
+      for (const operation of ['end-address', 'remove-address'] as const) {
+        await transaction.objectStore('outbox').delete([operation, [put.id]]);
+      }
+    }
     for (const message of archived.archive.messages) {
       const owner = plan.get(message.address)?.session;
       if (!owner || known.has(textOf([owner.id, message.id]))) continue;
@@ -59,7 +71,7 @@ export async function mergeArchive(
     }
     const state = transaction.objectStore('state');
     // What is searched is made of it step by step, as after an update.
-    await state.put({ worded: ['', ''] }, 'wording');
+    await state.put({ indexedUpTo: ['', ''] }, 'indexing');
     await transaction.done;
     return count;
   } catch (error) {
@@ -98,12 +110,13 @@ function planSessions(
 
 /** An address that is here without its way in; what the file knows of it may be newer. */
 function reopen(
-  { endedAt: _ended, removedAt: _removed, outdated: _outdated, ...here }: StoredSession,
+  here: StoredSession,
   { expiresAt, usedAt }: Archive['addresses'][number],
   token: string,
 ): StoredSession {
   return {
     ...here,
+    life: { kind: 'live' },
     token,
     expiresAt: Math.max(here.expiresAt, expiresAt),
     usedAt: Math.max(here.usedAt, usedAt),
@@ -131,7 +144,7 @@ function toSession(
     ...rest,
     token,
     importedAt: now,
-    ...(ended === undefined ? {} : { endedAt: ended }),
+    life: ended === undefined ? { kind: 'live' } : { kind: 'expired', at: ended },
     ...(name === undefined ? {} : { name }),
     ...(site === undefined ? {} : { site }),
     ...(uses === undefined ? {} : { uses: uses.slice(0, mostUses) }),
@@ -140,11 +153,9 @@ function toSession(
   };
 }
 
-function toMessage(
-  message: Archive['messages'][number],
-  { id: session, endedAt }: StoredSession,
-): StoredMessage {
+function toMessage(message: Archive['messages'][number], owner: StoredSession): StoredMessage {
   const { id, senderName, senderEmail, subject, receivedAt, unread, code, link, body } = message;
+  const session = owner.id;
   return {
     session,
     id,
@@ -155,7 +166,8 @@ function toMessage(
     ...(unread ? { unread: session } : {}),
     ...(code === undefined ? {} : { code }),
     ...(link === undefined ? {} : { link }),
-    ...(body || endedAt !== undefined ? {} : { incomplete: session }),
+    ...(body || endedAt(owner) !== undefined ? {} : { incomplete: session }),
+    life: { kind: 'kept' },
   };
 }
 

@@ -1,11 +1,13 @@
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import {
+  endedAt,
+  isKept,
   isLive,
   isShown,
-  ofSession,
   type StoredBody,
   type StoredMessage,
   type StoredSession,
+  sessionRange,
 } from '../records/stored.ts';
 import {
   type Access,
@@ -20,7 +22,7 @@ import { seal } from './encrypt-archive.ts';
 const atOnce = 100;
 
 /** What an export is made of. */
-export type ExportWish = {
+export type ExportOptions = {
   /** Settings as chosen; they hold nothing secret. */
   settings: unknown;
   /** Seals what opens the live addresses; without one the file holds none of it. */
@@ -34,7 +36,7 @@ export type ExportWish = {
 /** Everything that is stored, as a file that `readArchive` reads, and what is in it. */
 export async function writeArchive(
   database: MailboxDatabase,
-  { settings, password, now, onProgress }: ExportWish,
+  { settings, password, now, onProgress }: ExportOptions,
 ): Promise<{ file: Blob; addresses: number; messages: number }> {
   const sessions = (await database.getAll('sessions')).filter(isShown);
   const tokens: Access = sessions
@@ -69,7 +71,7 @@ export async function writeArchive(
 }
 
 async function* readMessages(database: MailboxDatabase, session: string) {
-  let after = ofSession(session);
+  let after = sessionRange(session);
   for (;;) {
     const transaction = database.transaction(['messages', 'bodies']);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
@@ -80,7 +82,7 @@ async function* readMessages(database: MailboxDatabase, session: string) {
     const last = messages.at(-1);
     if (!last) return;
     const kept = messages.flatMap((message, at) =>
-      message.deletedAt === undefined ? [plainMessage(message, bodies[at])] : [],
+      isKept(message) ? [plainMessage(message, bodies[at])] : [],
     );
     if (kept.length > 0) yield kept;
     after = IDBKeyRange.bound([session, last.id], [session, []], true);
@@ -89,7 +91,8 @@ async function* readMessages(database: MailboxDatabase, session: string) {
 
 /** An address as it stands in the file. */
 export function plainAddress(session: StoredSession) {
-  const { id, service, email, createdAt, expiresAt, endedAt, usedAt } = session;
+  const { id, service, email, createdAt, expiresAt, usedAt } = session;
+  const end = endedAt(session);
   const { name, site, uses, taken, muted } = session;
   return {
     id,
@@ -97,7 +100,7 @@ export function plainAddress(session: StoredSession) {
     email,
     createdAt: iso(createdAt),
     expiresAt: iso(expiresAt),
-    ...(endedAt === undefined ? {} : { endedAt: iso(endedAt) }),
+    ...(end === undefined ? {} : { endedAt: iso(end) }),
     usedAt: iso(usedAt),
     ...(name ? { name } : {}),
     ...(site ? { site } : {}),

@@ -1,30 +1,33 @@
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { outboxOf, type TargetOutbox } from '../outbox/outbox-entry.ts';
 import type { MessageId, StoredMessage } from '../records/stored.ts';
 
-/** Changes messages in one step; answers what is stored then of those that there are. */
+/** Changes messages, and what the outbox is to do with them, in one step; answers what is stored then of those that there are. */
 export async function changeMessages(
-  { database, changed }: Pick<MailboxContext, 'database' | 'changed'>,
+  { database, changed, now }: Pick<MailboxDependencies, 'database' | 'changed' | 'now'>,
   ids: readonly MessageId[],
-  change: (message: StoredMessage) => StoredMessage,
+  change: (message: StoredMessage, outbox: TargetOutbox) => StoredMessage,
 ): Promise<StoredMessage[]> {
-  const { store, done } = database.transaction('messages', 'readwrite');
+  const transaction = database.transaction(['messages', 'outbox'], 'readwrite');
+  const messages = transaction.objectStore('messages');
   const changes = ids.map(async (id) => {
-    const stored = await store.get(id);
+    const stored = await messages.get(id);
     if (!stored) return undefined;
-    const after = change(stored);
-    await store.put(after);
+    const pending: Promise<unknown>[] = [];
+    const after = change(stored, outboxOf(transaction.objectStore('outbox'), id, now(), pending));
+    await Promise.all([...pending, messages.put(after)]);
     return after;
   });
-  const [after] = await Promise.all([Promise.all(changes), done]);
+  const [after] = await Promise.all([Promise.all(changes), transaction.done]);
   changed();
   return after.filter((message) => message !== undefined);
 }
 
 /** Changes one message in one step; answers what is stored then. */
 export async function changeMessage(
-  context: Pick<MailboxContext, 'database' | 'changed'>,
+  deps: Pick<MailboxDependencies, 'database' | 'changed' | 'now'>,
   id: MessageId,
   change: (message: StoredMessage) => StoredMessage,
 ): Promise<StoredMessage | undefined> {
-  return (await changeMessages(context, [id], change))[0];
+  return (await changeMessages(deps, [id], change))[0];
 }

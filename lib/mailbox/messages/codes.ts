@@ -2,7 +2,7 @@
 
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
 import { usesOf } from '../addresses/uses.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { isShown, type MessageId, type StoredMessage } from '../records/stored.ts';
 import { belongsToSite } from './code-site.ts';
 import { freshCodesOf } from './messages.ts';
@@ -19,23 +19,23 @@ export type FillableCode = Fillable & {
 
 /** The code of a message; it belongs nowhere where no site is named. */
 export async function codeOfMessage(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: MessageId,
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
-  const message = await context.database.get('messages', id);
-  return message && toFillable(context, message, site);
+  const message = await deps.database.get('messages', id);
+  return message && toFillable(deps, message, site);
 }
 
 /** The newest fresh code of all that belong to a site; where none does, the newest of all. */
 export async function newestCode(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
-  const sessions = await context.database.getAllKeys('sessions');
-  const fresh = await Promise.all(sessions.map((session) => freshCodesOf(context, session)));
+  const sessions = await deps.database.getAllKeys('sessions');
+  const fresh = await Promise.all(sessions.map((session) => freshCodesOf(deps, session)));
   const newestFirst = fresh.flat().toSorted((one, other) => other.receivedAt - one.receivedAt);
-  return bestOf(context, newestFirst, site);
+  return bestOf(deps, newestFirst, site);
 }
 
 /**
@@ -44,13 +44,13 @@ export async function newestCode(
  * awaited at a later one. `expected` where it is.
  */
 export async function codeOfSite(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   site: string,
 ): Promise<{ code?: FillableCode; expected: boolean }> {
-  const all = await context.database.getAll('sessions');
+  const all = await deps.database.getAll('sessions');
   for (const { id, waitUntil = 0 } of usedOnSite(all.filter(isShown), site)) {
-    const expected = context.now() < waitUntil;
-    const code = await bestOf(context, await freshCodesOf(context, id), site);
+    const expected = deps.now() < waitUntil;
+    const code = await bestOf(deps, await freshCodesOf(deps, id), site);
     if (code) return { code, expected };
     if (expected) return { expected };
   }
@@ -61,13 +61,13 @@ export async function codeOfSite(
 const most = 50;
 
 async function bestOf(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   newestFirst: StoredMessage[],
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
   let newest: FillableCode | undefined;
   for (const message of newestFirst.slice(0, most)) {
-    const code = await toFillable(context, message, site);
+    const code = await toFillable(deps, message, site);
     if (code?.belongs) return code;
     newest ??= code;
   }
@@ -75,13 +75,13 @@ async function bestOf(
 }
 
 async function toFillable(
-  { database }: MailboxContext,
+  { database }: MailboxDependencies,
   { session: address, id: message, code, senderName, senderEmail, subject, link }: StoredMessage,
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
   if (!code) return undefined;
   const session = await database.get('sessions', address);
-  const words = await database.get('words', [address, message]);
+  const words = await database.get('searchEntries', [address, message]);
   const mail = {
     senderEmail,
     link,

@@ -6,14 +6,21 @@ import {
   type ServiceErrorCode,
   TokenNotFound,
 } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import type { StoredBody, StoredMessage, StoredSession, StoredWords } from '../records/stored.ts';
-import { isPaused, troubleAfter } from '../sync/failure.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import {
+  hasContent,
+  isKept,
+  type SearchEntry,
+  type StoredBody,
+  type StoredMessage,
+  type StoredSession,
+} from '../records/stored.ts';
+import { failureAfter, isPaused } from '../sync/failure.ts';
 import { withAttachments } from './attached.ts';
 import { changeMessage } from './change-message.ts';
 import { currentId } from './fingerprint.ts';
-import { wordsOf } from './search-entry.ts';
-import { shelve } from './search-index.ts';
+import { toSearchEntry } from './search-entry.ts';
+import { addToSearchIndex } from './search-index.ts';
 
 /** Failures that may well be about one message: the others are fetched all the same. */
 const aboutOneMessage: ReadonlySet<ServiceErrorCode> = new Set([
@@ -36,21 +43,21 @@ function isAboutOneMessage(error: ServiceError): boolean {
  * @throws {ServiceError} when the service failed, not one message
  */
 export async function fetchBodies(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   session: StoredSession,
   service: Service,
 ): Promise<void> {
-  const incomplete = await context.database.getAllFromIndex('messages', 'incomplete', session.id);
+  const incomplete = await deps.database.getAllFromIndex('messages', 'incomplete', session.id);
   const due = incomplete
-    .filter(({ trouble, deletedAt }) => !deletedAt && !isPaused(trouble, context.now()))
+    .filter((message) => isKept(message) && !isPaused(message.failure, deps.now()))
     .toSorted(
       // What failed before must not stand before what was never tried.
       (one, other) =>
-        (one.trouble?.failures ?? 0) - (other.trouble?.failures ?? 0) ||
+        (one.failure?.failures ?? 0) - (other.failure?.failures ?? 0) ||
         other.receivedAt - one.receivedAt,
     );
   for (const message of due) {
-    const failure = await fetchBody(context, session, service, message);
+    const failure = await fetchBody(deps, session, service, message);
     // The next one would make everybody wait just as long.
     if (failure?.code === 'too-slow') return;
   }
@@ -63,19 +70,19 @@ export async function fetchBodies(
  * @throws {ServiceError} when the service failed
  */
 export async function fetchBody(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   session: StoredSession,
   service: Service,
   message: StoredMessage,
 ): Promise<ServiceError | undefined> {
   try {
-    await storeBody(context, message, await service.readMail(session.token, currentId(message)));
+    await storeBody(deps, message, await service.readMail(session.token, currentId(message)));
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    await changeMessage(context, [message.session, message.id], (stored) => ({
+    await changeMessage(deps, [message.session, message.id], (stored) => ({
       ...stored,
-      trouble: troubleAfter(context, stored.trouble, error),
+      failure: failureAfter(deps, stored.failure, error),
     }));
     if (!isAboutOneMessage(error)) throw error;
     return error;
@@ -84,7 +91,7 @@ export async function fetchBody(
 
 /** Stores a body, once; what the person has done with the message meanwhile stays. */
 async function storeBody(
-  { database, changed }: MailboxContext,
+  { database, changed }: MailboxDependencies,
   message: StoredMessage,
   mail: FullMail,
 ) {
@@ -96,25 +103,25 @@ async function storeBody(
     ...(mail.html === undefined ? {} : { html: mail.html }),
   });
   const body = bodyOf(session, id, mail);
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const messages = transaction.objectStore('messages');
-  let words: StoredWords | undefined;
+  let words: SearchEntry | undefined;
   const stored = await messages.get([session, id]);
-  if (stored?.incomplete && !stored.purged) {
-    const { incomplete: _incomplete, trouble: _trouble, ...rest } = stored;
+  if (stored?.incomplete && hasContent(stored)) {
+    const { incomplete: _incomplete, failure: _trouble, ...rest } = stored;
     const complete = {
       ...withAttachments(rest, body),
       // The whole subject: a listing may have cut it.
       subject: mail.subject || rest.subject,
       ...verification,
     };
-    words = wordsOf(complete, body);
+    words = toSearchEntry(complete, body);
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
-    await transaction.objectStore('words').put(words);
+    await transaction.objectStore('searchEntries').put(words);
   }
   await transaction.done;
-  if (words) shelve(database, words);
+  if (words) addToSearchIndex(database, words);
   changed();
 }
 

@@ -6,10 +6,10 @@ import {
   type ServiceErrorCode,
   TokenNotFound,
 } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { isLive, type MessageId, type StoredBody } from '../records/stored.ts';
-import { reachService } from '../sync/call-service.ts';
-import { isOffered } from '../sync/capabilities.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { hasContent, isKept, isLive, type MessageId, type StoredBody } from '../records/stored.ts';
+import { callService } from '../sync/call-service.ts';
+import { supports } from '../sync/capabilities.ts';
 import type { MessageContent } from '../views.ts';
 import { currentId } from './fingerprint.ts';
 
@@ -29,24 +29,24 @@ const aboutOneFile: ReadonlySet<ServiceErrorCode> = new Set([
  * @throws {ServiceError} `message-gone`, `address-expired`, `not-offered`, or why it could not be had
  */
 export async function fetchFile(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   id: MessageId,
   part: MessagePart,
   onProgress: Progress,
 ): Promise<Blob> {
   const [sessionId] = id;
-  const stored = await context.database.get('messages', id);
-  if (!stored || stored.deletedAt !== undefined) throw new ServiceError('message-gone');
-  const session = await context.database.get('sessions', sessionId);
-  if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
+  const stored = await deps.database.get('messages', id);
+  if (!stored || !isKept(stored)) throw new ServiceError('message-gone');
+  const session = await deps.database.get('sessions', sessionId);
+  if (!session || !isLive(session, deps.now())) throw new ServiceError('address-expired');
 
-  const offered = await context.database.get('services', session.service);
-  const within = (await context.database.get('bodies', id))?.within;
+  const offered = await deps.database.get('services', session.service);
+  const within = (await deps.database.get('bodies', id))?.within;
   const message = currentId(stored);
   const fetchFrom = (service: Service): Promise<Blob> => {
     const feature = part === 'source' ? 'raw-mail' : 'attachment';
     const isWithin = part === 'source' ? within?.source : within?.attachments;
-    if (isWithin && !isOffered(offered, feature)) {
+    if (isWithin && !supports(offered, feature)) {
       return service.readWithin(session.token, message, part, onProgress);
     }
     return part === 'source'
@@ -63,31 +63,34 @@ export async function fetchFile(
       throw error;
     }
   };
-  const outcome = await reachService(context, session.service, fetchIt, { urgent: true });
+  const outcome = await callService(deps, session.service, fetchIt, { urgent: true });
   if (outcome instanceof ServiceError) throw outcome;
   return outcome;
 }
 
 /** What of a message's files can still be had. */
 export async function availableFiles(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   sessionId: string,
   { within }: StoredBody,
 ): Promise<MessageContent['files']> {
-  const session = await context.database.get('sessions', sessionId);
-  const live = session !== undefined && isLive(session, context.now());
-  const service = session && (await context.database.get('services', session.service));
+  const session = await deps.database.get('sessions', sessionId);
+  const live = session !== undefined && isLive(session, deps.now());
+  const service = session && (await deps.database.get('services', session.service));
   // Of a service that was not asked yet, the best is assumed; it will say.
   const known = service?.dialect?.features !== undefined;
   return {
     live,
-    attachments: !known || isOffered(service, 'attachment') || within?.attachments === true,
-    source: !known || isOffered(service, 'raw-mail') || within?.source === true,
+    attachments: !known || supports(service, 'attachment') || within?.attachments === true,
+    source: !known || supports(service, 'raw-mail') || within?.source === true,
   };
 }
 
 /** Whether a message is stored with its content. */
-export async function hasMessage({ database }: MailboxContext, id: MessageId): Promise<boolean> {
+export async function hasMessage(
+  { database }: MailboxDependencies,
+  id: MessageId,
+): Promise<boolean> {
   const message = await database.get('messages', id);
-  return message !== undefined && !message.purged;
+  return message !== undefined && hasContent(message);
 }

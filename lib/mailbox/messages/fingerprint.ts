@@ -1,9 +1,9 @@
 import type { Summary } from '../../service-client.ts';
 import { fnv1a } from '../../text/fnv.ts';
-import type { StoredMessage } from '../records/stored.ts';
+import { hasContent, type StoredMessage } from '../records/stored.ts';
 
 /** A listed message beside the stored one that it is; without one it is new, and gets this id. */
-export type Match = { summary: Summary; print: string } & (
+export type Match = { summary: Summary; fingerprint: string } & (
   | { stored: StoredMessage }
   | { stored?: undefined; id: string }
 );
@@ -18,38 +18,43 @@ export function matchListing(
 ): Match[] {
   const left = new Map(stored.map((message) => [currentId(message), message]));
   const matches = new Map<Summary, StoredMessage>();
-  const prints = new Map(listed.map((summary) => [summary, printOf(summary)]));
+  const prints = new Map(listed.map((summary) => [summary, fingerprintOf(summary)]));
   const take = (summary: Summary, message: StoredMessage | undefined) => {
     if (!message) return;
     matches.set(summary, message);
     left.delete(currentId(message));
   };
-  const pass = (find: (summary: Summary, print: string) => StoredMessage | undefined) => {
-    for (const [summary, print] of prints) {
-      if (!matches.has(summary)) take(summary, find(summary, print));
+  const pass = (find: (summary: Summary, fingerprint: string) => StoredMessage | undefined) => {
+    for (const [summary, fingerprint] of prints) {
+      if (!matches.has(summary)) take(summary, find(summary, fingerprint));
     }
   };
-  pass(({ id }, print) => {
+  pass(({ id }, fingerprint) => {
     const message = left.get(id);
-    return message && (message.print === undefined || message.print === print)
+    return message && (message.fingerprint === undefined || message.fingerprint === fingerprint)
       ? message
       : undefined;
   });
-  const byPrint = Map.groupBy(left.values(), ({ print }) => print ?? '');
+  const byPrint = Map.groupBy(left.values(), ({ fingerprint }) => fingerprint ?? '');
   // Without a time, many mails are alike.
-  pass(({ written }, print) => (written ? byPrint.get(print)?.shift() : undefined));
+  pass(({ written }, fingerprint) => (written ? byPrint.get(fingerprint)?.shift() : undefined));
   // The same mail with another time; of one that was deleted nothing else is left to know it by.
-  pass(({ id }, print) => {
+  pass(({ id }, fingerprint) => {
     const message = left.get(id);
-    return message && (message.purged || wordsOf(message.print) === wordsOf(print))
+    return message &&
+      (!hasContent(message) || withoutTime(message.fingerprint) === withoutTime(fingerprint))
       ? message
       : undefined;
   });
   const taken = new Set(stored.map(({ id }) => id));
-  return [...prints].map(([summary, print]) => {
+  return [...prints].map(([summary, fingerprint]) => {
     const message = matches.get(summary);
-    if (message) return { summary, print, stored: message };
-    return { summary, print, id: taken.has(summary.id) ? `${summary.id}~${print}` : summary.id };
+    if (message) return { summary, fingerprint, stored: message };
+    return {
+      summary,
+      fingerprint,
+      id: taken.has(summary.id) ? `${summary.id}~${fingerprint}` : summary.id,
+    };
   });
 }
 
@@ -59,10 +64,10 @@ export function currentId({ id, serviceId }: Pick<StoredMessage, 'id' | 'service
 }
 
 /** Sender and subject as a number from which nobody can read them, and the time. */
-function printOf({ senderEmail, subject, encodedSubject, written }: Summary): string {
+function fingerprintOf({ senderEmail, subject, encodedSubject, written }: Summary): string {
   return `${fnv1a(`${senderEmail}\n${encodedSubject ?? subject}`).toString(36)}-${written?.at.toString(36) ?? ''}`;
 }
 
-function wordsOf(print: string | undefined): string | undefined {
-  return print?.split('-')[0];
+function withoutTime(fingerprint: string | undefined): string | undefined {
+  return fingerprint?.split('-')[0];
 }

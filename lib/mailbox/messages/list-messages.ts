@@ -1,5 +1,5 @@
-import type { MailboxDatabase } from '../records/database.ts';
-import { ofSession, type StoredMessage } from '../records/stored.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
+import { isKept, type StoredMessage, sessionRange } from '../records/stored.ts';
 import type { MessageView } from '../views.ts';
 import { toMessageView } from './message-view.ts';
 
@@ -13,9 +13,9 @@ export async function readNewest(
 ): Promise<MessageView[]> {
   const newest: StoredMessage[] = [];
   const { store, done } = database.transaction('messages');
-  let cursor = await store.index('time').openCursor(ofSession(session), 'prev');
+  let cursor = await store.index('time').openCursor(sessionRange(session), 'prev');
   while (cursor && newest.length < inView) {
-    if (cursor.value.deletedAt === undefined) newest.push(cursor.value);
+    if (isKept(cursor.value)) newest.push(cursor.value);
     cursor = await cursor.continue();
   }
   await done;
@@ -36,7 +36,7 @@ export async function listMessages(
 ): Promise<MessageView[]> {
   const { store, done } = database.transaction('messages');
   const [keys, deleted] = await Promise.all([
-    store.index('time').getAllKeys(ofSession(session)),
+    store.index('time').getAllKeys(sessionRange(session)),
     store.index('deleted').getAllKeys(),
   ]);
   const hidden = new Set(deleted.filter(([owner]) => owner === session).map(([, id]) => id));

@@ -1,5 +1,5 @@
 import type { Progress } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import type { MessageContent, MessageKey, MessageView, SearchResult } from '../views.ts';
 import { availableFiles, fetchFile, hasMessage } from './files.ts';
 import { listMessages } from './list-messages.ts';
@@ -8,7 +8,7 @@ import { deleteMessages, markAllRead, markMessages, openMessage, undoDelete } fr
 import { searchMessages } from './search.ts';
 
 /** What the person does with messages that are there. */
-export type MessageCare = {
+export type MessageOperations = {
   /** Messages of an address, newest first, without the `offset` newest ones. */
   listMessages(address: string, offset: number, count: number): Promise<MessageView[]>;
   /** What is stored and has all words of a query, newest first, `count` messages at most. */
@@ -34,21 +34,20 @@ export type MessageCare = {
 };
 
 /** The same over the given surroundings. */
-export function careForMessages(context: MailboxContext): MessageCare {
+export function createMessageOperations(deps: MailboxDependencies): MessageOperations {
   return {
-    listMessages: (address, offset, count) =>
-      listMessages(context.database, address, offset, count),
-    searchMessages: (query, count) => searchMessages(context, query, count),
-    markMessages: (keys, unread) => markMessages(context, keys.map(toId), unread),
-    markAllRead: (address) => markAllRead(context, address),
+    listMessages: (address, offset, count) => listMessages(deps.database, address, offset, count),
+    searchMessages: (query, count) => searchMessages(deps, query, count),
+    markMessages: (keys, unread) => markMessages(deps, keys.map(toId), unread),
+    markAllRead: (address) => markAllRead(deps, address),
     async openMessage(key) {
-      const opened = await openMessage(context, toId(key));
-      return toMessageContent(opened, await availableFiles(context, key.address, opened.body));
+      const opened = await openMessage(deps, toId(key));
+      return toMessageContent(opened, await availableFiles(deps, key.address, opened.body));
     },
-    fetchFile: (key, part, onProgress) => fetchFile(context, toId(key), part, onProgress),
-    hasMessage: (key) => hasMessage(context, toId(key)),
-    deleteMessages: (keys) => deleteMessages(context, keys.map(toId)),
-    undoDelete: (keys) => undoDelete(context, keys.map(toId)),
+    fetchFile: (key, part, onProgress) => fetchFile(deps, toId(key), part, onProgress),
+    hasMessage: (key) => hasMessage(deps, toId(key)),
+    deleteMessages: (keys) => deleteMessages(deps, keys.map(toId)),
+    undoDelete: (keys) => undoDelete(deps, keys.map(toId)),
   };
 }
 

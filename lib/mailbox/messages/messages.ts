@@ -1,8 +1,15 @@
 import { type Service, ServiceError } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { hasRoom } from '../records/storage-full.ts';
-import { isLive, type MessageId, type StoredBody, type StoredMessage } from '../records/stored.ts';
-import { reachService } from '../sync/call-service.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { fitsInStorage } from '../records/storage-full.ts';
+import {
+  hasContent,
+  isKept,
+  isLive,
+  type MessageId,
+  type StoredBody,
+  type StoredMessage,
+} from '../records/stored.ts';
+import { callService } from '../sync/call-service.ts';
 import { codeLifetime } from '../sync/schedule.ts';
 import { changeMessage, changeMessages } from './change-message.ts';
 import { fetchBody } from './fetch-bodies.ts';
@@ -14,19 +21,22 @@ export type OpenedMessage = { message: StoredMessage; body: StoredBody };
  * Opens a message: fetches what is still missing of it, and marks it read.
  * @throws {ServiceError} `message-gone`, or why its body could not be fetched
  */
-export async function openMessage(context: MailboxContext, id: MessageId): Promise<OpenedMessage> {
-  const stored = await readMessage(context, id);
-  if (stored.message?.deletedAt !== undefined) throw new ServiceError('message-gone');
-  if (stored.message?.incomplete) await complete(context, stored.message);
-  const { message, body } = stored.message?.incomplete ? await readMessage(context, id) : stored;
+export async function openMessage(
+  deps: MailboxDependencies,
+  id: MessageId,
+): Promise<OpenedMessage> {
+  const stored = await readMessage(deps, id);
+  if (stored.message && !isKept(stored.message)) throw new ServiceError('message-gone');
+  if (stored.message?.incomplete) await complete(deps, stored.message);
+  const { message, body } = stored.message?.incomplete ? await readMessage(deps, id) : stored;
   if (!message || !body) throw new ServiceError('message-gone');
   const { unread, ...read } = message;
   // To wait until that is stored would only keep the reader waiting; without room it stays unread.
-  if (unread) void hasRoom(() => markRead(context, id));
+  if (unread) void fitsInStorage(() => markRead(deps, id));
   return { message: read, body };
 }
 
-async function readMessage({ database }: MailboxContext, id: MessageId) {
+async function readMessage({ database }: MailboxDependencies, id: MessageId) {
   const [message, body] = await Promise.all([
     database.get('messages', id),
     database.get('bodies', id),
@@ -34,74 +44,80 @@ async function readMessage({ database }: MailboxContext, id: MessageId) {
   return { message, body };
 }
 
-async function complete(context: MailboxContext, message: StoredMessage) {
-  const session = await context.database.get('sessions', message.session);
-  if (!session || !isLive(session, context.now())) throw new ServiceError('address-expired');
+async function complete(deps: MailboxDependencies, message: StoredMessage) {
+  const session = await deps.database.get('sessions', message.session);
+  if (!session || !isLive(session, deps.now())) throw new ServiceError('address-expired');
   const fetchIt = async (service: Service) => {
-    const failure = await fetchBody(context, session, service, message);
+    const failure = await fetchBody(deps, session, service, message);
     if (failure?.code === 'unavailable' || failure?.code === 'too-slow') throw failure;
     return failure;
   };
   // What is wrong with one message only is no reason to leave its service alone.
-  const failure = await reachService(context, session.service, fetchIt, {
+  const failure = await callService(deps, session.service, fetchIt, {
     urgent: true,
     session: session.id,
   });
   if (failure) throw failure;
 }
 
-async function markRead(context: MailboxContext, id: MessageId): Promise<void> {
-  const message = await changeMessage(context, id, ({ unread: _, ...read }) => read);
-  if (message) await context.withdraw(message);
+async function markRead(deps: MailboxDependencies, id: MessageId): Promise<void> {
+  const message = await changeMessage(deps, id, ({ unread: _, ...read }) => read);
+  if (message) await deps.clearNotification(message);
 }
 
 /** Hides messages at once. They go for good once the outbox comes to them. */
-export async function deleteMessages(context: MailboxContext, ids: MessageId[]): Promise<void> {
-  const deletedAt = context.now();
-  const deleted = await changeMessages(context, ids, ({ unread, ...stored }) => ({
-    deletedAt,
-    ...stored,
-    ...(unread ? { wasUnread: unread } : {}),
-  }));
-  await Promise.all(deleted.map((message) => context.withdraw(message)));
+export async function deleteMessages(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
+  const deletedAt = deps.now();
+  const deleted = await changeMessages(deps, ids, (stored, outbox) => {
+    if (!isKept(stored)) return stored;
+    outbox.add('delete-message');
+    const { unread, ...read } = stored;
+    return { ...read, life: { kind: 'deleted', deletedAt, wasUnread: unread !== undefined } };
+  });
+  await Promise.all(deleted.map((message) => deps.clearNotification(message)));
 }
 
-/** Marks messages read or unread. What was told of those that are read is taken back. */
+/** Marks messages read or unread. Notifications of those that are read are removed. */
 export async function markMessages(
-  context: MailboxContext,
+  deps: MailboxDependencies,
   ids: MessageId[],
   unread: boolean,
 ): Promise<void> {
-  const marked = await changeMessages(context, ids, ({ unread: _, ...stored }) =>
-    unread && stored.deletedAt === undefined ? { ...stored, unread: stored.session } : stored,
+  const marked = await changeMessages(deps, ids, ({ unread: _, ...stored }) =>
+    unread && isKept(stored) ? { ...stored, unread: stored.session } : stored,
   );
-  if (!unread) await Promise.all(marked.map((message) => context.withdraw(message)));
+  if (!unread) await Promise.all(marked.map((message) => deps.clearNotification(message)));
 }
 
 /** Marks all messages of a session read. */
-export async function markAllRead(context: MailboxContext, session: string): Promise<void> {
-  const ids = await context.database.getAllKeysFromIndex('messages', 'unread', session);
-  await markMessages(context, ids, false);
+export async function markAllRead(deps: MailboxDependencies, session: string): Promise<void> {
+  const ids = await deps.database.getAllKeysFromIndex('messages', 'unread', session);
+  await markMessages(deps, ids, false);
 }
 
 /**
  * Brings back messages deleted a moment ago, all that still can be.
  * @throws {ServiceError} `message-gone` when it is too late for one
  */
-export async function undoDelete(context: MailboxContext, ids: MessageId[]): Promise<void> {
-  const restored = await changeMessages(context, ids, (stored) => {
-    if (stored.purged) return stored;
-    const { deletedAt: _, wasUnread, ...kept } = stored;
-    return { ...kept, ...(wasUnread ? { unread: wasUnread } : {}) };
+export async function undoDelete(deps: MailboxDependencies, ids: MessageId[]): Promise<void> {
+  const restored = await changeMessages(deps, ids, (stored, outbox) => {
+    if (isKept(stored) || stored.life.kind !== 'deleted') return stored;
+    outbox.remove('delete-message');
+    const { wasUnread } = stored.life;
+    return {
+      ...stored,
+      life: { kind: 'kept' },
+      ...(wasUnread ? { unread: stored.session } : {}),
+    };
   });
-  if (restored.length < ids.length || restored.some(({ purged }) => purged)) {
+  if (restored.length < ids.length || restored.some((message) => !hasContent(message))) {
     throw new ServiceError('message-gone');
   }
 }
 
 /** Messages of one session whose code is still fresh, newest first, without a look at older mail. */
 export async function freshCodesOf(
-  { database, now }: MailboxContext,
+  { database, now }: MailboxDependencies,
   session: string,
 ): Promise<StoredMessage[]> {
   const fresh = IDBKeyRange.bound(
@@ -109,5 +125,5 @@ export async function freshCodesOf(
     [session, Number.POSITIVE_INFINITY],
   );
   const messages = await database.getAllFromIndex('messages', 'time', fresh);
-  return messages.filter(({ code, deletedAt }) => code && !deletedAt).toReversed();
+  return messages.filter((message) => message.code && isKept(message)).toReversed();
 }

@@ -1,7 +1,13 @@
 import { visibleText } from '../../code-detection.ts';
 import { foldText } from '../../text/search-text.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import type { MessageId, StoredBody, StoredMessage, StoredWords } from '../records/stored.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import {
+  hasContent,
+  type MessageId,
+  type SearchEntry,
+  type StoredBody,
+  type StoredMessage,
+} from '../records/stored.ts';
 import { withAttachments } from './attached.ts';
 
 /** A mail longer than this is found by its beginning, in UTF-16 units. */
@@ -11,11 +17,11 @@ const longestText = 100_000;
 const atOnce = 50;
 
 /** What a message is found by. */
-export function wordsOf(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
+export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
   const { session, id, receivedAt, senderName, senderEmail, subject } = message;
   const text = readableText(body);
   const folded = foldText(text);
-  const words: StoredWords = {
+  const entry: SearchEntry = {
     session,
     id,
     receivedAt,
@@ -23,11 +29,11 @@ export function wordsOf(message: StoredMessage, body?: Pick<StoredBody, 'text' |
     text,
     ...(folded === text.toLowerCase() ? {} : { folded }),
   };
-  return words;
+  return entry;
 }
 
 /** The text that a search looks through. */
-export function searchedText({ text, folded }: StoredWords): string {
+export function searchedText({ text, folded }: SearchEntry): string {
   return folded ?? text.toLowerCase();
 }
 
@@ -42,20 +48,23 @@ function readableText({ text, html }: Pick<StoredBody, 'text' | 'html'> = {}): s
  * them. In small steps: a background that is stopped in between goes on where it was. Answers whether
  * there is more to do.
  */
-export async function storeMissing({ database, changed }: MailboxContext): Promise<boolean> {
-  const stores = ['messages', 'bodies', 'words', 'state'] as const;
+export async function indexNextMessages({
+  database,
+  changed,
+}: MailboxDependencies): Promise<boolean> {
+  const stores = ['messages', 'bodies', 'searchEntries', 'state'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const state = transaction.objectStore('state');
-  const worded = (await state.get('wording'))?.worded;
+  const indexedUpTo = (await state.get('indexing'))?.indexedUpTo;
   let marked = false;
-  if (worded) {
-    const after = IDBKeyRange.lowerBound(worded, true);
+  if (indexedUpTo) {
+    const after = IDBKeyRange.lowerBound(indexedUpTo, true);
     const messages = await transaction.objectStore('messages').getAll(after, atOnce);
     for (const message of messages) {
-      if (message.purged) continue;
+      if (!hasContent(message)) continue;
       const id: MessageId = [message.session, message.id];
       const body = await transaction.objectStore('bodies').get(id);
-      await transaction.objectStore('words').put(wordsOf(message, body));
+      await transaction.objectStore('searchEntries').put(toSearchEntry(message, body));
       if (!body) continue;
       const complete = withAttachments(message, body);
       if (complete.hasAttachments === message.hasAttachments) continue;
@@ -63,10 +72,10 @@ export async function storeMissing({ database, changed }: MailboxContext): Promi
       marked = true;
     }
     const last = messages.at(-1);
-    if (last) await state.put({ worded: [last.session, last.id] }, 'wording');
-    else await state.delete('wording');
+    if (last) await state.put({ indexedUpTo: [last.session, last.id] }, 'indexing');
+    else await state.delete('indexing');
   }
   await transaction.done;
   if (marked) changed();
-  return worded !== undefined;
+  return indexedUpTo !== undefined;
 }

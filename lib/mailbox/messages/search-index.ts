@@ -2,8 +2,8 @@
  * What can be searched, in memory: a copy of what is stored, made when somebody searches, so that
  * each further key is answered at once. It can be lost at any time.
  */
-import type { MailboxDatabase } from '../records/database.ts';
-import type { MessageId, StoredWords } from '../records/stored.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
+import type { MessageId, SearchEntry } from '../records/stored.ts';
 import { searchedText } from './search-entry.ts';
 
 /** Longer texts than these together stay in the database, in UTF-16 units. */
@@ -11,84 +11,89 @@ const mostInMemory = 30_000_000;
 const atOnce = 500;
 
 /** One message as it is searched; without `text` that is to be read from the database. */
-type Entry = Pick<StoredWords, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
+type CachedEntry = Pick<SearchEntry, 'session' | 'id' | 'receivedAt' | 'head'> & { text?: string };
 
-export type Shelf = {
+export type SearchIndex = {
   /** Messages that have all words, newest first. */
-  find(words: readonly string[]): Promise<Entry[]>;
+  find(words: readonly string[]): Promise<CachedEntry[]>;
 };
 
-type Stock = { entries: Map<string, Entry>; order?: Entry[]; size: number; ready: Promise<void> };
+type Cache = {
+  entries: Map<string, CachedEntry>;
+  order?: CachedEntry[];
+  size: number;
+  ready: Promise<void>;
+};
 
-const stocks = new WeakMap<MailboxDatabase, Stock>();
+const caches = new WeakMap<MailboxDatabase, Cache>();
 
-/** The shelf of a database, filled where it is not. */
-export async function readShelf(database: MailboxDatabase): Promise<Shelf> {
-  let stock = stocks.get(database) ?? begin(database);
-  await stock.ready;
+/** The search index of a database, filled where it is not. */
+export async function openSearchIndex(database: MailboxDatabase): Promise<SearchIndex> {
+  let cache = caches.get(database) ?? begin(database);
+  await cache.ready;
   // Whatever was removed by another way leaves a difference.
-  if (stock.entries.size !== (await database.count('words'))) {
-    stock = begin(database);
-    await stock.ready;
+  if (cache.entries.size !== (await database.count('searchEntries'))) {
+    cache = begin(database);
+    await cache.ready;
   }
-  const shelf = stock;
-  return { find: (words) => find(database, shelf, words) };
+  const ready = cache;
+  return { find: (words) => find(database, ready, words) };
 }
 
 /** Notes what was stored of a message's words. Does nothing before somebody has searched. */
-export function shelve(database: MailboxDatabase, words: StoredWords): void {
-  const stock = stocks.get(database);
-  if (stock) put(stock, words);
+export function addToSearchIndex(database: MailboxDatabase, entry: SearchEntry): void {
+  const cache = caches.get(database);
+  if (cache) put(cache, entry);
 }
 
 /** Notes that a message is gone. */
-export function unshelve(database: MailboxDatabase, [session, id]: MessageId): void {
-  const stock = stocks.get(database);
-  if (!stock) return;
-  const entry = stock.entries.get(keyOf({ session, id }));
-  stock.size -= entry?.text?.length ?? 0;
-  stock.entries.delete(keyOf({ session, id }));
-  delete stock.order;
+export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: MessageId): void {
+  const cache = caches.get(database);
+  if (!cache) return;
+  const entry = cache.entries.get(keyOf({ session, id }));
+  cache.size -= entry?.text?.length ?? 0;
+  cache.entries.delete(keyOf({ session, id }));
+  delete cache.order;
 }
 
-function begin(database: MailboxDatabase): Stock {
-  const stock: Stock = { entries: new Map(), size: 0, ready: Promise.resolve() };
+function begin(database: MailboxDatabase): Cache {
+  const cache: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
   // From now on what is stored meanwhile comes to it as well.
-  stocks.set(database, stock);
-  stock.ready = fill(database, stock);
-  return stock;
+  caches.set(database, cache);
+  cache.ready = fill(database, cache);
+  return cache;
 }
 
-async function fill(database: MailboxDatabase, stock: Stock): Promise<void> {
+async function fill(database: MailboxDatabase, cache: Cache): Promise<void> {
   let after: IDBKeyRange | undefined;
   for (;;) {
-    const some = await database.getAll('words', after, atOnce);
-    for (const words of some) put(stock, words);
+    const some = await database.getAll('searchEntries', after, atOnce);
+    for (const entry of some) put(cache, entry);
     const last = some.at(-1);
     if (!last || some.length < atOnce) return;
     after = IDBKeyRange.lowerBound([last.session, last.id], true);
   }
 }
 
-function put(stock: Stock, words: StoredWords) {
-  const { session, id, receivedAt, head } = words;
-  const before = stock.entries.get(keyOf(words));
-  stock.size -= before?.text?.length ?? 0;
-  const text = searchedText(words);
-  const fits = stock.size + text.length <= mostInMemory;
-  if (fits) stock.size += text.length;
-  stock.entries.set(keyOf(words), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
-  delete stock.order;
+function put(cache: Cache, entry: SearchEntry) {
+  const { session, id, receivedAt, head } = entry;
+  const before = cache.entries.get(keyOf(entry));
+  cache.size -= before?.text?.length ?? 0;
+  const text = searchedText(entry);
+  const fits = cache.size + text.length <= mostInMemory;
+  if (fits) cache.size += text.length;
+  cache.entries.set(keyOf(entry), { session, id, receivedAt, head, ...(fits ? { text } : {}) });
+  delete cache.order;
 }
 
 async function find(
   database: MailboxDatabase,
-  stock: Stock,
+  cache: Cache,
   words: readonly string[],
-): Promise<Entry[]> {
-  stock.order ??= [...stock.entries.values()].sort(newestFirst);
-  const found: Entry[] = [];
-  for (const entry of stock.order) {
+): Promise<CachedEntry[]> {
+  cache.order ??= [...cache.entries.values()].sort(newestFirst);
+  const found: CachedEntry[] = [];
+  for (const entry of cache.order) {
     const missing = words.filter((word) => !entry.head.includes(word));
     if (missing.length > 0) {
       const text = entry.text ?? (await readText(database, entry));
@@ -100,13 +105,13 @@ async function find(
 }
 
 /** The order of an inbox: what came in the same second is in the reverse order of its keys. */
-function newestFirst(one: Entry, other: Entry): number {
+function newestFirst(one: CachedEntry, other: CachedEntry): number {
   if (one.receivedAt !== other.receivedAt) return other.receivedAt - one.receivedAt;
   return indexedDB.cmp([other.session, other.id], [one.session, one.id]);
 }
 
-async function readText(database: MailboxDatabase, { session, id }: Entry): Promise<string> {
-  const words = await database.get('words', [session, id]);
+async function readText(database: MailboxDatabase, { session, id }: CachedEntry): Promise<string> {
+  const words = await database.get('searchEntries', [session, id]);
   return words ? searchedText(words) : '';
 }
 

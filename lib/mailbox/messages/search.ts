@@ -1,10 +1,10 @@
 import { findInText, foldText, searchWords } from '../../text/search-text.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import { isShown, type StoredMessage } from '../records/stored.ts';
 import type { FoundMessage, SearchResult } from '../views.ts';
 import { toMessageView } from './message-view.ts';
-import { readShelf } from './search-index.ts';
+import { openSearchIndex } from './search-index.ts';
 
 /** How much of a text stands before and after the first word that was found, in UTF-16 units. */
 const snippetLead = 24;
@@ -15,14 +15,14 @@ const snippetLength = 140;
  * as part of a longer one too. Without words it finds nothing, and only readies itself.
  */
 export async function searchMessages(
-  { database }: Pick<MailboxContext, 'database'>,
+  { database }: Pick<MailboxDependencies, 'database'>,
   query: string,
   count: number,
 ): Promise<SearchResult> {
   const words = searchWords(query);
-  const shelf = await readShelf(database);
+  const index = await openSearchIndex(database);
   if (words.length === 0) return { total: 0, messages: [] };
-  const hits = await visible(database, await shelf.find(words));
+  const hits = await visible(database, await index.find(words));
   const messages = await Promise.all(
     hits.slice(0, count).map(({ session, id }) => database.get('messages', [session, id])),
   );
@@ -60,20 +60,20 @@ async function toFound(
   const head = foldText(`${message.senderName}\n${message.senderEmail}\n${message.subject}`);
   const inText = words.filter((word) => !head.includes(word));
   if (inText.length === 0) return found;
-  const stored = await database.get('words', [message.session, message.id]);
+  const stored = await database.get('searchEntries', [message.session, message.id]);
   return stored ? { ...found, snippet: snippetOf(stored.text, inText) } : found;
 }
 
 /** The piece of a text around the first of some words. */
 function snippetOf(text: string, words: string[]): string {
-  const place = firstPlace(text, words);
-  const start = place <= snippetLead ? 0 : wordStart(text, place - snippetLead, place);
+  const offset = firstOffset(text, words);
+  const start = offset <= snippetLead ? 0 : wordStart(text, offset - snippetLead, offset);
   const end = start + snippetLength;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
 /** Looks piece by piece, as what is sought mostly stands near the beginning. */
-function firstPlace(text: string, words: string[]): number {
+function firstOffset(text: string, words: string[]): number {
   const piece = 2000;
   const overlap = 200;
   for (let from = 0; from < text.length; from += piece - overlap) {

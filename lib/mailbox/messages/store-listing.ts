@@ -6,15 +6,22 @@ import {
   type Summary,
   type Written,
 } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { ofSession, type StoredMessage, type StoredWords } from '../records/stored.ts';
-import { troubleAfter } from '../sync/failure.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { newEntry } from '../outbox/outbox-entry.ts';
+import {
+  hasContent,
+  type OutboxEntry,
+  type SearchEntry,
+  type StoredMessage,
+  sessionRange,
+} from '../records/stored.ts';
+import { failureAfter } from '../sync/failure.ts';
 import { currentId, matchListing } from './fingerprint.ts';
-import { wordsOf } from './search-entry.ts';
-import { shelve } from './search-index.ts';
+import { toSearchEntry } from './search-entry.ts';
+import { addToSearchIndex } from './search-index.ts';
 
 /** When a listing was asked for, when the last one was, and what is known of the service's clock. */
-export type Looked = { startedAt: number; since: number; clock: ServiceClock };
+export type ListingTimes = { startedAt: number; since: number; clock: ServiceClock };
 
 /**
  * Stores what a listing says, in one step: new messages, to be fetched in full, the ETag and how full
@@ -23,12 +30,15 @@ export type Looked = { startedAt: number; since: number; clock: ServiceClock };
  * @returns the times of those that are new, as the service wrote them
  */
 export async function storeListing(
-  { database, changed, now }: MailboxContext,
+  { database, changed, now }: MailboxDependencies,
   session: string,
   listing: { messages: Summary[]; etag: string | undefined; room?: InboxRoom | undefined },
-  { startedAt, since, clock }: Looked,
+  { startedAt, since, clock }: ListingTimes,
 ): Promise<Written[]> {
-  const transaction = database.transaction(['messages', 'words', 'sessions'], 'readwrite');
+  const transaction = database.transaction(
+    ['messages', 'searchEntries', 'sessions', 'outbox'],
+    'readwrite',
+  );
   const messages = transaction.objectStore('messages');
   const sessions = transaction.objectStore('sessions');
   const owner = await sessions.get(session);
@@ -38,17 +48,18 @@ export async function storeListing(
     return [];
   }
   const fresh: Written[] = [];
-  const words: StoredWords[] = [];
-  const stored = await messages.getAll(ofSession(session));
+  const words: SearchEntry[] = [];
+  const stored = await messages.getAll(sessionRange(session));
   const matches = matchListing(stored, listing.messages);
   for (const match of matches) {
-    const { summary, print } = match;
+    const { summary, fingerprint } = match;
     if (match.stored) {
-      const known = notGone(match.stored, startedAt, { now });
+      const { known, entry } = listedAgain(match.stored, startedAt, { now });
+      if (entry) await transaction.objectStore('outbox').put(entry);
       const sameId = currentId(known) === summary.id;
-      const same = sameId && known.print === print && known === match.stored;
+      const same = sameId && known.fingerprint === fingerprint && known === match.stored;
       const { serviceId: _, ...rest } = known;
-      if (!same) await messages.put({ ...rest, print, ...serviceId(known.id, summary.id) });
+      if (!same) await messages.put({ ...rest, fingerprint, ...serviceId(known.id, summary.id) });
       continue;
     }
     const { senderName, senderEmail, subject, written } = summary;
@@ -60,40 +71,41 @@ export async function storeListing(
       senderName,
       senderEmail,
       subject,
-      print,
+      fingerprint,
       ...serviceId(match.id, summary.id),
       receivedAt: cameAt(summary.receivedAt, { since, now: now(), guessed: Boolean(guessed) }),
       ...(guessed ? { guessedFrom: written } : {}),
       ...(summary.hasAttachments ? { hasAttachments: true } : {}),
       incomplete: session,
       unread: session,
-      unannounced: 1,
+      unnotified: 1,
+      life: { kind: 'kept' },
     };
     await messages.put(message);
-    const found = wordsOf(message);
-    await transaction.objectStore('words').put(found);
+    const found = toSearchEntry(message);
+    await transaction.objectStore('searchEntries').put(found);
     words.push(found);
   }
   const listed = new Set(matches.map((match) => match.stored?.id ?? ''));
   for (const message of stored) {
     if (listed.has(message.id)) continue;
-    if (message.goneAt !== undefined && message.goneAt < startedAt) {
+    if (!hasContent(message) && message.life.kind === 'gone' && message.life.goneAt < startedAt) {
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
       // Its body will never come: what is known of it stays, and is asked for no more.
-      const { incomplete: _incomplete, trouble: _trouble, ...known } = message;
+      const { incomplete: _incomplete, failure: _trouble, ...known } = message;
       await messages.put(known);
     }
   }
-  const { etag: _etag, room: _room, ...rest } = owner;
+  const { etag: _etag, quota: _room, ...rest } = owner;
   const { etag, room } = listing;
   await sessions.put({
     ...rest,
     ...(etag === undefined ? {} : { etag }),
-    ...(room === undefined ? {} : { room }),
+    ...(room === undefined ? {} : { quota: room }),
   });
   await transaction.done;
-  for (const one of words) shelve(database, one);
+  for (const one of words) addToSearchIndex(database, one);
   changed();
   return fresh;
 }
@@ -102,7 +114,7 @@ export async function storeListing(
 const listingDelay = 15 * 60_000;
 
 /**
- * When a new message came. Whatever its time means, that was since the last look: a zone that is not
+ * When a new message came. Whatever its time means, that was since the last check: a zone that is not
  * known, or a change to summer time, must not put it among older mail.
  */
 function cameAt(
@@ -113,20 +125,30 @@ function cameAt(
   return Math.min(told < earliest ? since : told, now);
 }
 
-/** How often a service is told to delete a message that it goes on listing. */
+/** How often a service is asked to delete a message that it goes on listing. */
 const mostDeletions = 5;
 
-/** A deleted message whose service confirmed that and lists it all the same: it is told again. */
-function notGone(
+/** A message whose service confirmed its deletion and lists it all the same: it is deleted again. */
+function listedAgain(
   message: StoredMessage,
   listedAt: number,
-  { now }: Pick<MailboxContext, 'now'>,
-): StoredMessage {
-  const { goneAt, trouble, ...stub } = message;
-  if (goneAt === undefined || goneAt >= listedAt) return message;
-  if ((trouble?.failures ?? 0) >= mostDeletions) return message;
+  { now }: Pick<MailboxDependencies, 'now'>,
+): { known: StoredMessage; entry?: OutboxEntry } {
+  const { life, session, id } = message;
+  if (hasContent(message) || life.kind !== 'gone' || life.goneAt >= listedAt)
+    return { known: message };
+  if ((life.lastFailure?.failures ?? 0) >= mostDeletions) return { known: message };
   const error = new ServiceError('refused', { detail: 'deleted, and listed all the same' });
-  return { ...stub, trouble: troubleAfter({ now, random: () => 0 }, trouble, error) };
+  const lastFailure = failureAfter({ now, random: () => 0 }, life.lastFailure, error);
+  return {
+    known: { ...message, life: { kind: 'purged', deletedAt: life.deletedAt } },
+    entry: {
+      ...newEntry('delete-message', [session, id], now()),
+      dueAt: lastFailure.retryAt,
+      attempts: lastFailure.failures,
+      lastFailure,
+    },
+  };
 }
 
 /** The service's id of a message, where that is not its own. */

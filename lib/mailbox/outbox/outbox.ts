@@ -1,17 +1,24 @@
 import { inParallel } from '../../concurrency/pool.ts';
-import { isUntold, tellEnd } from '../addresses/end-address.ts';
-import { purgeRemoved } from '../addresses/remove-addresses.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import type { StoredService, StoredTrouble } from '../records/stored.ts';
-import { ownPause } from '../sync/call-service.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import {
+  isAtService,
+  isWithinLifetime,
+  type MessageId,
+  type OutboxEntry,
+  type StoredService,
+  type StoredSession,
+} from '../records/stored.ts';
 import { isPaused } from '../sync/failure.ts';
 import { createPacer, type Pacer } from '../sync/pacer.ts';
-import { concurrency, gathering, outboxPace, undoTime } from '../sync/schedule.ts';
-import { forgetOver, isWaiting, purgeDeleted, sendDeletions } from './send-deletions.ts';
+import { batchDelay, concurrency, outboxPace } from '../sync/schedule.ts';
+import { deleteAtService, purgeMessages } from './delete-messages.ts';
+import { endAtService } from './end-at-service.ts';
+import { keyOf } from './outbox-entry.ts';
+import { purgeAddress } from './purge-address.ts';
 
 /**
- * What a person did and may no longer undo, carried out here and told to the services: deletions,
- * ends and removals. What is still to be done is what the records say, so a stop loses nothing.
+ * What a person did and may no longer undo, carried out here and at the services: deletions, ends and
+ * removals. What is still to be done is stored, so a stop loses nothing.
  */
 export type Outbox = {
   /**
@@ -23,19 +30,18 @@ export type Outbox = {
   run(): Promise<number | undefined>;
 };
 
-/** The outbox over the given surroundings. Looking for mail never waits for it. */
-export function createOutbox(context: MailboxContext): Outbox {
+/** The outbox of a mailbox. Checking for mail never waits for it. */
+export function createOutbox(deps: MailboxDependencies): Outbox {
   const pacer = createPacer(outboxPace);
   let latest: Promise<unknown> = Promise.resolve();
   let next: Promise<number | undefined> | undefined;
 
   const runOnce = async () => {
     next = undefined;
-    await purgeDeleted(context);
-    await purgeRemoved(context);
-    await tellServices(context, pacer);
-    await forgetOver(context);
-    return dueAt(context);
+    await purge(deps);
+    await callServices(deps, pacer);
+    await dropSettled(deps);
+    return nextRun(deps);
   };
 
   return {
@@ -47,54 +53,94 @@ export function createOutbox(context: MailboxContext): Outbox {
   };
 }
 
+async function readDue({ database, now }: MailboxDependencies): Promise<OutboxEntry[]> {
+  return (await database.getAll('outbox')).filter(({ dueAt }) => dueAt <= now());
+}
+
+function targetsOf(entries: OutboxEntry[], operation: OutboxEntry['operation']): string[] {
+  return entries.filter((one) => one.operation === operation).map(({ target }) => target[0]);
+}
+
+function messagesOf(entries: OutboxEntry[]): MessageId[] {
+  return entries.flatMap(({ target: [session, id] }) => (id === undefined ? [] : [[session, id]]));
+}
+
+/** Deletes here what can no longer be undone. */
+async function purge(deps: MailboxDependencies): Promise<void> {
+  const due = await readDue(deps);
+  await purgeMessages(deps, messagesOf(due));
+  for (const session of targetsOf(due, 'remove-address')) await purgeAddress(deps, session);
+}
+
 /** One request at a time at each service; one that is slow holds up no other. */
-async function tellServices(context: MailboxContext, pacer: Pacer): Promise<void> {
-  const now = context.now();
-  const sessions = await context.database.getAll('sessions');
+async function callServices(deps: MailboxDependencies, pacer: Pacer): Promise<void> {
+  const now = deps.now();
+  const due = await readDue(deps);
+  if (due.length === 0) return;
+  const sessions = await deps.database.getAll('sessions');
   const byService = [...Map.groupBy(sessions, ({ service }) => service)];
   await inParallel(byService, concurrency.all, async ([base, atService]) => {
-    const service = await context.database.get('services', base);
-    if (isPaused(service?.trouble, now) || isPaused(service?.outboxFailure, now)) return;
-    const mayAsk = () => pacer.take(base, [base], context.now()).length > 0;
+    const service = await deps.database.get('services', base);
+    if (isPaused(service?.failure, now) || isPaused(service?.outboxFailure, now)) return;
+    const mayCall = () => pacer.take(base, [base], deps.now()).length > 0;
+    const ended = new Set(targetsOf(due, 'end-address'));
     for (const session of atService) {
-      if (!isUntold(session, now) || (session.endedAt ?? now) > now - undoTime) continue;
-      if (ownPause(session.ending?.trouble) > now) continue;
-      if (!mayAsk() || !(await tellEnd(context, session))) return;
+      if (!ended.has(session.id) || !isWithinLifetime(session, now)) continue;
+      if (!mayCall() || !(await endAtService(deps, session.id))) return;
     }
-    await sendDeletions(context, base, atService, mayAsk);
+    await deleteAtService(deps, { base, sessions: atService, entries: due, mayCall });
   });
 }
 
-/** When something can no longer be undone, or a service may be asked again. */
-async function dueAt({ database, now }: MailboxContext): Promise<number | undefined> {
+/** Takes out what no service needs to hear of any more, with what was kept for that alone. */
+async function dropSettled(deps: MailboxDependencies): Promise<void> {
+  const { database, now } = deps;
+  const sessions = new Map((await database.getAll('sessions')).map((one) => [one.id, one]));
+  for (const { session: owner, id, life } of await database.getAllFromIndex(
+    'messages',
+    'deleted',
+  )) {
+    if (life.kind === 'deleted') continue;
+    const session = sessions.get(owner);
+    if (session && isAtService(session, now())) continue;
+    const transaction = database.transaction(['messages', 'outbox'], 'readwrite');
+    await transaction.objectStore('messages').delete([owner, id]);
+    await transaction.objectStore('outbox').delete(['delete-message', [owner, id]]);
+    await transaction.done;
+  }
+  for (const entry of await database.getAll('outbox')) {
+    if (isObsolete(entry, sessions, now())) await database.delete('outbox', keyOf(entry));
+  }
+  const pending = new Set(targetsOf(await database.getAll('outbox'), 'end-address'));
+  for (const { id, life } of sessions.values()) {
+    if (life.kind === 'purged' && !pending.has(id)) await purgeAddress(deps, id);
+  }
+}
+
+/** Whether an address is gone without a call to its service, or has expired by itself meanwhile. */
+function isObsolete(
+  { operation, target }: OutboxEntry,
+  sessions: ReadonlyMap<string, StoredSession>,
+  now: number,
+): boolean {
+  const session = sessions.get(target[0]);
+  return !session || (operation === 'end-address' && !isWithinLifetime(session, now));
+}
+
+/** When something can no longer be undone, or a service may be called again. */
+async function nextRun({ database, now }: MailboxDependencies): Promise<number | undefined> {
   const services = new Map((await database.getAll('services')).map((one) => [one.base, one]));
   const sessions = await database.getAll('sessions');
   const serviceOf = new Map(sessions.map(({ id, service }) => [id, services.get(service)]));
-  const due = [
-    ...(await database.getAllFromIndex('messages', 'deleted'))
-      .filter(isWaiting)
-      .map(({ session, deletedAt = 0, trouble }) =>
-        Math.max(deletedAt + undoTime, pausedUntil(serviceOf.get(session), trouble)),
-      ),
-    ...sessions
-      .filter((session) => isUntold(session, now()))
-      .map(({ id, endedAt = 0, ending }) =>
-        Math.max(endedAt + undoTime, pausedUntil(serviceOf.get(id), ending?.trouble)),
-      ),
-    ...sessions.flatMap(({ removedAt, purged }) =>
-      removedAt === undefined || purged ? [] : [removedAt + undoTime],
-    ),
-  ];
+  const due = (await database.getAll('outbox')).map(({ operation, target, dueAt }) =>
+    operation === 'remove-address' ? dueAt : Math.max(dueAt, pausedUntil(serviceOf.get(target[0]))),
+  );
   if (due.length === 0) return undefined;
   const earliest = Math.min(...due);
   // What is due already waits for the pace, or for the network.
-  return Math.max(earliest, now() + (earliest > now() ? gathering : outboxPace.per));
+  return Math.max(earliest, now() + (earliest > now() ? batchDelay : outboxPace.per));
 }
 
-function pausedUntil(service: StoredService | undefined, trouble: StoredTrouble | undefined) {
-  return Math.max(
-    service?.trouble?.retryAt ?? 0,
-    service?.outboxFailure?.retryAt ?? 0,
-    ownPause(trouble),
-  );
+function pausedUntil(service: StoredService | undefined): number {
+  return Math.max(service?.failure?.retryAt ?? 0, service?.outboxFailure?.retryAt ?? 0);
 }

@@ -1,31 +1,39 @@
-import type { MailboxContext } from '../dependencies.ts';
-import type { StoredSession } from '../records/stored.ts';
-import { undoOffered } from '../sync/schedule.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import type { OutboxEntry } from '../records/stored.ts';
 import type { MessageKey, Undoable } from '../views.ts';
+import { undoOffered, undoTime } from './outbox-entry.ts';
+
+const kinds = {
+  'delete-message': 'messages',
+  'end-address': 'ends',
+  'remove-address': 'removals',
+} as const;
 
 /** What can still be undone, things of one kind and moment as one, the latest first. */
-export async function readUndoable(
-  { database, now }: MailboxContext,
-  sessions: StoredSession[],
-): Promise<Undoable[]> {
-  const earliest = now() - undoOffered;
+export async function readUndoable({ database, now }: MailboxDependencies): Promise<Undoable[]> {
+  const entries = await database.getAll('outbox');
+  const undoable = entries.filter((entry) => entry.attempts === 0 && undoableUntil(entry) > now());
+  const removed = new Set(
+    undoable
+      .filter(({ operation }) => operation === 'remove-address')
+      .map(({ target }) => target[0]),
+  );
   const found = new Map<string, Undoable>();
-  const add = (kind: Undoable['kind'], at: number, key: MessageKey | string) => {
-    const until = at + undoOffered;
+  for (const entry of undoable) {
+    const { operation, target } = entry;
+    if (operation === 'end-address' && removed.has(target[0])) continue;
+    const [kind, until] = [kinds[operation], undoableUntil(entry)];
     const one = found.get(`${kind} ${until}`) ?? { kind, keys: [], until };
+    const [address, message] = target;
     // Keys of one kind are of one type.
-    (one.keys as (MessageKey | string)[]).push(key);
+    (one.keys as (MessageKey | string)[]).push(
+      message === undefined ? address : { address, message },
+    );
     found.set(`${kind} ${until}`, one);
-  };
-
-  const recent = IDBKeyRange.lowerBound(earliest, true);
-  const deleted = await database.getAllFromIndex('messages', 'deleted', recent);
-  for (const { session, id, deletedAt = 0, purged } of deleted) {
-    if (!purged) add('messages', deletedAt, { address: session, message: id });
-  }
-  for (const { id, ending, endedAt = 0, removedAt = 0, purged } of sessions) {
-    if (removedAt > earliest && !purged) add('removals', removedAt, id);
-    else if (ending && !ending.final && endedAt > earliest) add('ends', endedAt, id);
   }
   return [...found.values()].toSorted((one, other) => other.until - one.until);
+}
+
+function undoableUntil({ dueAt }: OutboxEntry): number {
+  return dueAt - undoTime + undoOffered;
 }

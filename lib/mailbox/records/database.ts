@@ -1,58 +1,6 @@
-import {
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPTransaction,
-  openDB,
-  type StoreNames,
-} from 'idb';
+import { openDB, type StoreNames, unwrap } from 'idb';
 import { migrate } from './migrate.ts';
-import type {
-  MessageId,
-  SetAside,
-  StoredBody,
-  StoredMessage,
-  StoredService,
-  StoredSession,
-  StoredState,
-  StoredWords,
-} from './stored.ts';
-
-/**
- * Everything that the background keeps. It lives in IndexedDB because no content script can read
- * that in either browser. Times are milliseconds since 1970.
- */
-export interface MailboxSchema extends DBSchema {
-  sessions: { key: string; value: StoredSession };
-  messages: {
-    key: MessageId;
-    value: StoredMessage;
-    indexes: {
-      /** [session, receivedAt] */
-      time: [string, number];
-      /** Only messages whose body is still to be fetched carry the key. */
-      incomplete: string;
-      /** Only messages still to be announced carry the key. */
-      unannounced: number;
-      /** Only unread messages carry the key. */
-      unread: string;
-      /** Only messages on their way out carry the key. */
-      deleted: number;
-    };
-  };
-  bodies: { key: MessageId; value: StoredBody };
-  words: { key: MessageId; value: StoredWords };
-  services: { key: string; value: StoredService };
-  state: { key: 'state' | 'wording' | 'room'; value: StoredState };
-  /** What was damaged, as it was found. */
-  aside: { key: number; value: SetAside };
-}
-
-export type MailboxDatabase = IDBPDatabase<MailboxSchema>;
-export type MailboxUpgrade = IDBPTransaction<
-  MailboxSchema,
-  StoreNames<MailboxSchema>[],
-  'versionchange'
->;
+import type { MailboxDatabase, MailboxSchema, MailboxUpgrade } from './schema.ts';
 
 type StoreName = StoreNames<MailboxSchema>;
 
@@ -61,21 +9,22 @@ const stores: Record<StoreName, IDBObjectStoreParameters> = {
   sessions: { keyPath: 'id' },
   messages: { keyPath: ['session', 'id'] },
   bodies: { keyPath: ['session', 'id'] },
-  words: { keyPath: ['session', 'id'] },
+  searchEntries: { keyPath: ['session', 'id'] },
+  outbox: { keyPath: ['operation', 'target'] },
   services: { keyPath: 'base' },
   state: {},
-  aside: { autoIncrement: true },
+  quarantine: { autoIncrement: true },
 };
 const messageIndexes = {
   time: ['session', 'receivedAt'],
   incomplete: 'incomplete',
-  unannounced: 'unannounced',
+  unnotified: 'unnotified',
   unread: 'unread',
-  deleted: 'deletedAt',
+  deleted: 'life.deletedAt',
 } as const;
 
 /** The form of what is stored: a new one needs a frozen example (tests/fixtures/stored). */
-export const currentForm = 7;
+export const currentForm = 8;
 /** From the third form on, a database's version leaves room for repairs of the same form. */
 const repairs = 100;
 
@@ -94,8 +43,12 @@ export async function openMailboxDatabase(
     openDB<MailboxSchema>(name, version, {
       upgrade(database, before, _now, transaction) {
         const isNew = database.objectStoreNames.length === 0;
-        makeMissing(database, transaction);
         const form = before < repairs ? before : Math.floor(before / repairs);
+        if (form < 8) {
+          renameStores(transaction);
+          dropOldIndexes(database, transaction);
+        }
+        makeMissing(database, transaction);
         if (!isNew) void migrate(transaction, form);
       },
       // A newer extension wants to bring it up to date.
@@ -112,6 +65,30 @@ export async function openMailboxDatabase(
   const repaired = database.version + 1;
   database.close();
   return open(repaired);
+}
+
+/** Stores that had other names in earlier forms. */
+function renameStores(transaction: MailboxUpgrade): void {
+  const earlier = unwrap(transaction) as IDBTransaction;
+  const names = [
+    ['words', 'searchEntries'],
+    ['aside', 'quarantine'],
+  ] as const;
+  for (const [from, to] of names) {
+    const stores = earlier.objectStoreNames;
+    if (stores.contains(from) && !stores.contains(to)) earlier.objectStore(from).name = to;
+  }
+}
+
+/** These were made of fields that have other names since. */
+function dropOldIndexes(database: MailboxDatabase, transaction: MailboxUpgrade): void {
+  if (!database.objectStoreNames.contains('messages')) return;
+  const { indexNames } = transaction.objectStore('messages');
+  // Names that the schema no longer knows are among them.
+  const store = unwrap(transaction.objectStore('messages')) as IDBObjectStore;
+  for (const name of ['deleted', 'unannounced']) {
+    if ([...indexNames].some((one) => one === name)) store.deleteIndex(name);
+  }
 }
 
 function makeMissing(database: MailboxDatabase, transaction: MailboxUpgrade): void {

@@ -1,79 +1,118 @@
-import type { MailboxContext } from '../dependencies.ts';
-import type { MailboxDatabase } from './database.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { keyOf, newEntry } from '../outbox/outbox-entry.ts';
 import {
   bodyFields,
   type Fields,
-  type Mended,
-  mend,
   messageFields,
+  outboxFields,
+  type Repaired,
+  repair,
+  searchEntryFields,
   serviceFields,
   sessionFields,
   stateFields,
-  wordsFields,
 } from './repair.ts';
-import type { StoredSession } from './stored.ts';
+import type { MailboxDatabase } from './schema.ts';
+import {
+  hasContent,
+  lifeBeneath,
+  type OutboxEntry,
+  type StoredSession,
+  withLifeBeneath,
+} from './stored.ts';
 
-type Surroundings = Pick<MailboxContext, 'database' | 'now' | 'changed'>;
-type InspectedStore = 'sessions' | 'messages' | 'bodies' | 'words' | 'services' | 'state';
+type Surroundings = Pick<MailboxDependencies, 'database' | 'now' | 'changed'>;
+type InspectedStore =
+  | 'sessions'
+  | 'messages'
+  | 'bodies'
+  | 'searchEntries'
+  | 'services'
+  | 'state'
+  | 'outbox';
 
 /** Those that all else depends on, and of which there are few. */
-const few = ['sessions', 'services', 'state'] as const;
-const many = ['messages', 'bodies', 'words'] as const;
+const essential = ['sessions', 'services', 'state', 'outbox'] as const;
+const bulk = ['messages', 'bodies', 'searchEntries'] as const;
 /** Losing something of these is the person's loss; the others are made or learnt anew. */
-const belongings: ReadonlySet<InspectedStore> = new Set(['sessions', 'messages', 'bodies']);
+const irreplaceable: ReadonlySet<InspectedStore> = new Set(['sessions', 'messages', 'bodies']);
 const atOnce = 200;
 
 /**
  * Looks for damage in the records that all else depends on: what can be read of them is kept, and
- * set aside is what was found. Costs a few milliseconds.
+ * quarantined is what was found. Costs a few milliseconds.
  */
-export async function inspectFew(context: Surroundings): Promise<void> {
-  for (const store of few) await inspectStore(context, store);
+export async function inspectEssential(deps: Surroundings): Promise<void> {
+  for (const store of essential) await inspectStore(deps, store);
+  await addMissingEntries(deps);
 }
 
 /** The same for everything that is stored. Reads all of it. */
-export async function inspectAll(context: Surroundings): Promise<void> {
-  await inspectFew(context);
-  for (const store of many) await inspectStore(context, store);
-  await setHomelessAside(context);
-  await askForMissingBodies(context);
-  const { database, changed } = context;
-  if ((await database.count('words')) < (await database.count('messages'))) {
-    await database.put('state', { worded: ['', ''] }, 'wording');
+export async function inspectAll(deps: Surroundings): Promise<void> {
+  await inspectEssential(deps);
+  for (const store of bulk) await inspectStore(deps, store);
+  await quarantineOrphans(deps);
+  await refetchMissingBodies(deps);
+  const { database, changed } = deps;
+  if ((await database.count('searchEntries')) < (await database.count('messages'))) {
+    await database.put('state', { indexedUpTo: ['', ''] }, 'indexing');
   }
   changed();
 }
 
-function mendRecord(store: InspectedStore, record: unknown, now: number) {
-  const read = <Stored extends object>(fields: Fields<Stored>): Mended<object> | undefined =>
-    mend(fields, record);
+function repairRecord(store: InspectedStore, record: unknown, now: number) {
+  const read = <Stored extends object>(fields: Fields<Stored>): Repaired<object> | undefined =>
+    repair(fields, record);
   switch (store) {
     case 'sessions':
-      return mendSession(mend(sessionFields(now), record), now);
+      return repairSession(repair(sessionFields(now), record), now);
     case 'messages':
       return read(messageFields(now));
     case 'bodies':
       return read(bodyFields);
-    case 'words':
-      return read(wordsFields);
+    case 'searchEntries':
+      return read(searchEntryFields);
     case 'services':
       return read(serviceFields);
+    case 'outbox':
+      return read(outboxFields);
     case 'state':
       return read(stateFields);
   }
 }
 
+/** What was hidden or purged and has lost its entry would stay so for ever. */
+async function addMissingEntries({ database, now }: Surroundings): Promise<void> {
+  const transaction = database.transaction(['sessions', 'messages', 'outbox'], 'readwrite');
+  const outbox = transaction.objectStore('outbox');
+  const add = async (entry: OutboxEntry) => {
+    if ((await outbox.getKey(keyOf(entry))) === undefined) await outbox.put(entry);
+  };
+  for (const { id, life } of await transaction.objectStore('sessions').getAll()) {
+    if (life.kind === 'removed') await add(newEntry('remove-address', [id], now()));
+  }
+  for (const { session, id, life } of await transaction
+    .objectStore('messages')
+    .index('deleted')
+    .getAll()) {
+    if (life.kind === 'deleted' || life.kind === 'purged') {
+      await add(newEntry('delete-message', [session, id], now()));
+    }
+  }
+  await transaction.done;
+}
+
 /** An address that nothing opens any more has ended. */
-function mendSession(found: Mended<StoredSession> | undefined, now: number) {
-  const { record, mended } = found ?? {};
-  if (!record || !mended || record.token || record.endedAt !== undefined) return found;
-  return { mended, record: { ...record, endedAt: now } };
+function repairSession(found: Repaired<StoredSession> | undefined, now: number) {
+  const { record, repaired } = found ?? {};
+  if (!record || !repaired || record.token || lifeBeneath(record).kind !== 'live') return found;
+  return { repaired, record: withLifeBeneath(record, { kind: 'expired', at: now }) };
 }
 
 async function inspectStore({ database, now }: Surroundings, store: InspectedStore): Promise<void> {
-  const isSound = (record: unknown) => mendRecord(store, record, now())?.mended === false;
-  for await (const key of damagedKeys(database, store, isSound)) {
-    await setRight(database, store, key, now());
+  const isValid = (record: unknown) => repairRecord(store, record, now())?.repaired === false;
+  for await (const key of damagedKeys(database, store, isValid)) {
+    await repairStored(database, store, key, now());
   }
 }
 
@@ -81,7 +120,7 @@ async function inspectStore({ database, now }: Surroundings, store: InspectedSto
 async function* damagedKeys(
   database: MailboxDatabase,
   store: InspectedStore,
-  isSound: (record: unknown) => boolean,
+  isValid: (record: unknown) => boolean,
 ): AsyncGenerator<IDBValidKey> {
   let after: IDBKeyRange | undefined;
   for (;;) {
@@ -91,8 +130,8 @@ async function* damagedKeys(
     const records = await database.getAll(store, after, atOnce).catch(() => undefined);
     for (const [at, key] of keys.entries()) {
       const sound = records
-        ? isSound(records[at])
-        : await readOne(database, store, key).then(isSound, () => false);
+        ? isValid(records[at])
+        : await readOne(database, store, key).then(isValid, () => false);
       if (!sound) yield key;
     }
     after = IDBKeyRange.lowerBound(last, true);
@@ -104,10 +143,10 @@ function readOne(database: MailboxDatabase, store: InspectedStore, key: IDBValid
 }
 
 /**
- * Keeps what can be read of a record, and sets aside what was found, in one step. Leaves alone what
- * turns out to be sound, or gone: whoever else is at work may have changed or deleted it meanwhile.
+ * Keeps what can be read of a record, and quarantines what was found, in one step. Leaves alone what
+ * turns out to be valid, or deleted: whoever else is at work may have changed or deleted it meanwhile.
  */
-async function setRight(
+async function repairStored(
   database: MailboxDatabase,
   store: InspectedStore,
   key: IDBValidKey,
@@ -117,34 +156,34 @@ async function setRight(
     () => true,
     () => false,
   );
-  const transaction = database.transaction([store, 'aside'], 'readwrite');
+  const transaction = database.transaction([store, 'quarantine'], 'readwrite');
   const records = transaction.objectStore(store);
   const only = IDBKeyRange.only(key);
   const found = isReadable ? await records.get(only) : undefined;
-  const mended = found === undefined ? undefined : mendRecord(store, found, at);
-  if (mended?.mended === false || (await records.count(only)) === 0) return;
-  if (!mended) await records.delete(only);
+  const repaired = found === undefined ? undefined : repairRecord(store, found, at);
+  if (repaired?.repaired === false || (await records.count(only)) === 0) return;
+  if (!repaired) await records.delete(only);
   // The store's own record, which a schema has read; only `state` has its keys beside the records.
-  else if (store === 'state') await records.put(mended.record as never, key as never);
-  else await records.put(mended.record as never);
-  if (belongings.has(store)) {
+  else if (store === 'state') await records.put(repaired.record as never, key as never);
+  else await records.put(repaired.record as never);
+  if (irreplaceable.has(store)) {
     const record = found === undefined ? {} : { record: found };
-    await transaction.objectStore('aside').add({ store, key, at, ...record });
+    await transaction.objectStore('quarantine').add({ store, key, at, ...record });
   }
   await transaction.done;
 }
 
 /** Mail of an address that is not here any more can be shown nowhere. */
-async function setHomelessAside({ database, now }: Surroundings): Promise<void> {
-  const stores = ['sessions', ...many, 'aside'] as const;
+async function quarantineOrphans({ database, now }: Surroundings): Promise<void> {
+  const stores = ['sessions', ...bulk, 'quarantine'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   const homes = new Set(await transaction.objectStore('sessions').getAllKeys());
-  for (const store of many) {
+  for (const store of bulk) {
     for (const key of await transaction.objectStore(store).getAllKeys()) {
       if (homes.has(key[0])) continue;
       const record = await transaction.objectStore(store).get(key);
-      if (belongings.has(store)) {
-        await transaction.objectStore('aside').add({ store, key, at: now(), record });
+      if (irreplaceable.has(store)) {
+        await transaction.objectStore('quarantine').add({ store, key, at: now(), record });
       }
       await transaction.objectStore(store).delete(key);
     }
@@ -156,15 +195,15 @@ async function setHomelessAside({ database, now }: Surroundings): Promise<void> 
  * A message whose text is gone is fetched again, for as long as its service has it. One whose text
  * never came is left alone: its service had it no more.
  */
-async function askForMissingBodies({ database }: Surroundings): Promise<void> {
-  const transaction = database.transaction(['messages', 'bodies', 'words'], 'readwrite');
+async function refetchMissingBodies({ database }: Surroundings): Promise<void> {
+  const transaction = database.transaction(['messages', 'bodies', 'searchEntries'], 'readwrite');
   const keys = await transaction.objectStore('bodies').getAllKeys();
   const bodies = new Set(keys.map((key) => JSON.stringify(key)));
   const messages = transaction.objectStore('messages');
   for (const message of await messages.getAll()) {
-    const { session, id, incomplete, purged } = message;
-    if (incomplete || purged || bodies.has(JSON.stringify([session, id]))) continue;
-    const words = await transaction.objectStore('words').get([session, id]);
+    const { session, id, incomplete } = message;
+    if (incomplete || !hasContent(message) || bodies.has(JSON.stringify([session, id]))) continue;
+    const words = await transaction.objectStore('searchEntries').get([session, id]);
     if (words?.text === '') continue;
     await messages.put({ ...message, incomplete: session });
   }

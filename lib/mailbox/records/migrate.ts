@@ -1,23 +1,63 @@
 import { unwrap } from 'idb';
 import * as z from 'zod/mini';
-import type { MailboxUpgrade } from './database.ts';
-import type { StoredMessage, StoredService, StoredTrouble } from './stored.ts';
+import { isEarlier, migrateMessage, migrateService, migrateSession } from './form-7.ts';
+import type { MailboxUpgrade } from './schema.ts';
+import type {
+  MessageId,
+  StoredFailure,
+  StoredMessage,
+  StoredService,
+  StoredState,
+} from './stored.ts';
 
 /**
  * Brings the records of an earlier form up to date, within the step that brings the stores up to
  * date: whoever is stopped in it finds all as it was. What the browser cannot read stays as it is: the
- * inspection that follows an update sets it aside.
+ * inspection that follows an update quarantines it.
  *
  * @param form that in which they are
  */
 export async function migrate(transaction: MailboxUpgrade, form: number): Promise<void> {
   // What is made of all messages is made later: nothing could be read until then.
-  if (form < 6) void transaction.objectStore('state').put({ worded: ['', ''] }, 'wording');
+  if (form < 6) void transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
   if (form < 2) await forgetDialects(transaction);
   if (form < 3) {
     await keepFailures(transaction);
     await markIncomplete(transaction);
   }
+  if (form < 8) await joinFlags(transaction);
+}
+
+/** Lives of addresses and messages were once told by flags, and what the outbox is to do as well. */
+async function joinFlags(transaction: MailboxUpgrade): Promise<void> {
+  const outbox = transaction.objectStore('outbox');
+  const state = transaction.objectStore('state');
+  const sessions = transaction.objectStore('sessions');
+  for (const earlier of await readAll<unknown>(unwrap(sessions))) {
+    if (!isEarlier(earlier)) continue;
+    const { record, entries } = migrateSession(earlier);
+    await sessions.put(record);
+    for (const entry of entries) await outbox.put(entry);
+  }
+  const messages = transaction.objectStore('messages');
+  for (const earlier of await readAll<unknown>(unwrap(messages))) {
+    if (!isEarlier(earlier)) continue;
+    const { record, entries } = migrateMessage(earlier);
+    await messages.put(record);
+    for (const entry of entries) await outbox.put(entry);
+  }
+  const services = transaction.objectStore('services');
+  for (const earlier of await readAll<unknown>(unwrap(services))) {
+    if (isEarlier(earlier)) await services.put(migrateService(earlier));
+  }
+  const wording = await outcomeOf<{ worded?: MessageId } | undefined>(unwrap(state).get('wording'));
+  if (wording?.worded && !(await state.getKey('indexing'))) {
+    await state.put({ indexedUpTo: wording.worded }, 'indexing');
+  }
+  const room = await outcomeOf<StoredState | undefined>(unwrap(state).get('room'));
+  if (room) await state.put(room, 'reservation');
+  await outcomeOf(unwrap(state).delete('wording'));
+  await outcomeOf(unwrap(state).delete('room'));
 }
 
 /** Dialects once lacked what a service offers beyond the five calls: they are learnt anew. */
@@ -48,7 +88,7 @@ async function keepFailures(transaction: MailboxUpgrade): Promise<void> {
       base,
       ...(dialect ? { dialect } : {}),
       // The codes are the same as today.
-      ...(problem ? { trouble: { ...problem, failures, retryAt } as StoredTrouble } : {}),
+      ...(problem ? { failure: { ...problem, failures, retryAt } as StoredFailure } : {}),
     });
   }
 }

@@ -1,14 +1,15 @@
-import { type MailboxDatabase, openMailboxDatabase } from './database.ts';
-import { inspectFew } from './inspect.ts';
+import { openMailboxDatabase } from './database.ts';
+import { inspectEssential } from './inspect.ts';
+import type { MailboxDatabase } from './schema.ts';
 import { StorageClosed } from './storage-closed.ts';
-import { hasRoom } from './storage-full.ts';
+import { fitsInStorage } from './storage-full.ts';
 
 /** Pauses between attempts in milliseconds: a background that ends may still hold what it opened. */
 const pauses = [200, 800, 2000];
 /** A browser that has not opened it by then says neither yes nor no, in milliseconds. */
-const patience = 10_000;
+const openTimeout = 10_000;
 
-export type OpenContext = {
+export type OpenDependencies = {
   now(): number;
   /** Opens the database once. */
   open?: typeof openMailboxDatabase;
@@ -16,14 +17,14 @@ export type OpenContext = {
 };
 
 /**
- * Opens what is stored, damaged or not: what all else depends on is sound then. Where the browser
+ * Opens what is stored, damaged or not: what all else depends on is valid then. Where the browser
  * closes it by itself, it is opened anew; where that fails, whatever is done with it throws the same.
  * @throws {StorageClosed}
  */
-export async function openStored(context: OpenContext): Promise<MailboxDatabase> {
+export async function openStoredMailbox(deps: OpenDependencies): Promise<MailboxDatabase> {
   let failure: unknown;
   const lost = () =>
-    void openOnce(context, lost).then(
+    void openOnce(deps, lost).then(
       (again) => {
         current = again;
       },
@@ -31,7 +32,7 @@ export async function openStored(context: OpenContext): Promise<MailboxDatabase>
         failure = error;
       },
     );
-  const first = await openOnce(context, lost);
+  const first = await openOnce(deps, lost);
   let current = first;
   return new Proxy(first, {
     get(_, name) {
@@ -43,19 +44,19 @@ export async function openStored(context: OpenContext): Promise<MailboxDatabase>
 }
 
 async function openOnce(
-  { now, open = openMailboxDatabase, wait = pause }: OpenContext,
+  { now, open = openMailboxDatabase, wait = pause }: OpenDependencies,
   lost: () => void,
 ): Promise<MailboxDatabase> {
   let reason: unknown;
   for (const milliseconds of [0, ...pauses]) {
     if (milliseconds > 0) await wait(milliseconds);
     const opening = open(undefined, lost);
-    const late = wait(patience).then(() => Promise.reject(new Error('no answer')));
+    const late = wait(openTimeout).then(() => Promise.reject(new Error('no answer')));
     late.catch(() => undefined);
     try {
       const database = await Promise.race([opening, late]);
-      // Without room to set anything aside, it is used as it is.
-      await hasRoom(() => inspectFew({ database, now, changed: () => undefined }));
+      // Without storage for a quarantine, it is used as it is.
+      await fitsInStorage(() => inspectEssential({ database, now, changed: () => undefined }));
       return database;
     } catch (error) {
       reason = error;
@@ -75,13 +76,13 @@ async function openOnce(
  * @param wait milliseconds to a promise, for tests
  * @throws {StorageClosed} where the browser says neither yes nor no
  */
-export function deleteStored(name = 'mayfly-mailbox', wait = pause): Promise<void> {
+export function deleteStoredMailbox(name = 'mayfly-mailbox', wait = pause): Promise<void> {
   const request = indexedDB.deleteDatabase(name);
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve();
     request.onerror = () => reject(closed(request.error));
     // One that holds on may do so for ever; what was asked for still happens should it let go.
-    void wait(patience).then(() => reject(closed(new Error('no answer'))));
+    void wait(openTimeout).then(() => reject(closed(new Error('no answer'))));
   });
 }
 

@@ -13,15 +13,18 @@ import type {
   Written,
 } from '../../service-client.ts';
 import type {
+  AddressLife,
+  MessageLife,
+  OutboxEntry,
+  SearchEntry,
+  ShownLife,
   StoredAttachment,
   StoredBody,
-  StoredEnding,
+  StoredFailure,
   StoredMessage,
   StoredService,
   StoredSession,
   StoredState,
-  StoredTrouble,
-  StoredWords,
 } from './stored.ts';
 
 /** How a field is read, and what becomes of its record where it is damaged or missing. */
@@ -65,7 +68,7 @@ const trace = whole<Trace>({
   requestId: z.exactOptional(text),
 });
 
-const trouble = whole<StoredTrouble>({
+const failure = whole<StoredFailure>({
   // Another version may know more of them.
   code: text as unknown as z.ZodMiniType<ServiceErrorCode>,
   detail: z.exactOptional(text),
@@ -84,11 +87,32 @@ const room = whole<InboxRoom>({
   bytes: z.exactOptional(share),
 });
 
-const ending = whole<StoredEnding>({
-  final: z.exactOptional(yes),
-  told: z.exactOptional(yes),
-  trouble: z.exactOptional(trouble),
-});
+const shownLife: z.ZodMiniType<ShownLife> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live') }),
+  z.object({ kind: z.literal(['expired', 'ended-here', 'ended']), at: number }),
+]);
+
+const addressLife: z.ZodMiniType<AddressLife> = z.union([
+  shownLife,
+  z.object({
+    kind: z.literal(['removed', 'purged']),
+    at: number,
+    by: z.literal(['person', 'retention']),
+    before: shownLife,
+  }),
+]);
+
+const messageLife: z.ZodMiniType<MessageLife> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('deleted'), deletedAt: number, wasUnread: z.boolean() }),
+  z.object({ kind: z.literal('purged'), deletedAt: number }),
+  z.object({
+    kind: z.literal('gone'),
+    deletedAt: number,
+    goneAt: number,
+    lastFailure: z.exactOptional(failure),
+  }),
+]);
 
 const clock = whole<ServiceClock>({
   ahead: z.exactOptional(number),
@@ -121,14 +145,10 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   expiresAt: either(number, now),
   mayLiveUntil: maybe(number),
   expiry: maybe(written),
-  endedAt: maybe(number),
-  ending: maybe(ending),
+  life: either<AddressLife>(addressLife, { kind: 'live' }),
   extendedAt: maybe(number),
   name: maybe(text),
   muted: maybe(yes),
-  removedAt: maybe(number),
-  outdated: maybe(yes),
-  purged: maybe(yes),
   importedAt: maybe(number),
   site: maybe(text),
   uses: maybe(z.array(z.object({ site: text, at: number }))),
@@ -137,8 +157,8 @@ export const sessionFields = (now: number): Fields<StoredSession> => ({
   waitUntil: maybe(number),
   checkedAt: maybe(number),
   etag: maybe(text),
-  room: maybe(room),
-  trouble: maybe(trouble),
+  quota: maybe(room),
+  failure: maybe(failure),
 });
 
 /** @param now as above */
@@ -151,18 +171,15 @@ export const messageFields = (now: number): Fields<StoredMessage> => ({
   receivedAt: either(number, now),
   guessedFrom: maybe(written),
   serviceId: maybe(text),
-  print: maybe(text),
+  fingerprint: maybe(text),
   code: maybe(text),
   link: maybe(text.check(z.regex(/^https?:/i))),
   hasAttachments: maybe(yes),
   incomplete: maybe(text),
-  trouble: maybe(trouble),
+  failure: maybe(failure),
   unread: maybe(text),
-  wasUnread: maybe(text),
-  unannounced: maybe(z.literal(1)),
-  deletedAt: maybe(number),
-  purged: maybe(yes),
-  goneAt: maybe(number),
+  unnotified: maybe(z.literal(1)),
+  life: either<MessageLife>(messageLife, { kind: 'kept' }),
 });
 
 const attachment = whole<StoredAttachment>({
@@ -187,7 +204,7 @@ export const bodyFields: Fields<StoredBody> = {
   within: maybe(z.object({ attachments: z.boolean(), source: z.boolean() })),
 };
 
-export const wordsFields: Fields<StoredWords> = {
+export const searchEntryFields: Fields<SearchEntry> = {
   session: needed(text),
   id: needed(text),
   receivedAt: needed(number),
@@ -196,38 +213,46 @@ export const wordsFields: Fields<StoredWords> = {
   folded: maybe(text),
 };
 
+export const outboxFields: Fields<OutboxEntry> = {
+  operation: needed(z.literal(['delete-message', 'end-address', 'remove-address'])),
+  target: needed(z.union([z.tuple([text]), z.tuple([text, text])])),
+  dueAt: either(number, 0),
+  attempts: either(number, 1),
+  lastFailure: maybe(failure),
+};
+
 export const serviceFields: Fields<StoredService> = {
   base: needed(text.check(z.refine((url) => URL.canParse(url)))),
   dialect: maybe(dialect),
-  trouble: maybe(trouble),
-  outboxFailure: maybe(trouble),
+  failure: maybe(failure),
+  outboxFailure: maybe(failure),
 };
 
 export const stateFields: Fields<StoredState> = {
   current: maybe(text),
-  worded: maybe(z.tuple([text, text])),
+  indexedUpTo: maybe(z.tuple([text, text])),
   reserved: maybe(text),
 };
 
-/** A record as it can be used; `mended` where something was damaged. Fields unknown here stay. */
-export type Mended<Stored> = { record: Stored; mended: boolean };
+/** A record as it can be used; `repaired` where something was damaged. Fields unknown here stay. */
+export type Repaired<Stored> = { record: Stored; repaired: boolean };
 
 /** Reads a record field by field; undefined where too little of it can be read. */
-export function mend<Stored extends object>(
+export function repair<Stored extends object>(
   fields: Fields<Stored>,
   stored: unknown,
-): Mended<Stored> | undefined {
+): Repaired<Stored> | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const record: Record<string, unknown> = { ...stored };
-  let mended = false;
+  let repaired = false;
   for (const [name, field] of Object.entries<Field<unknown>>(fields)) {
     const absent = record[name] === undefined && !field.needed && field.otherwise === undefined;
     if (absent || field.read.safeParse(record[name]).success) continue;
     if (field.needed) return undefined;
-    mended = true;
+    repaired = true;
     if (field.otherwise === undefined) delete record[name];
     else record[name] = field.otherwise;
   }
   // Each field is what its schema says, or what stands in its place.
-  return { record: record as Stored, mended };
+  return { record: record as Stored, repaired };
 }

@@ -4,7 +4,7 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /** Whether what is done found room for what it stores. */
-export async function hasRoom(action: () => Promise<unknown>): Promise<boolean> {
+export async function fitsInStorage(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
     return true;

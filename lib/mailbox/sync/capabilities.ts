@@ -1,17 +1,17 @@
 import type { Feature } from '../../service-client.ts';
-import type { MailboxDatabase } from '../records/database.ts';
+import type { MailboxDatabase } from '../records/schema.ts';
 import type { StoredService } from '../records/stored.ts';
 
 /** Whether the service at `base` is known to offer something beyond the five calls. */
-export async function offers(
+export async function serviceSupports(
   database: MailboxDatabase,
   base: string,
   feature: Feature,
 ): Promise<boolean> {
-  return isOffered(await database.get('services', base), feature);
+  return supports(await database.get('services', base), feature);
 }
 
 /** The same of a service at hand. */
-export function isOffered(service: StoredService | undefined, feature: Feature): boolean {
+export function supports(service: StoredService | undefined, feature: Feature): boolean {
   return service?.dialect?.features?.includes(feature) ?? false;
 }

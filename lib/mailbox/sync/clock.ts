@@ -1,6 +1,6 @@
 import { isCertain, readExpiry, type ServiceClock, toMachineTime } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import { ofSession, type StoredService } from '../records/stored.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import { lifeBeneath, type StoredService, sessionRange } from '../records/stored.ts';
 
 /** Whether more, or something else, is known of a service's clock. */
 export function hasOtherTime(
@@ -17,7 +17,7 @@ export function hasOtherTime(
  * zone.
  */
 export async function retime(
-  { database, now, changed }: MailboxContext,
+  { database, now, changed }: MailboxDependencies,
   base: string,
   clock: ServiceClock,
 ): Promise<void> {
@@ -26,16 +26,16 @@ export async function retime(
   const messages = transaction.objectStore('messages');
   for (const session of await sessions.getAll()) {
     if (session.service !== base) continue;
-    if (session.expiry && session.endedAt === undefined) {
+    if (session.expiry && lifeBeneath(session).kind === 'live') {
       const { mayLiveUntil: _, ...rest } = session;
       const begunAt = session.extendedAt ?? session.createdAt;
       await sessions.put({ ...rest, ...readExpiry(session.expiry, clock, begunAt) });
     }
-    for (const message of await messages.getAll(ofSession(session.id))) {
-      const { guessedFrom, ...told } = message;
+    for (const message of await messages.getAll(sessionRange(session.id))) {
+      const { guessedFrom, ...known } = message;
       if (!guessedFrom || !isCertain(guessedFrom, clock)) continue;
       await messages.put({
-        ...told,
+        ...known,
         receivedAt: Math.min(toMachineTime(guessedFrom, clock), now()),
       });
     }

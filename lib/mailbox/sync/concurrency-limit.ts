@@ -1,6 +1,6 @@
-/** What lanes are limited by: how many things at once in one lane, and in all that are quick. */
-export type LaneLimits = {
-  lane: number;
+/** What groups are limited by: how many things at once in one lane, and in all that are quick. */
+export type ConcurrencyLimits = {
+  perService: number;
   all: number;
   /** After this many milliseconds a thing no longer counts against `all`. */
   quick: number;
@@ -10,9 +10,9 @@ export type LaneLimits = {
  * Does something with every item, each in the lane of its name, whatever becomes of the others. A
  * lane that is slow keeps to itself. The first failure is thrown at the end.
  */
-export async function inLanes<Item>(
-  lanes: ReadonlyMap<string, readonly Item[]>,
-  limits: LaneLimits,
+export async function forEachLimited<Item>(
+  groups: ReadonlyMap<string, readonly Item[]>,
+  limits: ConcurrencyLimits,
   action: (item: Item) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -33,9 +33,9 @@ export async function inLanes<Item>(
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
   };
   await Promise.all(
-    [...lanes.values()].flatMap((items) => {
+    [...groups.values()].flatMap((items) => {
       const waiting = [...items];
-      return Array.from({ length: limits.lane }, () => walk(waiting));
+      return Array.from({ length: limits.perService }, () => walk(waiting));
     }),
   );
   if (failures.length > 0) throw failures[0];

@@ -1,15 +1,32 @@
-import type { ServiceError } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
-import type { StoredTrouble } from '../records/stored.ts';
+import type { ServiceError, ServiceErrorCode } from '../../service-client.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
+import type { StoredFailure } from '../records/stored.ts';
 import type { ServiceProblem } from '../views.ts';
 import { backOff } from './schedule.ts';
 
-/** What is remembered of a failure: each one in a row puts the next attempt off for longer. */
-export function troubleAfter(
-  { now, random }: Pick<MailboxContext, 'now' | 'random'>,
-  before: StoredTrouble | undefined,
+/** Failures of the service or the way to it, as opposed to answers about one address. */
+const outages: ReadonlySet<ServiceErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'unavailable',
+  'not-understood',
+  'web-page',
+  'no-service',
+]);
+
+/** Whether a failure is the service's, and not about one address or message. */
+export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
+  return outages.has(code);
+}
+
+/** What is recorded of a failure: each one in a row puts the next attempt off for longer. */
+export function failureAfter(
+  { now, random }: Pick<MailboxDependencies, 'now' | 'random'>,
+  before: StoredFailure | undefined,
   error: ServiceError,
-): StoredTrouble {
+): StoredFailure {
   // Without a network nobody is spared by waiting, and news is wanted as soon as it is back.
   const offline = error.code === 'offline';
   const failures = (before?.failures ?? 0) + (offline ? 0 : 1);
@@ -30,18 +47,18 @@ export function troubleAfter(
  *
  * @param urgent the person asked for it: only a pause that the service asked for holds it up
  */
-export function isPaused(trouble: StoredTrouble | undefined, now: number, urgent = false): boolean {
-  if (!trouble || trouble.retryAt <= now) return false;
-  return !urgent || trouble.asked === true;
+export function isPaused(failure: StoredFailure | undefined, now: number, urgent = false): boolean {
+  if (!failure || failure.retryAt <= now) return false;
+  return !urgent || failure.asked === true;
 }
 
-/** The trouble once there is reason to hope: due at once, unless the service asked for a pause. */
-export function relieved(trouble: StoredTrouble): StoredTrouble {
-  return trouble.asked ? trouble : { ...trouble, failures: 0, retryAt: 0 };
+/** The failure once there is reason to hope: due at once, unless the service asked for a pause. */
+export function withoutPause(failure: StoredFailure): StoredFailure {
+  return failure.asked ? failure : { ...failure, failures: 0, retryAt: 0 };
 }
 
-/** The trouble as pages see it. */
-export function problemIn({ code, detail, trace, retryAt }: StoredTrouble): ServiceProblem {
+/** The failure as pages see it. */
+export function toProblem({ code, detail, trace, retryAt }: StoredFailure): ServiceProblem {
   return {
     code,
     until: retryAt,

@@ -6,13 +6,13 @@ export type Pacer = {
   take<Item>(service: string, items: readonly Item[], now: number): Item[];
 };
 
-export function createPacer({ looks, per } = pace): Pacer {
+export function createPacer({ requests, per } = pace): Pacer {
   const spans = new Map<string, { begunAt: number; left: number }>();
   return {
     take(service, items, now) {
       const span = spans.get(service);
       const running = span && Math.abs(now - span.begunAt) < per;
-      const left = running ? span.left : looks;
+      const left = running ? span.left : requests;
       const taken = items.slice(0, left);
       spans.set(service, { begunAt: running ? span.begunAt : now, left: left - taken.length });
       return taken;

@@ -1,11 +1,11 @@
-import type { CheckWish } from './check.ts';
+import type { CheckOptions } from './check.ts';
 import { waitingInterval } from './schedule.ts';
 
 /** What the poller needs; timers are given so that tests can bend time. */
-export type PollerContext = {
+export type PollerDependencies = {
   /** Whether somebody waits for mail. */
   isAwaited(): Promise<boolean>;
-  checkMail(wish: CheckWish): Promise<void>;
+  checkMail(options: CheckOptions): Promise<void>;
   /** Sessions whose inbox somebody is looking at. */
   watched(): Promise<string[]>;
   /** Keeps the browser from stopping the background as idle; called every few seconds. */
@@ -14,23 +14,23 @@ export type PollerContext = {
 };
 
 /**
- * Looks for mail every few seconds while somebody waits, and then rests. `wake` starts it, and
+ * Checks for mail every few seconds while somebody waits, and then rests. `wake` starts it, and
  * does nothing while it runs. One slow service holds up no other: no round waits for the last.
  */
-export function createPoller(context: PollerContext): { wake(): void } {
+export function createPoller(deps: PollerDependencies): { wake(): void } {
   let scheduled = false;
   const schedule = (delay: number) => {
     if (scheduled) return;
     scheduled = true;
-    context.setTimeout(round, delay);
+    deps.setTimeout(round, delay);
   };
 
   async function round() {
     scheduled = false;
-    if (!(await context.isAwaited())) return;
-    context.keepAlive();
+    if (!(await deps.isAwaited())) return;
+    deps.keepAlive();
     schedule(waitingInterval);
-    await context.checkMail({ watched: await context.watched() });
+    await deps.checkMail({ watched: await deps.watched() });
   }
 
   return { wake: () => schedule(0) };

@@ -1,5 +1,5 @@
 import type { AddressEvent, EventConnection, EventListener } from '../../service-client.ts';
-import type { Followable } from './followed-addresses.ts';
+import type { PushTargets } from './push-targets.ts';
 import {
   backOff,
   connectingTime,
@@ -9,50 +9,50 @@ import {
   steadyTime,
 } from './schedule.ts';
 
-export type LinkContext = {
+export type PushConnectionDependencies = {
   now(): number;
   random(): number;
   connect(url: string, listener: EventListener): EventConnection;
-  /** Something was said of the address of a key. */
-  said(key: string, kind: AddressEvent['kind']): void;
-  /** Nothing is said any more of the address of a key. */
-  lost(key: string): void;
-  /** Calls `want` again after so many milliseconds. */
-  again(wait: number): void;
-  /** The service may tell of nothing any more: so many connections in a row came to nothing. */
-  doubted(): void;
+  /** An event came for the address of a key. */
+  onEvent(key: string, kind: AddressEvent['kind']): void;
+  /** No events come any more for the address of a key. */
+  onLost(key: string): void;
+  /** Has `setTargets` called again after so many milliseconds. */
+  retryAfter(wait: number): void;
+  /** So many connections in a row failed that the service may no longer support events. */
+  onRepeatedFailure(): void;
 };
 
-/** The way to one service's events, through however many connections that takes. */
-export type Link = {
-  /** What is to be followed from now on. Connects where no pause is due. */
-  want(followable: Followable): void;
-  /** Gives up a connection of which nothing was heard for too long, as after sleep. */
-  care(): void;
+/** The event stream of one service, over however many connections that takes. */
+export type PushConnection = {
+  /** The addresses to subscribe to from now on. Connects where no pause is due. */
+  setTargets(targets: PushTargets): void;
+  /** Closes a connection that has been silent for too long, as after sleep. */
+  closeIfSilent(): void;
   /** Connects anew, at once. */
-  renew(): void;
+  reconnect(): void;
   isOpen(): boolean;
-  end(): void;
+  close(): void;
 };
 
-export function createLink({
+export function createPushConnection({
   now,
   random,
   connect,
-  said,
-  lost,
-  again,
-  doubted,
-}: LinkContext): Link {
+  onEvent,
+  onLost,
+  retryAfter,
+  onRepeatedFailure,
+}: PushConnectionDependencies): PushConnection {
   let connection: EventConnection | undefined;
   let open = false;
-  let wanted: Followable = { url: '', addresses: [] };
-  /** Keys that the service was asked to tell of, on this connection. */
-  const followed = new Set<string>();
-  /** Keys of which it said that they are over: a look has told why. */
-  const over = new Set<string>();
-  /** Keys that it would not take, and until when it is not asked again. */
-  const refused = new Map<string, number>();
+  let current: PushTargets = { url: '', addresses: [] };
+  /** Keys subscribed on this connection. */
+  const subscribed = new Set<string>();
+  /** Keys whose address has ended, as the service says: a check finds out why. */
+  const ended = new Set<string>();
+  /** Keys that it rejected, and until when they are not subscribed again. */
+  const rejected = new Map<string, number>();
   let failures = 0;
   let begunAt = 0;
   let heardAt = 0;
@@ -62,9 +62,9 @@ export function createLink({
     connection?.close();
     connection = undefined;
     open = false;
-    for (const key of followed) lost(key);
-    followed.clear();
-    refused.clear();
+    for (const key of subscribed) onLost(key);
+    subscribed.clear();
+    rejected.clear();
   }
 
   function fail(): void {
@@ -72,21 +72,21 @@ export function createLink({
     failures += 1;
     const wait = backOff(failures, random());
     retryAt = now() + wait;
-    again(wait);
-    if (failures % doubtAfter === 0) doubted();
+    retryAfter(wait);
+    if (failures % doubtAfter === 0) onRepeatedFailure();
   }
 
-  function hear(event: AddressEvent | undefined): void {
+  function onMessage(event: AddressEvent | undefined): void {
     heardAt = now();
-    if (!event || !followed.has(event.key)) return;
+    if (!event || !subscribed.has(event.key)) return;
     const { key, kind } = event;
-    if (kind === 'ended') over.add(key);
-    if (kind === 'refused') refused.set(key, now() + refusedFor);
+    if (kind === 'ended') ended.add(key);
+    if (kind === 'refused') rejected.set(key, now() + refusedFor);
     if (kind === 'ended' || kind === 'refused') {
-      followed.delete(key);
-      lost(key);
+      subscribed.delete(key);
+      onLost(key);
     }
-    said(key, kind);
+    onEvent(key, kind);
   }
 
   function begin(): void {
@@ -95,54 +95,54 @@ export function createLink({
     const opened = () => {
       open = true;
       heardAt = now();
-      agree();
+      subscribe();
     };
     try {
-      connection = connect(wanted.url, { opened, heard: hear, closed: fail });
+      connection = connect(current.url, { opened, heard: onMessage, closed: fail });
     } catch {
       // The browser will not connect there at all, or not now.
       fail();
     }
   }
 
-  /** Has the service tell of what is wanted, and of nothing else. */
-  function agree(): void {
-    const keys = new Set(wanted.addresses.map(({ key }) => key));
-    const left = [...followed].filter((key) => !keys.has(key));
-    const fresh = wanted.addresses.filter(
-      ({ key }) => !followed.has(key) && !over.has(key) && (refused.get(key) ?? 0) <= now(),
+  /** Subscribes to the current targets, and to nothing else. */
+  function subscribe(): void {
+    const keys = new Set(current.addresses.map(({ key }) => key));
+    const left = [...subscribed].filter((key) => !keys.has(key));
+    const fresh = current.addresses.filter(
+      ({ key }) => !subscribed.has(key) && !ended.has(key) && (rejected.get(key) ?? 0) <= now(),
     );
     for (const key of left) {
-      followed.delete(key);
-      lost(key);
+      subscribed.delete(key);
+      onLost(key);
     }
-    for (const { key } of fresh) followed.add(key);
+    for (const { key } of fresh) subscribed.add(key);
     connection?.leave(left);
     connection?.follow(fresh);
   }
 
   return {
-    want(followable) {
-      if (followable.url !== wanted.url) drop();
-      wanted = followable;
-      const isFollowable = followable.addresses.some(({ key }) => !over.has(key));
-      if (!isFollowable) drop();
-      else if (open) agree();
+    setTargets(targets) {
+      if (targets.url !== current.url) drop();
+      current = targets;
+      const hasTarget = targets.addresses.some(({ key }) => !ended.has(key));
+      if (!hasTarget) drop();
+      else if (open) subscribe();
       // Half a second is taken off so that a timer that comes a little early still counts.
       else if (!connection && now() >= retryAt - 500) begin();
     },
-    care() {
+    closeIfSilent() {
       if (!connection) return;
       const silence = Math.abs(now() - heardAt);
       if (open && now() - begunAt >= steadyTime) failures = 0;
       if (silence >= (open ? silenceTime : connectingTime)) fail();
     },
-    renew() {
+    reconnect() {
       drop();
       failures = 0;
       retryAt = 0;
     },
     isOpen: () => open,
-    end: drop,
+    close: drop,
   };
 }

@@ -1,22 +1,26 @@
 /**
- * Keeps a connection for events to each service that offers it, while any address there is to be
- * heard of. Holds nothing that could not be lost: what was missed meanwhile the service tells of
- * when it hears how far the listing here has come.
+ * Keeps an event stream open to each service that supports one, while any address there wants events.
+ * Holds nothing that could not be lost: a subscription names the last listing that was seen, and the
+ * service then sends what was missed.
  */
 import { connectEvents, type EventSocket } from '../../service-client.ts';
-import type { CheckWish } from './check.ts';
-import { type Followable, sessionOf } from './followed-addresses.ts';
-import { createLink, type Link, type LinkContext } from './push-connection.ts';
-import type { Calm } from './quiet-addresses.ts';
-import { careInterval } from './schedule.ts';
+import type { CheckOptions } from './check.ts';
+import {
+  createPushConnection,
+  type PushConnection,
+  type PushConnectionDependencies,
+} from './push-connection.ts';
+import type { PushCoverage } from './push-coverage.ts';
+import { type PushTargets, sessionOf } from './push-targets.ts';
+import { heartbeatInterval } from './schedule.ts';
 
-/** What the follower needs; sockets, timers and chance are given so that tests can bend them. */
-export type FollowerContext = {
-  followable(): Promise<Map<string, Followable>>;
-  checkMail(wish: CheckWish): Promise<void>;
-  /** Asks a service what it offers by now: what it does no more is followable no more. */
-  refreshOffer(base: string): Promise<void>;
-  calm: Calm;
+/** Sockets, timers and randomness are given so that tests can replace them. */
+export type PushDependencies = {
+  pushTargets(): Promise<Map<string, PushTargets>>;
+  checkMail(options: CheckOptions): Promise<void>;
+  /** Reads a service's capabilities again: one without events is no target any more. */
+  refreshCapabilities(base: string): Promise<void>;
+  pushCoverage: PushCoverage;
   openSocket(url: string): EventSocket;
   /** Keeps the browser from stopping the background as idle; called while a connection is open. */
   keepAlive(): void;
@@ -27,85 +31,88 @@ export type FollowerContext = {
   setTimeout(action: () => void, milliseconds: number): void;
 };
 
-export type Follower = {
-  /** What is to be followed may have changed. */
+export type Push = {
+  /** The push targets may have changed. */
   update(): Promise<void>;
   /** The network is back, or another: whatever is open may be so no more. */
-  renew(): Promise<void>;
+  reconnect(): Promise<void>;
 };
 
-export function createFollower(context: FollowerContext): Follower {
-  const { calm, now, setTimeout } = context;
-  const links = new Map<string, Link>();
-  const told = new Set<string>();
-  let caring = false;
+export function createPush(deps: PushDependencies): Push {
+  const { pushCoverage, now, setTimeout } = deps;
+  const connections = new Map<string, PushConnection>();
+  const changedSessions = new Set<string>();
+  let isWatching = false;
   let latest = Promise.resolve();
 
-  /** Looks at once where something happened, at all of them together. */
-  function look(session: string): void {
-    const scheduled = told.size > 0;
-    told.add(session);
+  /** Checks where an event came, all such addresses together. */
+  function checkSoon(session: string): void {
+    const scheduled = changedSessions.size > 0;
+    changedSessions.add(session);
     if (scheduled) return;
     setTimeout(() => {
-      const sessions = [...told];
-      told.clear();
-      void context.checkMail({ told: sessions });
+      const sessions = [...changedSessions];
+      changedSessions.clear();
+      void deps.checkMail({ pushed: sessions });
     }, 0);
   }
 
-  const linkContext: Omit<LinkContext, 'doubted'> = {
-    ...{ now, random: context.random },
-    connect: (url, listener) => connectEvents(context.openSocket(url), listener),
-    said(key, kind) {
+  const connectionDeps: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
+    ...{ now, random: deps.random },
+    connect: (url, listener) => connectEvents(deps.openSocket(url), listener),
+    onEvent(key, kind) {
       const session = sessionOf(key);
-      if (kind === 'following') calm.followed(session);
+      if (kind === 'following') pushCoverage.started(session);
       if (kind === 'following' || kind === 'refused') return;
-      if (kind !== 'ended') calm.stirred(session, now());
-      look(session);
+      if (kind !== 'ended') pushCoverage.changed(session, now());
+      checkSoon(session);
     },
-    lost: (key) => calm.lost(sessionOf(key)),
-    again: (wait) => setTimeout(() => void update(), wait),
+    onLost: (key) => pushCoverage.stopped(sessionOf(key)),
+    retryAfter: (wait) => setTimeout(() => void update(), wait),
   };
 
-  async function follow(): Promise<void> {
-    const followable = await context.followable();
-    for (const [base, link] of links) {
-      if (followable.has(base)) continue;
-      link.end();
-      links.delete(base);
+  async function connectAll(): Promise<void> {
+    const targets = await deps.pushTargets();
+    for (const [base, connection] of connections) {
+      if (targets.has(base)) continue;
+      connection.close();
+      connections.delete(base);
     }
-    for (const [base, wanted] of followable) {
-      const link =
-        links.get(base) ??
-        createLink({ ...linkContext, doubted: () => void context.refreshOffer(base) });
-      links.set(base, link);
-      link.want(wanted);
+    for (const [base, wanted] of targets) {
+      const connection =
+        connections.get(base) ??
+        createPushConnection({
+          ...connectionDeps,
+          onRepeatedFailure: () => void deps.refreshCapabilities(base),
+        });
+      connections.set(base, connection);
+      connection.setTargets(wanted);
     }
-    if (links.size > 0) care();
+    if (connections.size > 0) watchConnections();
   }
 
-  /** Looks after open connections as long as there is any to be had. */
-  function care(): void {
-    if (caring) return;
-    caring = true;
+  /** Watches open connections as long as there are any. */
+  function watchConnections(): void {
+    if (isWatching) return;
+    isWatching = true;
     setTimeout(() => {
-      caring = false;
-      if ([...links.values()].some((link) => link.isOpen())) context.keepAlive();
-      for (const link of links.values()) link.care();
+      isWatching = false;
+      if ([...connections.values()].some((connection) => connection.isOpen())) deps.keepAlive();
+      for (const connection of connections.values()) connection.closeIfSilent();
       void update();
-    }, careInterval);
+    }, heartbeatInterval);
   }
 
   /** One after another: what is read first must not be acted on last. */
   function update(): Promise<void> {
-    latest = latest.then(follow, follow);
+    latest = latest.then(connectAll, connectAll);
     return latest;
   }
 
   return {
     update,
-    renew() {
-      for (const link of links.values()) link.renew();
+    reconnect() {
+      for (const connection of connections.values()) connection.reconnect();
       return update();
     },
   };

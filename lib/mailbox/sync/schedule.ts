@@ -1,10 +1,10 @@
-/** When to look for mail, and when to leave a failing service alone. Milliseconds throughout. */
+/** When to check for mail, and when to leave a failing service alone. Milliseconds throughout. */
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How often mail is looked for while somebody waits. */
+/** How often mail is checked for while somebody waits. */
 export const waitingInterval = 3 * second;
 /** How long somebody is taken to wait after an address was made or filled. */
 export const waitingTime = 3 * minute;
@@ -40,11 +40,11 @@ export function backOff(failures: number, random: number): number {
 
 /**
  * Time between two checks of an address whose service tells of what happens there: a safety should
- * an event be lost, closer while somebody looks on.
+ * an event be lost, closer while somebody watches.
  */
-export const calmInterval = { watched: minute, resting: 10 * minute };
-/** How often open connections are looked after, and the background kept from being stopped. */
-export const careInterval = 10 * second;
+export const coveredInterval = { watched: minute, resting: 10 * minute };
+/** How often open connections are watched, and the background kept from being stopped. */
+export const heartbeatInterval = 10 * second;
 /** A service says something every 20 s: one that is silent for so long is no longer there. */
 export const silenceTime = 45 * second;
 /** How long connecting may take. */
@@ -61,26 +61,22 @@ export const concurrency = { service: 3, all: 8 };
 /** An answer that takes longer than this no longer keeps other services waiting. */
 export const quick = 3 * second;
 /**
- * Addresses of one service that are looked at, with nobody waiting, within half a minute: two
+ * Addresses of one service that are checked, with nobody waiting, within half a minute: two
  * hundred of them that all fall due at once, as when the network is back, come one after another.
  */
-export const pace = { looks: 40, per: 30 * second };
+export const pace = { requests: 40, per: 30 * second };
 
 /** Requests of the outbox at one service within a while: mail that comes is never held up by them. */
-export const outboxPace = { looks: 5, per: 5 * second };
+export const outboxPace = { requests: 5, per: 5 * second };
 /** Time between two runs of the outbox: what is deleted key after key goes by few requests. */
-export const gathering = second;
+export const batchDelay = second;
 
 /** How long an answer that may mean the end of an address must stay the same to be believed. */
 export const doubtTime = 10 * minute;
 /** How often a service is asked whether that is still its answer. */
 export const doubtInterval = minute;
 
-/** How long undoing a deletion is offered. */
-export const undoOffered = 6 * second;
-/** How long a deletion can be undone: as long as that is offered, and the time a click travels. */
-export const undoTime = undoOffered + second;
 /** How long after its end a service that extends addresses brings one back (docs/api.md). */
-export const revivalTime = 24 * hour;
+export const restoreTime = 24 * hour;
 /** A code older than this is not offered. */
 export const codeLifetime = 10 * minute;

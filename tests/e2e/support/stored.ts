@@ -7,8 +7,8 @@ import { readExample, type StoredExample } from '../../unit/stored-example.ts';
 export type Stored = {
   sessions: { id: string; email: string; token: string; service: string }[];
   messages: StoredMessage[];
-  /** How many records were set aside. */
-  aside: number;
+  /** How many records were set quarantine. */
+  quarantine: number;
 };
 
 /** Reads what is stored, from a page of the extension. */
@@ -21,12 +21,12 @@ export function readStored(page: Page): Promise<Stored> {
       });
     const database = await resultOf(indexedDB.open('mayfly-mailbox'));
     try {
-      const transaction = database.transaction(['sessions', 'messages', 'aside']);
+      const transaction = database.transaction(['sessions', 'messages', 'quarantine']);
       const all = (name: string) => resultOf(transaction.objectStore(name).getAll());
-      const [sessions, messages, aside] = await Promise.all(
-        ['sessions', 'messages', 'aside'].map(all),
+      const [sessions, messages, quarantine] = await Promise.all(
+        ['sessions', 'messages', 'quarantine'].map(all),
       );
-      return { sessions, messages, aside: aside?.length ?? 0 } as Stored;
+      return { sessions, messages, quarantine: quarantine?.length ?? 0 } as Stored;
     } finally {
       // One that is left open keeps the background from bringing it up to date.
       database.close();

@@ -56,9 +56,9 @@ export async function createClientMailbox(
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
-      styleRefused: async () => undefined,
-      announce: async (messages) => void told.push(...messages.map(({ id }) => id)),
-      withdraw: async () => undefined,
+      styleRejected: async () => undefined,
+      notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
+      clearNotification: async () => undefined,
       changed: () => undefined,
     });
   const here: ClientMailbox = {

@@ -92,9 +92,9 @@ it('an address that never gets an answer keeps no other of its service back', as
   await here.mailbox.checkMail();
   expect(here.told).toHaveLength(others.length);
   const [stored] = await here.database.getAll('services');
-  expect(stored?.trouble).toBeUndefined();
+  expect(stored?.failure).toBeUndefined();
   // And when its turn comes again, it is its own pause that is kept.
-  const trouble = (await here.database.get('sessions', stuck?.id ?? ''))?.trouble;
+  const trouble = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
   expect(trouble).toMatchObject({ code: 'too-slow' });
   service.failures.clear();
   service.deliver(stuck?.email ?? '', mailWith());
@@ -154,7 +154,7 @@ it('a service that fails all its addresses is left alone after two of them', asy
   await here.mailbox.checkMail();
   // Those that were under way at that moment, and no more.
   expect(service.requests.length).toBeLessThanOrEqual(4);
-  expect((await here.database.getAll('services'))[0]?.trouble).toMatchObject({
+  expect((await here.database.getAll('services'))[0]?.failure).toMatchObject({
     code: 'unavailable',
   });
   expect(sessions).toHaveLength(12);

@@ -5,7 +5,7 @@ import { createDataHandlers } from '../../../lib/background/data.ts';
 import { listFileKeys } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosen, saveSettings } from '../../../lib/platform/settings.ts';
-import { context, database, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
+import { database, deps, mailbox, timesAsked } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const handlers = () =>
   createDataHandlers({
-    data: Promise.resolve(createMailboxData(context)),
+    data: Promise.resolve(createMailboxData(deps)),
     settingsChanged: () => void happened.push('settings'),
     progressed: () => undefined,
     imported: () => void happened.push('imported'),

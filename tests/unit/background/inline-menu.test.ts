@@ -143,7 +143,14 @@ describe('an offer on a page', () => {
   const receiveCode = async (senderEmail: string, id = '1') => {
     const session = await current();
     const head = { senderName: '', senderEmail, subject: '' };
-    await database.put('messages', { ...head, session, id, code: '482913', receivedAt: now });
+    await database.put('messages', {
+      ...head,
+      session,
+      id,
+      code: '482913',
+      receivedAt: now,
+      life: { kind: 'kept' },
+    });
   };
 
   beforeEach(async () => {

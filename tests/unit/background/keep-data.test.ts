@@ -2,9 +2,9 @@ import './support/desktop.ts';
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startDataKeeper } from '../../../lib/background/keep-data.ts';
-import type { MailboxContext } from '../../../lib/mailbox.ts';
+import type { MailboxDependencies } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { context, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
+import { deps, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
 import { alarms, resetDesktop, ring } from './support/desktop.ts';
 import { local, resetExtension } from './support/extension.ts';
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
   resetExtension();
   resetDesktop();
   startup.length = 0;
-  keeper = startKeeper(context);
+  keeper = startKeeper(deps);
   await mailbox.createAddress({});
   pass(200 * 24 * hour);
 });
 
-const startKeeper = (surroundings: MailboxContext) =>
+const startKeeper = (surroundings: MailboxDependencies) =>
   startDataKeeper(Promise.resolve(surroundings), {
     settingsChanged() {},
     progressed() {},
@@ -77,10 +77,10 @@ it('looks for damage once in a run, however much fails', async () => {
   let taken = 0;
   let looked = 0;
   const once = startKeeper({
-    ...context,
+    ...deps,
     get database() {
       taken += 1;
-      return context.database;
+      return deps.database;
     },
     changed: () => void looked++,
   });

@@ -70,6 +70,7 @@ async function receive(id: string, parts: { code?: string; senderEmail?: string 
   await database.put('messages', {
     ...{ session, id, ...head, ...parts },
     ...{ receivedAt: now, unread: session },
+    life: { kind: 'kept' },
   });
 }
 

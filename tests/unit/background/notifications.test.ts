@@ -23,6 +23,7 @@ const message = (id: string, changes: Partial<StoredMessage> = {}): StoredMessag
   senderEmail: 'no-reply@acme.example',
   subject: `Subject ${id}`,
   receivedAt: Number(id),
+  life: { kind: 'kept' },
   ...changes,
 });
 const titles = () => [...notices.values()].map(({ title }) => title);

@@ -1,8 +1,8 @@
 /** A mailbox with some mail in it, and the files that come of it. */
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import {
-  context,
   current,
+  deps,
   hour,
   mailbox,
   now,
@@ -12,7 +12,7 @@ import {
 } from './mailbox-under-test.ts';
 
 export const password = 'seven green kettles';
-export const data = () => createMailboxData(context);
+export const data = () => createMailboxData(deps);
 
 export async function someMail() {
   await mailbox.createAddress({});

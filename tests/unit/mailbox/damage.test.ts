@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inspectAll, inspectFew } from '../../../lib/mailbox/records/inspect.ts';
+import { inspectAll, inspectEssential } from '../../../lib/mailbox/records/inspect.ts';
 import type { MailboxDatabase } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 import { createSeededRandom } from '../../../scripts/seeded-random.ts';
 import { randomSeed } from '../../random-seed.ts';
 import {
-  context,
   current,
   database,
+  deps,
   inbox,
   key,
   mailbox,
@@ -20,14 +20,14 @@ import {
 
 /** Puts anything at all in the place of a field. */
 async function damage(
-  store: 'sessions' | 'messages' | 'bodies' | 'words' | 'services',
+  store: 'sessions' | 'messages' | 'bodies' | 'searchEntries' | 'services',
   change: object,
 ): Promise<void> {
   const [record] = await database.getAll(store);
   await database.put(store, { ...record, ...change } as never);
 }
 
-const aside = () => database.getAll('aside');
+const aside = () => database.getAll('quarantine');
 
 beforeEach(async () => {
   await mailbox.ensureAddress();
@@ -56,7 +56,7 @@ it.each(['1', '2'])(
     });
     const transaction: MailboxDatabase['transaction'] = database.transaction.bind(database);
     await inspectAll({
-      ...context,
+      ...deps,
       database: new Proxy(shrinking, {
         get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
       }),
@@ -68,8 +68,8 @@ it.each(['1', '2'])(
 
 describe('a damaged record', () => {
   it('of an address keeps all of it that can be read, and what it was is set aside', async () => {
-    await damage('sessions', { expiresAt: 'soon', name: 7, checkedAt: {}, trouble: 'none' });
-    await inspectFew(context);
+    await damage('sessions', { expiresAt: 'soon', name: 7, checkedAt: {}, failure: 'none' });
+    await inspectEssential(deps);
     expect((await mailbox.view()).addresses).toMatchObject([{ email: 'a1@mail.test' }]);
     expect(await inbox()).toEqual(['1']);
     expect(await aside()).toMatchObject([{ store: 'sessions', record: { expiresAt: 'soon' } }]);
@@ -77,21 +77,21 @@ describe('a damaged record', () => {
 
   it('of an address without what opens it is that of one which has ended, with its mail', async () => {
     await damage('sessions', { token: null });
-    await inspectFew(context);
+    await inspectEssential(deps);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: true }]);
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({ code: '482913' });
   });
 
   it('of an address that had ended before ended when it did', async () => {
     const endedAt = now - 60_000;
-    await damage('sessions', { token: null, endedAt });
-    await inspectFew(context);
+    await damage('sessions', { token: null, life: { kind: 'expired', at: endedAt } });
+    await inspectEssential(deps);
     expect((await mailbox.view()).addresses).toMatchObject([{ expired: true, endedAt }]);
   });
 
   it('of an address that cannot be shown goes aside with its mail, and a fresh one is made', async () => {
     await damage('sessions', { email: 42 });
-    await inspectAll(context);
+    await inspectAll(deps);
     expect((await mailbox.view()).addresses).toEqual([]);
     expect((await aside()).map(({ store }) => store).toSorted()).toEqual([
       'bodies',
@@ -104,7 +104,7 @@ describe('a damaged record', () => {
 
   it('of a message is shown as far as it can be', async () => {
     await damage('messages', { subject: 5, receivedAt: 'today', code: [], link: 'javascript:1' });
-    await inspectAll(context);
+    await inspectAll(deps);
     expect((await mailbox.view()).inbox).toMatchObject([{ message: '1', subject: '' }]);
     expect(await mailbox.openMessage(await key('1'))).not.toHaveProperty('link');
     expect(await aside()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a damaged record', () => {
 
   it('of a text is fetched again, for as long as its service has it', async () => {
     await database.delete('bodies', [await current(), '1']);
-    await inspectAll(context);
+    await inspectAll(deps);
     await urgent();
     expect(await mailbox.openMessage(await key('1'))).toMatchObject({
       text: 'Your verification code is 482913.',
@@ -126,23 +126,23 @@ describe('a damaged record', () => {
     await urgent();
     service.mails.delete('2');
     await urgent();
-    await inspectAll(context);
+    await inspectAll(deps);
     expect(await database.count('bodies')).toBe(1);
     expect(await database.countFromIndex('messages', 'incomplete')).toBe(0);
     expect(await inbox()).toHaveLength(2);
   });
 
   it('of what a message is found by is made anew, and nobody is troubled with it', async () => {
-    await damage('words', { head: 1, text: 2 });
-    await inspectAll(context);
+    await damage('searchEntries', { head: 1, text: 2 });
+    await inspectAll(deps);
     await mailbox.indexOlder();
     expect((await mailbox.searchMessages('verification', 9)).total).toBe(1);
     expect(await aside()).toEqual([]);
   });
 
   it('of a service is learnt anew', async () => {
-    await damage('services', { dialect: { bearer: 'yes' }, trouble: { retryAt: Infinity } });
-    await inspectFew(context);
+    await damage('services', { dialect: { bearer: 'yes' }, failure: { retryAt: Infinity } });
+    await inspectEssential(deps);
     await urgent();
     expect(await problem()).toBeUndefined();
     expect(await aside()).toEqual([]);
@@ -165,8 +165,8 @@ describe('a damaged record', () => {
       },
     });
     const transaction: MailboxDatabase['transaction'] = database.transaction.bind(database);
-    await inspectFew({
-      ...context,
+    await inspectEssential({
+      ...deps,
       database: new Proxy(broken, {
         get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
       }),
@@ -193,7 +193,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, 
     new Date(0),
     { a: { b: [] } },
   ];
-  const stores = ['sessions', 'messages', 'bodies', 'words', 'services', 'state'] as const;
+  const stores = ['sessions', 'messages', 'bodies', 'searchEntries', 'services', 'state'] as const;
   for (let count = 0; count < 200; count += 1) {
     const store = chance.pick(stores) ?? 'sessions';
     const [record] = await database.getAll(store);
@@ -202,7 +202,7 @@ it(`shows and goes on with whatever is in whatever field (seed ${randomSeed})`, 
     if (!record || !field || ['id', 'session', 'base'].includes(field)) continue;
     const damaged = { ...record, [field]: chance.pick(junk) };
     await database.put(store, damaged as never, ...(store === 'state' ? [address as never] : []));
-    await inspectAll(context);
+    await inspectAll(deps);
     const what = `${store}.${field} of seed ${randomSeed}, ${count}`;
     await mailbox.ensureAddress();
     await urgent();

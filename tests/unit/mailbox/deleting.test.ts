@@ -128,7 +128,9 @@ describe('deleting a message', () => {
     pass(60_000);
     await mailbox.runOutbox();
     expect(deleted).toEqual(['9', '9']);
-    expect((await database.getAll('messages')).map(({ goneAt }) => goneAt)).toEqual([now]);
+    expect((await database.getAll('messages')).map(({ life }) => life)).toMatchObject([
+      { kind: 'gone', goneAt: now },
+    ]);
   });
 
   it('counts as deleted where its service or address has it no more', async () => {
@@ -140,7 +142,9 @@ describe('deleting a message', () => {
       service.failures.set('delete', new ServiceError(code));
       await mailbox.runOutbox();
       const session = await current();
-      expect(await database.get('messages', [session, code])).toMatchObject({ goneAt: now });
+      expect(await database.get('messages', [session, code])).toMatchObject({
+        life: { goneAt: now },
+      });
     }
   });
 
@@ -176,7 +180,8 @@ describe('deleting a message', () => {
     pass(8000);
     await mailbox.runOutbox();
     const stub = await database.get('messages', [await current(), '2']);
-    expect(stub).toMatchObject({ subject: '', purged: true, trouble: { failures: 1 } });
+    expect(stub).toMatchObject({ subject: '', life: { kind: 'purged' } });
+    expect(await database.getAll('outbox')).toMatchObject([{ lastFailure: { failures: 1 } }]);
     service.failures.clear();
     pass(3000);
     await mailbox.runOutbox();
@@ -214,7 +219,7 @@ describe('deleting a message', () => {
     gate.resolve();
     await early;
     const id: [string, string] = [await current(), '1'];
-    expect(await database.get('messages', id)).toMatchObject({ purged: true });
+    expect(await database.get('messages', id)).toMatchObject({ life: { kind: 'gone' } });
     pass(1000);
     await urgent();
     expect(await database.get('messages', id)).toBeUndefined();

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCalm, createMailbox, type Mailbox } from '../../../lib/mailbox.ts';
+import { createMailbox, createPushCoverage, type Mailbox } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
-import { context, database, hour, now, pass, service } from './mailbox-under-test.ts';
+import { database, deps, hour, now, pass, service } from './mailbox-under-test.ts';
 
-let calm: ReturnType<typeof createCalm>;
+let pushCoverage: ReturnType<typeof createPushCoverage>;
 let mailbox: Mailbox;
 
 beforeEach(async () => {
   service.features.push('events');
-  calm = createCalm();
-  mailbox = createMailbox(context, calm);
+  pushCoverage = createPushCoverage();
+  mailbox = createMailbox(deps, pushCoverage);
   await mailbox.ensureAddress();
 });
 
@@ -31,10 +31,10 @@ describe('an address whose service tells of what happens', () => {
     const id = await current();
     await mailbox.checkMail();
     expect(await looksIn(40, 3000, [id])).toBe(40);
-    calm.followed(id);
+    pushCoverage.started(id);
     expect(await looksIn(40, 3000, [id])).toBe(2);
     expect(await looksIn(40, 30_000)).toBe(2);
-    calm.lost(id);
+    pushCoverage.stopped(id);
     expect(await looksIn(10, 30_000)).toBe(10);
   });
 
@@ -42,22 +42,22 @@ describe('an address whose service tells of what happens', () => {
     const first = await current();
     const second = await mailbox.createAddress({});
     await mailbox.checkMail();
-    for (const id of [first, second]) calm.followed(id);
+    for (const id of [first, second]) pushCoverage.started(id);
     service.deliver({ id: '7' });
     pass(1000);
-    calm.stirred(first, now);
+    pushCoverage.changed(first, now);
     const before = checks();
-    await mailbox.checkMail({ told: [first] });
+    await mailbox.checkMail({ pushed: [first] });
     expect(checks()).toBe(before + 1);
     expect(await mailbox.listMessages(first, 0, 5)).toHaveLength(1);
     expect(await mailbox.listMessages(second, 0, 5)).toEqual([]);
-    expect(calm.isCalm(first)).toBe(true);
+    expect(pushCoverage.isCovered(first)).toBe(true);
   });
 
   it('is looked at once more where a look was under way when something happened', async () => {
     const id = await current();
     await mailbox.checkMail();
-    calm.followed(id);
+    pushCoverage.started(id);
     const gate = Promise.withResolvers<void>();
     const { checkMail } = service;
     const listed: number[] = [];
@@ -67,43 +67,43 @@ describe('an address whose service tells of what happens', () => {
       if (listed.length === 1) await gate.promise;
       return answer;
     };
-    const first = mailbox.checkMail({ told: [id] });
+    const first = mailbox.checkMail({ pushed: [id] });
     await expect.poll(() => listed.length, { timeout: 30_000 }).toBe(1);
     service.deliver({ id: '7' });
     pass(10);
-    calm.stirred(id, now);
-    const others = [mailbox.checkMail({ told: [id] }), mailbox.checkMail({ told: [id] })];
+    pushCoverage.changed(id, now);
+    const others = [mailbox.checkMail({ pushed: [id] }), mailbox.checkMail({ pushed: [id] })];
     gate.resolve();
     await Promise.all([first, ...others]);
     expect(listed).toEqual([0, 1]);
-    expect(calm.isCalm(id)).toBe(true);
+    expect(pushCoverage.isCovered(id)).toBe(true);
     expect(await mailbox.listMessages(id, 0, 5)).toHaveLength(1);
   });
 
-  it('is not calm while a message of it could not be had, or its service does not answer', async () => {
+  it('is not pushCoverage while a message of it could not be had, or its service does not answer', async () => {
     const id = await current();
     await mailbox.checkMail();
     service.deliver({ id: '7' });
     service.failures.set('read 7', new ServiceError('unavailable'));
-    calm.followed(id);
-    calm.stirred(id, now);
-    await mailbox.checkMail({ told: [id] });
-    expect(calm.isCalm(id)).toBe(false);
+    pushCoverage.started(id);
+    pushCoverage.changed(id, now);
+    await mailbox.checkMail({ pushed: [id] });
+    expect(pushCoverage.isCovered(id)).toBe(false);
     service.failures.clear();
     pass(10_000);
-    await mailbox.checkMail({ told: [id] });
-    expect(calm.isCalm(id)).toBe(true);
+    await mailbox.checkMail({ pushed: [id] });
+    expect(pushCoverage.isCovered(id)).toBe(true);
     service.failures.set('check', new ServiceError('unreachable'));
-    calm.stirred(id, now);
-    await mailbox.checkMail({ told: [id] });
+    pushCoverage.changed(id, now);
+    await mailbox.checkMail({ pushed: [id] });
     const before = checks();
-    await mailbox.checkMail({ told: [id] });
+    await mailbox.checkMail({ pushed: [id] });
     // A pause after a failure holds for events as well.
     expect(checks()).toBe(before);
-    expect(calm.isCalm(id)).toBe(false);
+    expect(pushCoverage.isCovered(id)).toBe(false);
     service.failures.clear();
     expect(await looksIn(1, 6 * 60_000)).toBe(1);
-    expect(calm.isCalm(id)).toBe(true);
+    expect(pushCoverage.isCovered(id)).toBe(true);
   });
 });
 
@@ -111,17 +111,17 @@ it('is looked at as soon as may be where its service tells of it again after a f
   const id = await current();
   await mailbox.checkMail();
   service.failures.set('check', new ServiceError('unreachable'));
-  calm.stirred(id, now);
-  await mailbox.checkMail({ told: [id], watched: [id] });
+  pushCoverage.changed(id, now);
+  await mailbox.checkMail({ pushed: [id], watched: [id] });
   service.failures.clear();
-  calm.followed(id);
+  pushCoverage.started(id);
   expect(await looksIn(3, 3000, [id])).toBeGreaterThan(0);
   expect(await looksIn(3, 3000, [id])).toBe(0);
 });
 
 describe('what is to be followed', () => {
   const keys = async () =>
-    [...(await mailbox.followable()).values()].flatMap(({ addresses }) =>
+    [...(await mailbox.pushTargets()).values()].flatMap(({ addresses }) =>
       addresses.map(({ key }) => key),
     );
 
@@ -129,9 +129,9 @@ describe('what is to be followed', () => {
     await mailbox.checkMail();
     service.deliver({ id: '7' });
     const id = await current();
-    await mailbox.checkMail({ told: [id] });
+    await mailbox.checkMail({ pushed: [id] });
     const session = await database.get('sessions', id);
-    expect([...(await mailbox.followable())]).toEqual([
+    expect([...(await mailbox.pushTargets())]).toEqual([
       [
         'https://service.test',
         {
@@ -145,15 +145,15 @@ describe('what is to be followed', () => {
   it('are asked for as if nothing were here while a text is still to be fetched', async () => {
     const id = await current();
     const seen = async () =>
-      [...(await mailbox.followable()).values()].map(({ addresses }) => addresses[0]?.seen);
+      [...(await mailbox.pushTargets()).values()].map(({ addresses }) => addresses[0]?.seen);
     await mailbox.checkMail();
     service.deliver({ id: '7' });
     service.failures.set('read 7', new ServiceError('unreachable'));
-    await mailbox.checkMail({ told: [id] });
+    await mailbox.checkMail({ pushed: [id] });
     expect(await seen()).toEqual([undefined]);
     service.failures.clear();
     pass(10_000);
-    await mailbox.checkMail({ told: [id] });
+    await mailbox.checkMail({ pushed: [id] });
     expect(await seen()).toEqual([(await database.get('sessions', id))?.etag]);
     expect(await seen()).not.toEqual([undefined]);
   });
@@ -184,11 +184,11 @@ describe('what is to be followed', () => {
     expect(await keys()).toHaveLength(1);
     service.features.splice(service.features.indexOf('events'), 1);
     service.failures.set('domains', new ServiceError('unavailable'));
-    await mailbox.refreshOffer('https://service.test');
+    await mailbox.refreshCapabilities('https://service.test');
     expect(await keys()).toHaveLength(1);
     service.failures.clear();
     pass(hour);
-    await mailbox.refreshOffer('https://service.test');
+    await mailbox.refreshCapabilities('https://service.test');
     expect(await keys()).toEqual([]);
   });
 
@@ -203,14 +203,14 @@ describe('what is to be followed', () => {
     });
     const offers = () => service.calls.filter((call) => call === 'domains').length;
     const before = offers();
-    await mailbox.refreshOffers();
+    await mailbox.refreshAllCapabilities();
     expect(await keys()).toEqual([]);
     service.features.push('events');
-    await mailbox.refreshOffers();
+    await mailbox.refreshAllCapabilities();
     expect(await keys()).toHaveLength(1);
     service.features.push('delete-many');
-    await mailbox.refreshOffers();
-    await mailbox.refreshOffers();
+    await mailbox.refreshAllCapabilities();
+    await mailbox.refreshAllCapabilities();
     expect(offers()).toBe(before + 3);
     pass(25 * hour);
     service.features.splice(1);
@@ -218,7 +218,7 @@ describe('what is to be followed', () => {
       ...stored,
       dialect: { ...stored.dialect, features: [...features] },
     });
-    await mailbox.refreshOffers();
+    await mailbox.refreshAllCapabilities();
     expect(offers()).toBe(before + 3);
   });
 });

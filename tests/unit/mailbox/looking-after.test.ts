@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceNew } from '../../../lib/mailbox/messages/notify.ts';
+import { notifyNew } from '../../../lib/mailbox/messages/notify.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { ServiceError } from '../../../lib/service-client.ts';
 import {
   changeStored,
-  context,
   current,
   database,
+  deps,
   hour,
   key,
   mailbox,
@@ -81,7 +81,7 @@ describe('all addresses', () => {
   });
 
   it('are counted with their mail, those left out that were removed or deleted', async () => {
-    const data = createMailboxData(context);
+    const data = createMailboxData(deps);
     const first = await mailbox.createAddress({});
     const second = await mailbox.createAddress({});
     for (const message of ['1', '2']) service.deliver({ id: message });
@@ -163,7 +163,7 @@ describe('a life that is made longer while something else happens to the address
 
   it('looks for mail in a new inbox, closely and for its own time', async () => {
     await mailbox.ensureAddress();
-    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour, trouble: undefined });
+    await changeStored({ etag: 'old', mayLiveUntil: now + 48 * hour, failure: undefined });
     pass(30 * hour);
     await mailbox.extendAddress(await current());
     const session = await database.get('sessions', await current());
@@ -186,20 +186,20 @@ describe('what is told of new mail', () => {
   it('is nothing where nothing is new', async () => {
     let asked = 0;
     restart({
-      announce: async () => {
+      notify: async () => {
         asked += 1;
       },
     });
-    await announceNew(context);
+    await notifyNew(deps);
     service.deliver({ id: '1' });
     await urgent();
-    await announceNew(context);
+    await notifyNew(deps);
     expect(asked).toBe(1);
   });
 
   it('is nothing of an address that was removed before', async () => {
     service.deliver({ id: '1' });
-    restart({ announce: () => Promise.reject(new Error('stopped')) });
+    restart({ notify: () => Promise.reject(new Error('stopped')) });
     await expect(urgent()).rejects.toThrow('stopped');
     const address = await current();
     await mailbox.endAddress(address);

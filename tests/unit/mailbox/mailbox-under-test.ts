@@ -4,8 +4,8 @@ import { beforeEach } from 'vitest';
 import {
   createMailbox,
   type Mailbox,
-  type MailboxContext,
   type MailboxDatabase,
+  type MailboxDependencies,
   type MailboxView,
   openMailboxDatabase,
 } from '../../../lib/mailbox.ts';
@@ -25,7 +25,7 @@ export let withdrawn: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
 /** What it stands on. */
-export let context: MailboxContext;
+export let deps: MailboxDependencies;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -49,8 +49,8 @@ export function restartOn(other: MailboxDatabase): void {
 }
 
 /** Starts the mailbox anew on the same database, as after a stop of the background. */
-export function restart(overrides: Partial<MailboxContext> = {}): void {
-  context = {
+export function restart(overrides: Partial<MailboxDependencies> = {}): void {
+  deps = {
     database,
     connect: () => service,
     now: () => now,
@@ -60,13 +60,13 @@ export function restart(overrides: Partial<MailboxContext> = {}): void {
     addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
     addressPerSite: async () => true,
     newSuffix: () => 'zzzzzzzz',
-    styleRefused: async () => undefined,
-    announce: async (messages) => void told.push(...messages.map(({ id }) => id)),
-    withdraw: async ({ id }) => void withdrawn.push(id),
+    styleRejected: async () => undefined,
+    notify: async (messages) => void told.push(...messages.map(({ id }) => id)),
+    clearNotification: async ({ id }) => void withdrawn.push(id),
     changed: () => undefined,
     ...overrides,
   };
-  mailbox = createMailbox(context);
+  mailbox = createMailbox(deps);
 }
 
 /** The id of the address that is shown; empty where there is none. */

@@ -13,7 +13,7 @@ import {
   service,
   urgent,
 } from './mailbox-under-test.ts';
-import { fail, reach, stored } from './reach-under-test.ts';
+import { fail, reach, stored } from './sync/call-under-test.ts';
 
 beforeEach(() => mailbox.ensureAddress());
 
@@ -22,7 +22,7 @@ describe('one address that fails while others fare well', () => {
   const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
   const well = async () => 1;
 
-  it('keeps its trouble to itself', async () => {
+  it('keeps its failure to itself', async () => {
     await reach(well, { session: 'b' });
     await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
       name: 'OutageOfOne',
@@ -30,7 +30,7 @@ describe('one address that fails while others fare well', () => {
       detail: 'No',
       trace,
     });
-    expect(await stored()).not.toHaveProperty('trouble');
+    expect(await stored()).not.toHaveProperty('failure');
   });
 
   it('is no longer alone once another fails, or where none fared well lately', async () => {
@@ -39,7 +39,7 @@ describe('one address that fails while others fare well', () => {
     await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
       name: 'ServiceError',
     });
-    expect((await stored())?.trouble?.failures).toBe(1);
+    expect((await stored())?.failure?.failures).toBe(1);
     pass(hour);
     await reach(well, { session: 'b' });
     await reach(well, { session: 'c' });
@@ -49,7 +49,7 @@ describe('one address that fails while others fare well', () => {
     await expect(reach(unreachable, { session: 'c' })).rejects.toMatchObject({
       name: 'ServiceError',
     });
-    expect((await stored())?.trouble?.failures).toBe(1);
+    expect((await stored())?.failure?.failures).toBe(1);
   });
 
   it('is not told from its service where that asks for a pause, or there is no network', async () => {
@@ -60,15 +60,15 @@ describe('one address that fails while others fare well', () => {
       await database.put('services', { base, dialect: { bearer: true, features: [] } });
       await reach(well, { session: 'b' });
       await expect(reach(fail(error), { session: 'a' })).rejects.toBe(error);
-      expect((await stored())?.trouble?.code).toBe(error.code);
+      expect((await stored())?.failure?.code).toBe(error.code);
     }
   });
 
-  it('shows the trouble of its service first, should that have one as well', async () => {
-    const trouble = { failures: 1, retryAt: now + hour };
-    await changeStored({ trouble: { ...trouble, code: 'refused' } });
+  it('shows the failure of its service first, should that have one as well', async () => {
+    const failure = { failures: 1, retryAt: now + hour };
+    await changeStored({ failure: { ...failure, code: 'refused' } });
     expect(await problem()).toMatchObject({ code: 'refused' });
-    await database.put('services', { base, trouble: { ...trouble, code: 'unreachable' } });
+    await database.put('services', { base, failure: { ...failure, code: 'unreachable' } });
     expect(await problem()).toMatchObject({ code: 'unreachable' });
   });
 

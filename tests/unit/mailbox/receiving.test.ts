@@ -88,7 +88,7 @@ describe('receiving mail', () => {
   it('tells after a restart what it was stopped from telling', async () => {
     service.deliver({ id: '1' });
     restart({
-      announce: () => Promise.reject(new Error('stopped')),
+      notify: () => Promise.reject(new Error('stopped')),
     });
     await expect(urgent()).rejects.toThrow('stopped');
     restart();
@@ -130,7 +130,7 @@ describe('receiving mail', () => {
     const [one, other] = (await mailbox.view()).addresses;
     let begun = 0;
     restart({
-      announce: async (messages) => {
+      notify: async (messages) => {
         begun += 1;
         await new Promise(setImmediate);
         told.push(...messages.map(({ id }) => id));

@@ -120,7 +120,13 @@ describe('the zone of a service', () => {
     if (!session) throw new Error('no address');
     const { mayLiveUntil: _, ...plain } = session;
     await database.put('sessions', { ...plain, ...guess, expiry });
-    await database.put('sessions', { ...plain, ...guess, expiry, id: 'ended', endedAt: now });
+    await database.put('sessions', {
+      ...plain,
+      ...guess,
+      expiry,
+      id: 'ended',
+      life: { kind: 'expired', at: now },
+    });
     const elsewhere = { id: 'other', service: 'https://other.test' };
     await database.put('sessions', { ...plain, ...guess, expiry, ...elsewhere });
     await database.put('sessions', { ...plain, ...guess, id: 'untold' });

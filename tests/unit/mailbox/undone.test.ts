@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import {
   changeStored,
-  context,
   current,
   database,
+  deps,
   hour,
   mailbox,
   now,
@@ -20,8 +20,8 @@ describe('erasing everything', () => {
     for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
     const [one, two] = await database.getAllKeys('sessions');
     await changeStored({ token: '' }, one);
-    await changeStored({ endedAt: now }, two);
-    await (await createMailboxData(context).erase())();
+    await changeStored({ life: { kind: 'expired', at: now } }, two);
+    await (await createMailboxData(deps).erase())();
     expect(timesAsked('end')).toBe(1);
   });
 });

@@ -36,7 +36,14 @@ beforeEach(() => {
 async function receiveCode(senderEmail: string, id = '1', code = '482913'): Promise<void> {
   const session = await current();
   const head = { senderName: '', senderEmail, subject: '' };
-  await database.put('messages', { ...head, session, id, code, receivedAt: now });
+  await database.put('messages', {
+    ...head,
+    session,
+    id,
+    code,
+    receivedAt: now,
+    life: { kind: 'kept' },
+  });
 }
 
 const values = () => filled.map(({ value }) => value);

@@ -87,7 +87,7 @@ describe('one site, one address', () => {
       'has mail',
       async (id: string) => {
         const head = { senderName: '', senderEmail: '', subject: '', receivedAt: now };
-        await database.put('messages', { ...head, session: id, id: '1' });
+        await database.put('messages', { ...head, session: id, id: '1', life: { kind: 'kept' } });
       },
     ],
     ['has a name', async (id: string) => mailbox.renameAddress(id, 'Shoes')],

@@ -10,7 +10,7 @@ function choose(style: AddressStyle) {
   restart({
     addressStyle: async () => style,
     newSuffix: () => 'k4f7qzbn',
-    styleRefused: async (one) => void refused.push(one),
+    styleRejected: async (one) => void refused.push(one),
   });
 }
 

@@ -3,9 +3,9 @@ import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   changeStored,
-  context,
   current,
   database,
+  deps,
   hour,
   mailbox,
   now,
@@ -18,7 +18,7 @@ const day = 24 * hour;
 
 /** Lets the job run as the alarm does, and a removal become final. */
 async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
-  await createMailboxData(context).removeOutdated(keepMail);
+  await createMailboxData(deps).removeOutdated(keepMail);
   pass(60_000);
   await mailbox.runOutbox();
 }
@@ -57,7 +57,11 @@ it('keeps everything for ever where that is the choice', async () => {
 it('counts from the moment when an address was ended early', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
-  if (session) await database.put('sessions', { ...session, endedAt: session.createdAt + hour });
+  if (session)
+    await database.put('sessions', {
+      ...session,
+      life: { kind: 'expired', at: session.createdAt + hour },
+    });
   pass(day + hour);
   await tidy('1');
   expect(await database.count('sessions')).toBe(0);
@@ -65,7 +69,7 @@ it('counts from the moment when an address was ended early', async () => {
 
 it('keeps mail from a file as long after the day it came', async () => {
   await mailbox.createAddress({});
-  const data = createMailboxData(context);
+  const data = createMailboxData(deps);
   const { file } = await data.write({ settings: {} });
   pass(400 * day);
   await (await data.erase())();
@@ -81,11 +85,11 @@ describe('what was removed for its age', () => {
   async function removed() {
     await mailbox.createAddress({});
     pass(9 * day);
-    await createMailboxData(context).removeOutdated('1');
+    await createMailboxData(deps).removeOutdated('1');
     expect((await mailbox.view()).addresses).toEqual([]);
   }
   const shown = async (keepMail: 'forever' | '1' | '7' | '30' | '90') => {
-    await createMailboxData(context).keepAfterAll(keepMail);
+    await createMailboxData(deps).restoreRetained(keepMail);
     return (await mailbox.view()).addresses.length;
   };
 
@@ -104,7 +108,9 @@ describe('what was removed for its age', () => {
     await mailbox.endAddress(await current());
     pass(2 * day);
     await tidy('1');
-    expect(await database.getAll('sessions')).toMatchObject([{ outdated: true, purged: true }]);
+    expect(await database.getAll('sessions')).toMatchObject([
+      { life: { kind: 'purged', by: 'retention' } },
+    ]);
     expect(await shown('forever')).toBe(0);
   });
 
@@ -113,7 +119,7 @@ describe('what was removed for its age', () => {
     pass(9 * day);
     const [session] = await database.getAll('sessions');
     await mailbox.removeAddresses([session?.id ?? '']);
-    await createMailboxData(context).removeOutdated('1');
+    await createMailboxData(deps).removeOutdated('1');
     expect(await shown('forever')).toBe(0);
   });
 });

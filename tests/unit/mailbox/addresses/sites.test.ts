@@ -12,6 +12,7 @@ async function codeCame(session: string, id: string, code: string) {
     senderEmail: 'no-reply@shop.example',
     subject: 'Your code',
     receivedAt: now,
+    life: { kind: 'kept' },
   });
 }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
-  context,
   current,
   database,
+  deps,
   mailbox,
   restart,
   service,
@@ -12,7 +12,7 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-const data = () => createMailboxData(context);
+const data = () => createMailboxData(deps);
 
 it('leaves nothing in any store', async () => {
   await mailbox.createAddress({});
@@ -55,7 +55,7 @@ it('is not undone by a listing that was on its way', async () => {
   await urgent();
   expect(await database.count('sessions')).toBe(0);
   expect(await database.count('messages')).toBe(0);
-  expect(await database.count('words')).toBe(0);
+  expect(await database.count('searchEntries')).toBe(0);
 });
 
 it('lets a fresh address be made afterwards, as on the first day', async () => {

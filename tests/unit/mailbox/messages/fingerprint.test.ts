@@ -12,14 +12,15 @@ describe('a listing beside what is stored', () => {
     written: { at: time, zoned: true },
   });
   const storedFrom = (listed: ReturnType<typeof summary>[]) =>
-    matchListing([], listed).map(({ summary: { id, subject }, print }) => ({
+    matchListing([], listed).map(({ summary: { id, subject }, fingerprint }) => ({
       session: 's',
       id,
       senderName: '',
       senderEmail: 'a@b.example',
       subject,
       receivedAt: at,
-      print,
+      fingerprint,
+      life: { kind: 'kept' as const },
     }));
   const idsOf = (matches: ReturnType<typeof matchListing>) =>
     matches.map((match) => (match.stored ? match.stored.id : `new ${match.id}`));
@@ -52,7 +53,9 @@ describe('a listing beside what is stored', () => {
     const [gone] = storedFrom([summary('1', 'One')]);
     if (!gone) throw new Error('nothing is stored');
     const changed = [summary('1', 'Another', at + 5000)];
-    expect(idsOf(matchListing([{ ...gone, deletedAt: at, purged: true }], changed))).toEqual(['1']);
+    expect(
+      idsOf(matchListing([{ ...gone, life: { kind: 'purged', deletedAt: at } }], changed)),
+    ).toEqual(['1']);
     expect(idsOf(matchListing([gone], changed))[0]).toMatch(/^new 1~/);
   });
 });

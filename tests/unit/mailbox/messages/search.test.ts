@@ -77,7 +77,7 @@ describe('searching', () => {
     pass(8000);
     await mailbox.runOutbox();
     expect(await found('kettle')).toEqual(['3', '2', '1']);
-    expect(await database.count('words')).toBe(3);
+    expect(await database.count('searchEntries')).toBe(3);
   });
 
   it('finds the same after the background was stopped', async () => {
@@ -144,7 +144,7 @@ describe('a mailbox from before there was a search', () => {
     await mailbox.indexOlder();
     expect(await found('grüße')).toEqual(['m1']);
     expect(await found('parcel')).toEqual(['m2']);
-    expect(await database.count('words')).toBe(2);
-    expect(await database.get('state', 'wording')).toBeUndefined();
+    expect(await database.count('searchEntries')).toBe(2);
+    expect(await database.get('state', 'indexing')).toBeUndefined();
   });
 });

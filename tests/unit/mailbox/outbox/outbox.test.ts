@@ -54,7 +54,7 @@ async function runThrough(most: number): Promise<void> {
 /** The service deletes one message by each request and no more. */
 async function takeOne(): Promise<void> {
   service.features = ['bearer'];
-  await mailbox.refreshOffer(base);
+  await mailbox.refreshCapabilities(base);
 }
 
 const sent = () => requests.flat().toSorted();
@@ -222,7 +222,7 @@ describe('deletions that can no longer be undone', () => {
     const address = await current();
     const gone = await database.getAll('messages');
     expect(
-      gone.filter(({ session, goneAt }) => session === address && goneAt !== undefined),
+      gone.filter(({ session, life }) => session === address && life.kind === 'gone'),
     ).toHaveLength(3);
   });
 

@@ -3,7 +3,7 @@ import { currentForm } from '../../../../lib/mailbox/records/database.ts';
 import { inspectAll } from '../../../../lib/mailbox/records/inspect.ts';
 import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
 import { readExample } from '../../stored-example.ts';
-import { context, database, mailbox, restartOn } from '../mailbox-under-test.ts';
+import { database, deps, mailbox, restartOn } from '../mailbox-under-test.ts';
 import { openExample } from '../open-example.ts';
 
 /** Has the browser fail to read one record, alone or among others, as after a fault of the disk. */
@@ -63,7 +63,7 @@ it('opens what a newer extension has left, and keeps what it does not know', asy
   const known = records.map((one) => ({ ...one, value: { ...one.value, newField: [1] } }));
   await openExample({ version: 900, stores: [...stores, newer], records: known });
   expect((await mailbox.view()).inbox).toHaveLength(2);
-  await inspectAll(context);
+  await inspectAll(deps);
   await mailbox.renameAddress('s1', 'Boots');
   expect(await database.get('sessions', 's1')).toMatchObject({ name: 'Boots', newField: [1] });
   expect([...database.objectStoreNames].map(String)).toContain('newer');

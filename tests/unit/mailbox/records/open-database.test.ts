@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  deleteStored,
+  deleteStoredMailbox,
   openMailboxDatabase,
-  openStored,
+  openStoredMailbox,
   StorageClosed,
 } from '../../../../lib/mailbox.ts';
 import { onDisk } from '../full-disk.ts';
@@ -20,7 +20,7 @@ describe('opening what is stored', () => {
   it('is tried again while a background that ends still holds it', async () => {
     let attempts = 0;
     const waited: number[] = [];
-    const database = await openStored({
+    const database = await openStoredMailbox({
       ...surroundings,
       open: (...input) => (++attempts < 3 ? closed() : openMailboxDatabase(...input)),
       wait: async (milliseconds) => {
@@ -35,7 +35,7 @@ describe('opening what is stored', () => {
 
   it('is given up in the end, so that the person hears of it', async () => {
     const wait = async () => undefined;
-    await expect(openStored({ ...surroundings, open: closed, wait })).rejects.toBeInstanceOf(
+    await expect(openStoredMailbox({ ...surroundings, open: closed, wait })).rejects.toBeInstanceOf(
       StorageClosed,
     );
   });
@@ -43,7 +43,7 @@ describe('opening what is stored', () => {
   it('waits for no browser that says neither yes nor no', async () => {
     const wait = async () => undefined;
     const open = () => new Promise<never>(() => undefined);
-    await expect(openStored({ ...surroundings, open, wait })).rejects.toMatchObject({
+    await expect(openStoredMailbox({ ...surroundings, open, wait })).rejects.toMatchObject({
       code: 'storage-closed',
     });
   });
@@ -53,7 +53,7 @@ it('opens what is damaged though there is no room to set it aside', async () => 
   const before = await openMailboxDatabase();
   await before.put('sessions', { id: 's1', service: 'https://a.test', email: 'a@b.test' } as never);
   before.close();
-  const stored = await openStored({
+  const stored = await openStoredMailbox({
     ...surroundings,
     open: async (...input) => onDisk(await openMailboxDatabase(...input), { full: true }),
     wait: async (milliseconds) => {
@@ -66,7 +66,7 @@ it('opens what is damaged though there is no room to set it aside', async () => 
 
 it('goes on after the browser has closed it by itself', async () => {
   const lost: (() => void)[] = [];
-  const stored = await openStored({
+  const stored = await openStoredMailbox({
     ...surroundings,
     open: async (name, tellLost) => {
       if (tellLost) lost.push(tellLost);
@@ -83,7 +83,7 @@ it('goes on after the browser has closed it by itself', async () => {
 
 it('says that it cannot be opened where that is so after the browser has closed it', async () => {
   const lost: (() => void)[] = [];
-  const stored = await openStored({
+  const stored = await openStoredMailbox({
     ...surroundings,
     open: async (name, tellLost) => {
       if (lost.length > 0) return closed();
@@ -105,14 +105,14 @@ it('can be deleted unread', async () => {
   const database = await openMailboxDatabase();
   await database.put('state', { current: 's1' }, 'state');
   database.close();
-  await deleteStored();
+  await deleteStoredMailbox();
   expect(await (await openMailboxDatabase()).count('state')).toBe(0);
 });
 
 it('is deleted though another holds it, who lets go', async () => {
   const held = await openMailboxDatabase();
   await held.put('state', { current: 's1' }, 'state');
-  await deleteStored();
+  await deleteStoredMailbox();
   expect(await (await openMailboxDatabase()).count('state')).toBe(0);
 });
 
@@ -121,7 +121,7 @@ it('says so where another holds it and does not let go', async () => {
     const request = indexedDB.open('mayfly-mailbox', 1);
     request.onsuccess = () => resolve(request.result);
   });
-  await expect(deleteStored('mayfly-mailbox', async () => undefined)).rejects.toMatchObject({
+  await expect(deleteStoredMailbox('mayfly-mailbox', async () => undefined)).rejects.toMatchObject({
     code: 'storage-closed',
   });
   held.close();

@@ -3,12 +3,13 @@ import { currentForm } from '../../../../lib/mailbox/records/database.ts';
 import {
   bodyFields,
   type Fields,
-  mend,
   messageFields,
+  outboxFields,
+  repair,
+  searchEntryFields,
   serviceFields,
   sessionFields,
   stateFields,
-  wordsFields,
 } from '../../../../lib/mailbox/records/repair.ts';
 import { readExample } from '../../stored-example.ts';
 
@@ -23,16 +24,17 @@ const stores: [name: string, fields: Fields<object>, needed: string[], otherwise
     'sessions',
     sessionFields(now),
     ['id', 'service', 'email'],
-    { token: '', createdAt: now, expiresAt: now, usedAt: now },
+    { token: '', createdAt: now, expiresAt: now, usedAt: now, life: { kind: 'live' } },
   ],
   [
     'messages',
     messageFields(now),
     ['session', 'id'],
-    { senderName: '', senderEmail: '', subject: '', receivedAt: now },
+    { senderName: '', senderEmail: '', subject: '', receivedAt: now, life: { kind: 'kept' } },
   ],
   ['bodies', bodyFields, ['session', 'id'], { to: '', attachments: [] }],
-  ['words', wordsFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
+  ['searchEntries', searchEntryFields, ['session', 'id', 'receivedAt', 'head', 'text'], {}],
+  ['outbox', outboxFields, ['operation', 'target'], { dueAt: 0, attempts: 1 }],
   ['services', serviceFields, ['base'], {}],
   ['state', stateFields, [], {}],
 ];
@@ -54,14 +56,14 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
   it('that is sound stays as it is, with what is not known here', () => {
     for (const value of valuesOf(store)) {
       const record = { ...value, newField: 1 };
-      expect(mend(fields, record)).toEqual({ record, mended: false });
+      expect(repair(fields, record)).toEqual({ record, repaired: false });
     }
   });
 
   it('loses a damaged field, or has another value in its place, and keeps all others', () => {
     for (const value of valuesOf(store)) {
       for (const name of Object.keys(value).filter((one) => one in fields)) {
-        const read = mend(fields, { ...value, [name]: damaged });
+        const read = repair(fields, { ...value, [name]: damaged });
         if (needed.includes(name)) {
           expect(read, name).toBeUndefined();
           continue;
@@ -70,7 +72,7 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
         const place = Object.entries(otherwise).filter(([one]) => one === name);
         expect(read, name).toEqual({
           record: { ...rest, ...Object.fromEntries(place) },
-          mended: true,
+          repaired: true,
         });
       }
     }
@@ -81,7 +83,9 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
       for (const [name, field] of Object.entries(value)) {
         for (const bad of damagedWithin(field)) {
           const what = `${name}: ${JSON.stringify(bad, (_, one) => (one === damaged ? '!' : one))}`;
-          expect(mend(fields, { ...value, [name]: bad })?.mended, what).toBe(true);
+          const read = repair(fields, { ...value, [name]: bad });
+          if (needed.includes(name)) expect(read, what).toBeUndefined();
+          else expect(read?.repaired, what).toBe(true);
         }
       }
     }
@@ -91,46 +95,46 @@ describe.each(stores)('a record of %s', (store, fields, needed, otherwise) => {
     for (const value of valuesOf(store)) {
       for (const name of Object.keys(value).filter((one) => one in fields)) {
         const { [name]: _, ...rest } = value;
-        const read = mend(fields, rest);
+        const read = repair(fields, rest);
         if (needed.includes(name)) expect(read, name).toBeUndefined();
-        else expect(read?.mended, name).toBe(name in otherwise);
+        else expect(read?.repaired, name).toBe(name in otherwise);
       }
     }
   });
 
   it('is none where it is no record at all', () => {
     for (const none of [undefined, null, 'x', 7, [], [{}]]) {
-      expect(mend(fields, none)).toBeUndefined();
+      expect(repair(fields, none)).toBeUndefined();
     }
   });
 });
 
 it('knows every manner in which a service is spoken to, and no other', () => {
-  const isSound = (dialect: object) => {
+  const isValid = (dialect: object) => {
     const known = { bearer: true, features: [], ...dialect };
-    return mend(serviceFields, { base: 'https://a.test', dialect: known })?.mended === false;
+    return repair(serviceFields, { base: 'https://a.test', dialect: known })?.repaired === false;
   };
   for (const post of ['both', 'json', 'multipart', 'form', 'query']) {
-    expect(isSound({ post, failedPosts: [post] }), post).toBe(true);
+    expect(isValid({ post, failedPosts: [post] }), post).toBe(true);
   }
-  for (const errors of ['http', 'status', 'both']) expect(isSound({ errors }), errors).toBe(true);
+  for (const errors of ['http', 'status', 'both']) expect(isValid({ errors }), errors).toBe(true);
   for (const other of [{ post: '' }, { post: 'other' }, { failedPosts: [''] }, { errors: '' }]) {
-    expect(isSound(other)).toBe(false);
+    expect(isValid(other)).toBe(false);
   }
 });
 
 it('takes no address or service for sound that could not be reached, nor a link that is none', () => {
   const [session] = valuesOf('sessions');
   const fields: Fields<object> = sessionFields(now);
-  expect(mend(fields, { ...session, email: '' })).toBeUndefined();
-  expect(mend(fields, { ...session, service: 'nowhere' })).toBeUndefined();
-  expect(mend(serviceFields, { base: 'nowhere' })).toBeUndefined();
+  expect(repair(fields, { ...session, email: '' })).toBeUndefined();
+  expect(repair(fields, { ...session, service: 'nowhere' })).toBeUndefined();
+  expect(repair(serviceFields, { base: 'nowhere' })).toBeUndefined();
   const [message] = valuesOf('messages');
   const links: Fields<object> = messageFields(now);
   for (const link of ['javascript:alert(1)', ' https://a.test', 'x:https:']) {
-    expect(mend(links, { ...message, link })?.record).not.toHaveProperty('link');
+    expect(repair(links, { ...message, link })?.record).not.toHaveProperty('link');
   }
   for (const link of ['https://a.test', 'HTTP://a.test']) {
-    expect(mend(links, { ...message, link })?.mended).toBe(false);
+    expect(repair(links, { ...message, link })?.repaired).toBe(false);
   }
 });

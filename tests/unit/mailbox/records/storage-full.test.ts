@@ -65,7 +65,7 @@ describe('while the disk is full', () => {
     disk.full = false;
     await mailbox.createAddress({});
     expect((await mailbox.view()).addresses).toHaveLength(2);
-    expect(await database.get('state', 'room')).toBeUndefined();
+    expect(await database.get('state', 'reservation')).toBeUndefined();
   });
 
   it('does nothing by halves: what is refused has not been done', async () => {

@@ -29,12 +29,12 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
   const stateOfMessage = async (key: string): Promise<State> => {
     const [session = '', id = ''] = key.split(' ');
     const stored = await database.get('messages', [session, id]);
-    return stored && stored.deletedAt === undefined && !stored.purged ? 'kept' : 'deleted';
+    return stored?.life.kind === 'kept' ? 'kept' : 'deleted';
   };
   const stateOfAddress = async (id: string): Promise<State> => {
     const stored = await database.get('sessions', id);
-    if (!stored || stored.removedAt !== undefined) return 'removed';
-    return stored.endedAt === undefined ? 'live' : 'ended';
+    if (!stored || 'before' in stored.life) return 'removed';
+    return stored.life.kind === 'live' ? 'live' : 'ended';
   };
   const enterFates = async (
     book: Map<string, State>,
@@ -84,9 +84,9 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       const stored = await database.getAll('messages');
       const tokens = sessions.map(({ token }) => token);
       expect(new Set(tokens).size, 'no address is here twice').toBe(tokens.length);
-      for (const { token, id, removedAt, endedAt } of sessions) {
+      for (const { token, id, life } of sessions) {
         known.set(token, id);
-        const hidden = removedAt !== undefined && endedAt === undefined;
+        const hidden = 'before' in life && life.before.kind === 'live';
         expect(hidden, `${id} lives and is hidden`).toBe(false);
       }
       for (const [token, id] of known) {
@@ -103,16 +103,17 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
       expect(new Set(letters).size, 'no message is here twice').toBe(letters.length);
       const [bodies, words] = [
         await database.getAllKeys('bodies'),
-        await database.getAllKeys('words'),
+        await database.getAllKeys('searchEntries'),
       ];
       const has = (keys: typeof bodies, { session, id }: (typeof stored)[number]) =>
         keys.some(([owner, name]) => owner === session && name === id);
       for (const message of stored) {
         if (!messages.has(keyOf(message))) messages.set(keyOf(message), 'kept');
-        const complete = !message.purged && !message.incomplete;
+        const isHere = message.life.kind === 'kept' || message.life.kind === 'deleted';
+        const complete = isHere && !message.incomplete;
         if (!isGone(message.session)) {
           expect(has(bodies, message), `${keyOf(message)} has its text`).toBe(complete);
-          expect(has(words, message), `${keyOf(message)} is found`).toBe(!message.purged);
+          expect(has(words, message), `${keyOf(message)} is found`).toBe(isHere);
         }
       }
       for (const [key, state] of messages) {
@@ -149,9 +150,9 @@ export function openBooks(database: MailboxDatabase, office: PostOffice): Books 
         const deleted = messages.get(key) === 'deleted';
         expect(office.deleted.has(letter.id), `${key} is gone at the service`).toBe(deleted);
       }
-      for (const { session, id, unannounced } of await database.getAll('messages')) {
+      for (const { session, id, unnotified } of await database.getAll('messages')) {
         if (isGone(session)) continue;
-        expect(unannounced, `${session} ${id} was seen to`).toBeUndefined();
+        expect(unnotified, `${session} ${id} was seen to`).toBeUndefined();
         if (!touched.has(`${session} ${id}`)) expect(told.get(`${session} ${id}`)).toBe(1);
       }
     },

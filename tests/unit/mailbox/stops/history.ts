@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import {
   createMailbox,
-  type MailboxContext,
+  type MailboxDependencies,
   openMailboxDatabase,
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
@@ -42,7 +42,7 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
         ],
       ),
     ) as typeof service;
-    const context: MailboxContext = {
+    const deps: MailboxDependencies = {
       database: inLife(database, life),
       connect: () => reached,
       now: () => now,
@@ -52,11 +52,11 @@ export async function runHistory(seed: number, lives: number): Promise<number> {
       addressStyle: async () => ({ beginning: '', place: 'any', name: '' }),
       addressPerSite: async () => true,
       newSuffix: () => 'zzzzzzzz',
-      styleRefused: async () => undefined,
+      styleRejected: async () => undefined,
       ...screenOf(life, () => now),
       changed: () => undefined,
     };
-    return createMailbox(context);
+    return createMailbox(deps);
   };
 
   const carryOut = async (life: Life, deeds: Deed[]) => {

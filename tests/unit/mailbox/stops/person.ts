@@ -1,4 +1,6 @@
 /** What the person does in one or two windows at a time, by chance, and what is to come of it. */
+
+import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import type { Mailbox, MailboxDatabase } from '../../../../lib/mailbox.ts';
 import { undoTime } from '../../../../lib/mailbox.ts';
 import type { SeededRandom } from '../../../../scripts/seeded-random.ts';
@@ -30,6 +32,9 @@ export async function chooseDeeds(world: Surroundings): Promise<Deed[]> {
   if (luck < 0.75) return [against(world, first), first];
   return [first];
 }
+
+/** The life of an address, leaving aside that it was removed. */
+const lifeOf = ({ life }: StoredSession) => ('before' in life ? life.before : life);
 
 /** What is most likely to be in the way of a deed. */
 function against(world: Surroundings, { name, outcome }: Deed): Deed {
@@ -86,10 +91,11 @@ async function chooseDeed(world: Surroundings): Promise<Deed> {
     run: (keys: { address: string; message: string }[]) => Promise<unknown>,
   ) => {
     // Some clicks come too late.
-    const recent = (at: number | undefined) => (at ?? 0) > world.now() - undoTime - 3000;
+    const recent = (at: number) => at > world.now() - undoTime - 3000;
     const some = messages
       .filter(
-        (one) => (one.deletedAt !== undefined) === hidden && (!hidden || recent(one.deletedAt)),
+        ({ life }) =>
+          (life.kind !== 'kept') === hidden && (life.kind === 'kept' || recent(life.deletedAt)),
       )
       .filter(() => chance.next() < 0.3);
     if (some.length === 0) return check();
@@ -108,7 +114,7 @@ async function chooseDeed(world: Surroundings): Promise<Deed> {
     return deed(name, () => run(one.id), { addresses: new Map([[one.id, state]]) });
   };
   const open = () => {
-    const one = chance.pick(messages.filter(({ deletedAt }) => deletedAt === undefined));
+    const one = chance.pick(messages.filter(({ life }) => life.kind === 'kept'));
     if (!one) return check();
     return deed('open', () => mailbox.openMessage({ address: one.session, message: one.id }), {
       messages: new Map([[`${one.session} ${one.id}`, 'kept']]),
@@ -132,35 +138,35 @@ async function chooseDeed(world: Surroundings): Promise<Deed> {
     case 6:
       return ofAddress(
         'end',
-        (one) => one.endedAt === undefined,
+        (one) => lifeOf(one).kind === 'live',
         'ended',
         (id) => mailbox.endAddress(id),
       );
     case 7:
       return ofAddress(
         'undo end',
-        (one) => one.ending !== undefined && one.removedAt === undefined,
+        ({ life }) => life.kind === 'ended-here' || life.kind === 'ended',
         'any',
         (id) => mailbox.undoEnd(id),
       );
     case 8:
       return ofAddress(
         'remove',
-        (one) => one.endedAt !== undefined && one.removedAt === undefined,
+        ({ life }) => life.kind !== 'live' && !('before' in life),
         'removed',
         (id) => mailbox.removeAddresses([id]),
       );
     case 9:
       return ofAddress(
         'undo remove',
-        (one) => one.removedAt !== undefined,
+        ({ life }) => 'before' in life,
         'any',
         (id) => mailbox.undoRemove([id]),
       );
     case 10:
       return ofAddress(
         'make again',
-        (one) => one.endedAt !== undefined && one.removedAt === undefined,
+        ({ life }) => life.kind !== 'live' && !('before' in life),
         'any',
         (id) => mailbox.recreateAddress(id),
       );

@@ -76,11 +76,11 @@ export function clearScreen(): void {
 export function screenOf(mine: Life, now: () => number) {
   life = mine;
   return {
-    async announce(messages: StoredMessage[]): Promise<void> {
+    async notify(messages: StoredMessage[]): Promise<void> {
       underWay = messages;
       await announceMail(messages, now());
     },
-    withdraw: withdrawAnnouncement,
+    clearNotification: withdrawAnnouncement,
   };
 }
 

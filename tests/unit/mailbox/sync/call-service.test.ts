@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reachService } from '../../../../lib/mailbox/sync/call-service.ts';
+import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
 import { type Dialect, type Lesson, ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
-  context,
   current,
   database,
+  deps,
   hour,
   mailbox,
   now,
@@ -14,7 +14,7 @@ import {
   service,
   timesAsked,
 } from '../mailbox-under-test.ts';
-import { fail, reach, stored } from '../reach-under-test.ts';
+import { fail, reach, stored } from './call-under-test.ts';
 
 let changes: number;
 
@@ -44,15 +44,15 @@ describe('a service', () => {
         return then();
       };
     const form: Lesson = (dialect) => ({ ...dialect, post: 'form' });
-    await reachService(
-      context,
+    await callService(
+      deps,
       base,
       teach(form, async () => 1),
     );
     expect((await mailbox.dialectOf(base))?.post).toBe('form');
     const json: Lesson = (dialect) => ({ ...dialect, post: 'json' });
     const refused = teach(json, fail(new ServiceError('refused')));
-    await expect(reachService(context, base, refused)).rejects.toMatchObject({ code: 'refused' });
+    await expect(callService(deps, base, refused)).rejects.toMatchObject({ code: 'refused' });
     expect((await mailbox.dialectOf(base))?.post).toBe('json');
   });
 
@@ -63,19 +63,19 @@ describe('a service', () => {
     expect(changes).toBe(1);
   });
 
-  it('that answers is in trouble no more', async () => {
+  it('that answers is in failure no more', async () => {
     await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
-    expect((await stored())?.trouble).toMatchObject({ code: 'web-page', failures: 1 });
+    expect((await stored())?.failure).toMatchObject({ code: 'web-page', failures: 1 });
     pass(hour);
     await reach(async () => 1);
-    expect(await stored()).not.toHaveProperty('trouble');
+    expect(await stored()).not.toHaveProperty('failure');
   });
 
   it.each(['address-expired', 'refused', 'message-gone', 'address-taken'] as const)(
     'is in none for an answer about one address or message: %s',
     async (code) => {
       await expect(reach(fail(new ServiceError(code)))).rejects.toMatchObject({ code });
-      expect(await stored()).not.toHaveProperty('trouble');
+      expect(await stored()).not.toHaveProperty('failure');
     },
   );
 
@@ -106,14 +106,14 @@ describe('a service', () => {
     await new Promise(setImmediate);
     gate.reject(new ServiceError('unreachable'));
     await settled;
-    expect((await stored())?.trouble).toMatchObject({ failures: 1 });
+    expect((await stored())?.failure).toMatchObject({ failures: 1 });
   });
 
   it('has a pause that it asked for heard at any time, and so the lack of a network', async () => {
     await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
     const later = new ServiceError('slow-down', { retryAt: now + hour });
     await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
-    expect((await stored())?.trouble).toMatchObject({
+    expect((await stored())?.failure).toMatchObject({
       failures: 2,
       retryAt: now + hour,
       asked: true,
@@ -121,7 +121,7 @@ describe('a service', () => {
     pass(hour);
     await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
     await expect(reach(fail(new ServiceError('offline')), { urgent: true })).rejects.toThrow();
-    expect((await stored())?.trouble).toMatchObject({ code: 'offline', failures: 3, retryAt: now });
+    expect((await stored())?.failure).toMatchObject({ code: 'offline', failures: 3, retryAt: now });
   });
 
   it('is learnt anew after it was not understood three times, all but its clock', async () => {
@@ -159,33 +159,38 @@ describe('a service', () => {
 
   it('is not blamed for what is no failure of a service', async () => {
     await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
-    expect(await stored()).not.toHaveProperty('trouble');
+    expect(await stored()).not.toHaveProperty('failure');
   });
 });
 
 describe('the network is back', () => {
   it('makes everything due at once that no service asked to put off', async () => {
-    const trouble = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
-    const asked = { ...trouble, asked: true as const };
+    const failure = { code: 'unreachable' as const, failures: 7, retryAt: now + hour };
+    const asked = { ...failure, asked: true as const };
     const session = await database.get('sessions', await current());
     if (!session) throw new Error('no address');
-    await database.put('sessions', { ...session, trouble });
-    await database.put('services', { base, dialect: { bearer: true, features: [] }, trouble });
-    await database.put('services', { base: 'https://other.test', trouble: asked });
+    await database.put('sessions', { ...session, failure });
+    await database.put('services', {
+      base,
+      dialect: { bearer: true, features: [] },
+      failure,
+    });
+    await database.put('services', { base: 'https://other.test', failure: asked });
     const message = { session: session.id, senderName: '', senderEmail: '', subject: '' };
     await database.put('messages', {
       ...message,
       id: '1',
       receivedAt: now,
       incomplete: session.id,
-      trouble,
+      failure,
+      life: { kind: 'kept' },
     });
     service.failures.set('check', new ServiceError('refused'));
     await mailbox.online();
     expect(timesAsked('check')).toBe(1);
     expect(await database.get('messages', [session.id, '1'])).toMatchObject({
-      trouble: { code: 'unreachable', failures: 0, retryAt: 0 },
+      failure: { code: 'unreachable', failures: 0, retryAt: 0 },
     });
-    expect((await database.get('services', 'https://other.test'))?.trouble).toEqual(asked);
+    expect((await database.get('services', 'https://other.test'))?.failure).toEqual(asked);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanes } from '../../../../lib/mailbox/sync/concurrency-limit.ts';
+import { forEachLimited } from '../../../../lib/mailbox/sync/concurrency-limit.ts';
 import { createPacer } from '../../../../lib/mailbox/sync/pacer.ts';
 
 describe('lanes', () => {
@@ -16,18 +16,22 @@ describe('lanes', () => {
     const done: string[] = [];
     let most = 0;
     let mostInLane = 0;
-    await inLanes(lanes({ a: 9, b: 9, c: 9 }), { lane: 2, all: 5, quick: 60_000 }, async (item) => {
-      const lane = item.slice(0, 1);
-      busy.set(lane, (busy.get(lane) ?? 0) + 1);
-      most = Math.max(
-        most,
-        [...busy.values()].reduce((sum, count) => sum + count),
-      );
-      mostInLane = Math.max(mostInLane, busy.get(lane) ?? 0);
-      await new Promise(setImmediate);
-      busy.set(lane, (busy.get(lane) ?? 0) - 1);
-      done.push(item);
-    });
+    await forEachLimited(
+      lanes({ a: 9, b: 9, c: 9 }),
+      { perService: 2, all: 5, quick: 60_000 },
+      async (item) => {
+        const lane = item.slice(0, 1);
+        busy.set(lane, (busy.get(lane) ?? 0) + 1);
+        most = Math.max(
+          most,
+          [...busy.values()].reduce((sum, count) => sum + count),
+        );
+        mostInLane = Math.max(mostInLane, busy.get(lane) ?? 0);
+        await new Promise(setImmediate);
+        busy.set(lane, (busy.get(lane) ?? 0) - 1);
+        done.push(item);
+      },
+    );
     expect(done).toHaveLength(27);
     expect(most).toBe(5);
     expect(mostInLane).toBe(2);
@@ -36,9 +40,9 @@ describe('lanes', () => {
   it('that are slow free their place for others after a while', async () => {
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
-    const run = inLanes(
+    const run = forEachLimited(
       lanes({ a: 3, b: 3, z: 2 }),
-      { lane: 2, all: 4, quick: 20 },
+      { perService: 2, all: 4, quick: 20 },
       async (item) => {
         if (!item.startsWith('z')) await gate.promise;
         done.push(item);
@@ -52,17 +56,21 @@ describe('lanes', () => {
 
   it('go on after a failure, and tell of it at the end', async () => {
     const done: string[] = [];
-    const run = inLanes(lanes({ a: 4 }), { lane: 1, all: 1, quick: 60_000 }, async (item) => {
-      if (item === 'a1') throw new Error('no');
-      done.push(item);
-    });
+    const run = forEachLimited(
+      lanes({ a: 4 }),
+      { perService: 1, all: 1, quick: 60_000 },
+      async (item) => {
+        if (item === 'a1') throw new Error('no');
+        done.push(item);
+      },
+    );
     await expect(run).rejects.toThrow('no');
     expect(done).toEqual(['a0', 'a2', 'a3']);
   });
 });
 
 it('a pacer lets so many pass in a while, for each service', () => {
-  const pacer = createPacer({ looks: 3, per: 1000 });
+  const pacer = createPacer({ requests: 3, per: 1000 });
   expect(pacer.take('a', [1, 2], 0)).toEqual([1, 2]);
   expect(pacer.take('a', [3, 4], 500)).toEqual([3]);
   expect(pacer.take('b', [5], 500)).toEqual([5]);

@@ -3,7 +3,7 @@ import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import { dueByService, isAwaited } from '../../../../lib/mailbox/sync/due.ts';
 import { createPacer } from '../../../../lib/mailbox/sync/pacer.ts';
 import { backOff, restingInterval } from '../../../../lib/mailbox/sync/schedule.ts';
-import { createCalm } from '../../../../lib/mailbox.ts';
+import { createPushCoverage } from '../../../../lib/mailbox.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,18 +14,21 @@ const service = 'https://service.test';
 const session = (id: string, changes: Partial<StoredSession> = {}): StoredSession => ({
   ...{ id, service, email: `${id}@mail.test`, token: 't' },
   ...{ createdAt: now - hour, expiresAt: now + hour, usedAt: now, checkedAt: now - hour },
+  life: { kind: 'live' },
   ...changes,
 });
 
 /** Ids of those that are due, by service. */
 function due(
   sessions: StoredSession[],
-  wish: Parameters<typeof dueByService>[1] = {},
-  { calm = createCalm(), pacer = createPacer() } = {},
+  options: Parameters<typeof dueByService>[1] = {},
+  { pushCoverage = createPushCoverage(), pacer = createPacer() } = {},
 ) {
-  const isCalm = ({ id }: StoredSession) => calm.isCalm(id);
-  const lanes = dueByService(sessions, wish, now, { pacer, isCalm });
-  return Object.fromEntries([...lanes].map(([name, lane]) => [name, lane.map(({ id }) => id)]));
+  const isCovered = ({ id }: StoredSession) => pushCoverage.isCovered(id);
+  const sessionsByService = dueByService(sessions, options, now, { pacer, isCovered });
+  return Object.fromEntries(
+    [...sessionsByService].map(([name, lane]) => [name, lane.map(({ id }) => id)]),
+  );
 }
 
 describe('addresses that are due', () => {
@@ -38,16 +41,16 @@ describe('addresses that are due', () => {
       waiting,
       longer,
       session('watched'),
-      session('told'),
+      session('pushed'),
       session('urgent', { waitUntil: now + 3 * minute }),
     ];
-    const wish = { watched: ['watched'], told: ['told', 'urgent'], urgent: ['urgent'] };
-    expect(due(all, wish)).toEqual({
-      [service]: ['urgent', 'told', 'watched', 'longer', 'waiting', 'overdue', 'rested'],
+    const options = { watched: ['watched'], pushed: ['pushed', 'urgent'], urgent: ['urgent'] };
+    expect(due(all, options)).toEqual({
+      [service]: ['urgent', 'pushed', 'watched', 'longer', 'waiting', 'overdue', 'rested'],
     });
   });
 
-  it('stand in the lanes of their services', () => {
+  it('stand in the sessionsByService of their services', () => {
     const other = 'https://other.test';
     expect(due([session('a'), session('b', { service: other }), session('c')])).toEqual({
       [service]: ['a', 'c'],
@@ -69,8 +72,8 @@ describe('addresses that are due', () => {
     const waiting = Array.from({ length: 20 }, (_, index) =>
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
-    const pacer = createPacer({ looks: 3, per: minute });
-    const lane = due(waiting, {}, { calm: createCalm(), pacer })[service];
+    const pacer = createPacer({ requests: 3, per: minute });
+    const lane = due(waiting, {}, { pushCoverage: createPushCoverage(), pacer })[service];
     expect(lane?.slice(0, 12)).toEqual(
       waiting
         .toReversed()
@@ -85,7 +88,7 @@ describe('addresses that are due', () => {
     expect(due([fresh])).toEqual({});
     expect(due([fresh], { watched: ['a'] })).toEqual({});
     expect(due([fresh], { urgent: ['a'] })).toEqual({ [service]: ['a'] });
-    expect(due([fresh], { told: ['a'] })).toEqual({ [service]: ['a'] });
+    expect(due([fresh], { pushed: ['a'] })).toEqual({ [service]: ['a'] });
     // A timer that comes a little early still counts.
     expect(due([{ ...fresh, checkedAt: now - 2500 }], { watched: ['a'] })).toEqual({
       [service]: ['a'],
@@ -96,27 +99,27 @@ describe('addresses that are due', () => {
   });
 
   it('are none in a pause, save for who asks and where the service did not', () => {
-    const trouble = { code: 'unreachable' as const, failures: 1, retryAt: now + minute };
-    const paused = session('a', { trouble });
+    const failure = { code: 'unreachable' as const, failures: 1, retryAt: now + minute };
+    const paused = session('a', { failure: failure });
     expect(due([paused])).toEqual({});
-    expect(due([paused], { told: ['a'] })).toEqual({});
+    expect(due([paused], { pushed: ['a'] })).toEqual({});
     expect(due([paused], { urgent: ['a'] })).toEqual({ [service]: ['a'] });
-    const asked = session('a', { trouble: { ...trouble, asked: true } });
+    const asked = session('a', { failure: { ...failure, asked: true } });
     expect(due([asked], { urgent: ['a'] })).toEqual({});
-    expect(due([session('a', { trouble: { ...trouble, retryAt: now } })])).toEqual({
+    expect(due([session('a', { failure: { ...failure, retryAt: now } })])).toEqual({
       [service]: ['a'],
     });
   });
 
   it('are rare where their service tells of what happens', () => {
-    const calm = createCalm();
-    calm.followed('a');
+    const pushCoverage = createPushCoverage();
+    pushCoverage.started('a');
     const looked = (ago: number, watched: string[] = []) =>
       due(
         [session('a', { checkedAt: now - ago, waitUntil: now + minute })],
         { watched },
         {
-          calm,
+          pushCoverage,
           pacer: createPacer(),
         },
       )[service]?.length ?? 0;
@@ -156,19 +159,19 @@ describe('the time between two looks', () => {
   });
 });
 
-it('an address is calm from a look that was begun after something happened there', () => {
-  const calm = createCalm();
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.followed('a');
-  expect(calm.isCalm('a')).toBe(true);
-  calm.stirred('a', now);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now - 1);
-  expect(calm.isCalm('a')).toBe(false);
-  calm.looked('a', now);
-  expect(calm.isCalm('a')).toBe(true);
-  calm.lost('a');
-  expect(calm.isCalm('a')).toBe(false);
+it('an address is pushCoverage from a look that was begun after something happened there', () => {
+  const pushCoverage = createPushCoverage();
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.started('a');
+  expect(pushCoverage.isCovered('a')).toBe(true);
+  pushCoverage.changed('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now - 1);
+  expect(pushCoverage.isCovered('a')).toBe(false);
+  pushCoverage.checked('a', now);
+  expect(pushCoverage.isCovered('a')).toBe(true);
+  pushCoverage.stopped('a');
+  expect(pushCoverage.isCovered('a')).toBe(false);
 });

@@ -15,12 +15,12 @@ import {
   urgent,
 } from '../mailbox-under-test.ts';
 
-describe('a service in trouble', () => {
+describe('a service in failure', () => {
   beforeEach(() => mailbox.ensureAddress());
 
   it('looks at every address although telling fails', async () => {
     for (let count = 0; count < 7; count += 1) await mailbox.createAddress({});
-    restart({ announce: () => Promise.reject(new Error('no notifications here')) });
+    restart({ notify: () => Promise.reject(new Error('no notifications here')) });
     service.deliver({ id: '1' });
     await expect(mailbox.checkMail()).rejects.toThrow('no notifications here');
     expect(await database.count('messages')).toBe(8);
@@ -113,7 +113,7 @@ describe('a service in trouble', () => {
   it('says so when the disk is full, until it is not', async () => {
     let full = true;
     restart({
-      announce: async () => {
+      notify: async () => {
         if (full) throw new DOMException('full', 'QuotaExceededError');
       },
     });

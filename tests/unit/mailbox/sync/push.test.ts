@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { following, here, latest, pass } from '../follower-under-test.ts';
+import { following, here, latest, pass } from './push-under-test.ts';
 
 describe('a follower', () => {
   it('names each address with its token and how far its listing has come, in frames only', async () => {
     const socket = await following();
     expect(socket.url).toBe('wss://a.test/events');
     expect(socket.followed).toEqual(here.wanted['wss://a.test/events']);
-    expect(here.calm.isCalm('one')).toBe(true);
+    expect(here.pushCoverage.isCovered('one')).toBe(true);
     await pass(60_000);
-    expect(here.looks).toEqual([]);
+    expect(here.requests).toEqual([]);
   });
 
   it('has one connection a service, and many addresses in frames of a size', async () => {
@@ -27,22 +27,22 @@ describe('a follower', () => {
   });
 
   it.each(['mail', 'deleted', 'look'] as const)(
-    'looks once where %s is told, and at no other',
+    'requests once where %s is told, and at no other',
     async (type) => {
       const socket = await following();
       socket.say({ type, key: 'one', position: '"2"', id: 7 });
-      expect(here.calm.isCalm('one')).toBe(false);
+      expect(here.pushCoverage.isCovered('one')).toBe(false);
       socket.say({ type: 'look', key: 'another', position: '"2"' });
       await pass(100);
-      expect(here.looks).toEqual([['one']]);
-      here.calm.looked('one', here.now - 1000);
-      expect(here.calm.isCalm('one')).toBe(false);
-      here.calm.looked('one', here.now);
-      expect(here.calm.isCalm('one')).toBe(true);
+      expect(here.requests).toEqual([['one']]);
+      here.pushCoverage.checked('one', here.now - 1000);
+      expect(here.pushCoverage.isCovered('one')).toBe(false);
+      here.pushCoverage.checked('one', here.now);
+      expect(here.pushCoverage.isCovered('one')).toBe(true);
     },
   );
 
-  it('looks at many together where much happens at once', async () => {
+  it('requests at many together where much happens at once', async () => {
     here.wanted = {
       'wss://a.test/events': [
         { key: 'one', token: '1' },
@@ -53,7 +53,7 @@ describe('a follower', () => {
     latest().accept();
     for (const key of ['one', 'two', 'one']) latest().say({ type: 'look', key, position: '"2"' });
     await pass(100);
-    expect(here.looks).toEqual([['one', 'two']]);
+    expect(here.requests).toEqual([['one', 'two']]);
   });
 
   it('leaves what is no longer wanted, follows what is new, and ends with the last', async () => {
@@ -64,7 +64,7 @@ describe('a follower', () => {
       { type: 'leave', keys: ['one'] },
       { type: 'follow', addresses: [{ key: 'two', token: 't2' }] },
     ]);
-    expect(here.calm.isCalm('one')).toBe(false);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
     here.wanted = {};
     await here.follower.update();
     expect(socket.closed).toBe(true);
@@ -84,9 +84,9 @@ describe('a follower', () => {
     await here.follower.update();
     socket.say({ type: 'ended', key: 'one', code: 'session_expired' });
     await pass(20_000);
-    expect(here.looks).toEqual([['one']]);
-    here.calm.looked('one', here.now);
-    expect(here.calm.isCalm('one')).toBe(false);
+    expect(here.requests).toEqual([['one']]);
+    here.pushCoverage.checked('one', here.now);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
     expect(socket.followed.map(({ key }) => key)).toEqual(['one', 'two']);
     here.wanted = {
       'wss://a.test/events': [
@@ -97,13 +97,13 @@ describe('a follower', () => {
     await here.follower.update();
     expect(socket.followed.at(-1)?.key).toBe('one 5');
     socket.say({ type: 'following', key: 'one 5', position: '"3"' });
-    expect(here.calm.isCalm('one')).toBe(true);
+    expect(here.pushCoverage.isCovered('one')).toBe(true);
   });
 
   it('asks again after a minute where a service has no room for an address', async () => {
     const socket = await following();
     socket.say({ type: 'refused', key: 'one', code: 'slow_down' });
-    expect(here.calm.isCalm('one')).toBe(false);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
     for (let beats = 0; beats < 2; beats += 1) {
       await pass(20_000);
       socket.say({ type: 'beat' });
@@ -111,7 +111,7 @@ describe('a follower', () => {
     expect(socket.followed).toHaveLength(1);
     await pass(30_000);
     expect(socket.followed).toHaveLength(2);
-    expect(here.looks).toEqual([]);
+    expect(here.requests).toEqual([]);
   });
 
   it('answers each beat, and keeps the background while a connection is open and no longer', async () => {
@@ -133,6 +133,6 @@ describe('a follower', () => {
     const socket = await following();
     socket.say({ type: 'from a later service' });
     socket.say({ type: 'mail' });
-    expect(here.calm.isCalm('one')).toBe(true);
+    expect(here.pushCoverage.isCovered('one')).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 /** The service as the mailbox reaches it, and what is kept of that. */
-import { reachService } from '../../../lib/mailbox/sync/call-service.ts';
-import { base, context, database } from './mailbox-under-test.ts';
+import { callService } from '../../../../lib/mailbox/sync/call-service.ts';
+import { base, database, deps } from '../mailbox-under-test.ts';
 
 /** Does something at the service. */
 export const reach = (
   action: () => Promise<unknown>,
   options: { urgent?: boolean; session?: string } = {},
-) => reachService(context, base, action, options);
+) => callService(deps, base, action, options);
 
 /** What is done fails. */
 export const fail = (error: Error) => () => Promise.reject(error);

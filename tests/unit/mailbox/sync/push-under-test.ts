@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { ClientFrame, ServiceFrame } from '../../../lib/contract.ts';
-import { createCalm, createFollower } from '../../../lib/mailbox.ts';
+import type { ClientFrame, ServiceFrame } from '../../../../lib/contract.ts';
+import { createPush, createPushCoverage } from '../../../../lib/mailbox.ts';
 
 type Listener = (event: { data?: unknown }) => void;
 type Address = { key: string; token: string; seen?: string };
@@ -38,23 +38,23 @@ export class FakeSocket {
 
 /** A follower, its surroundings, and what came of it; all anew for each test. */
 function setUp() {
-  const calm = createCalm();
+  const pushCoverage = createPushCoverage();
   const wanted: Record<string, Address[]> = {
     'wss://a.test/events': [{ key: 'one', token: 't1', seen: '"1"' }],
   };
   const timers: { action: () => void; at: number }[] = [];
   const sockets: FakeSocket[] = [];
-  const looks: (readonly string[])[] = [];
+  const requests: (readonly string[])[] = [];
   /** Services that were asked what they offer. */
   const asked: string[] = [];
   const state = { now: 1_000_000_000, kept: 0, random: 0, wanted, refuseToConnect: false };
-  const set = Object.assign(state, { timers, sockets, looks, asked, calm });
-  const follower = createFollower({
-    calm,
-    followable: async () =>
+  const set = Object.assign(state, { timers, sockets, requests, asked, pushCoverage });
+  const follower = createPush({
+    pushCoverage: pushCoverage,
+    pushTargets: async () =>
       new Map(Object.entries(set.wanted).map(([url, addresses]) => [url, { url, addresses }])),
-    checkMail: async ({ told = [] }) => void looks.push(told),
-    refreshOffer: async (base) => void asked.push(base),
+    checkMail: async ({ pushed: told = [] }) => void requests.push(told),
+    refreshCapabilities: async (base) => void asked.push(base),
     openSocket(url) {
       if (set.refuseToConnect) throw new Error('not allowed');
       const socket = new FakeSocket(url);

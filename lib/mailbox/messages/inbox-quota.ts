@@ -1,28 +1,29 @@
 import type { InboxRoom, Share } from '../../service-client.ts';
-import type { MailboxContext } from '../dependencies.ts';
+import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, type StoredSession } from '../records/stored.ts';
-import { isPaused, problemIn } from '../sync/failure.ts';
+import { isPaused, toProblem } from '../sync/failure.ts';
 import type { RoomView } from '../views.ts';
 
 /** From this part of its limit on an inbox is nearly full. */
 const nearly = 0.9;
 
 /** How full the inbox of an address is, where that is worth telling and its service says it. */
-export async function readRoom(
-  { database, now }: MailboxContext,
+export async function readQuota(
+  { database, now }: MailboxDependencies,
   session: StoredSession,
 ): Promise<RoomView | undefined> {
-  const { room, service: base, checkedAt = 0 } = session;
-  if (!room || !isLive(session, now())) return undefined;
+  const { quota, service: base, checkedAt = 0 } = session;
+  if (!quota || !isLive(session, now())) return undefined;
   const deleted = await database.getAllFromIndex('messages', 'deleted');
-  // What the service let go before the last look at it is counted no more.
+  // What the service deleted before the last check is counted no more.
   const leaving = deleted.filter(
-    (one) => one.session === session.id && (one.goneAt === undefined || one.goneAt >= checkedAt),
+    ({ session: owner, life }) =>
+      owner === session.id && (life.kind !== 'gone' || life.goneAt >= checkedAt),
   ).length;
-  const view = roomWith(room, leaving);
+  const view = quotaWith(quota, leaving);
   if (view?.kind !== 'making') return view;
   const failure = (await database.get('services', base))?.outboxFailure;
-  return failure && isPaused(failure, now()) ? { ...view, problem: problemIn(failure) } : view;
+  return failure && isPaused(failure, now()) ? { ...view, problem: toProblem(failure) } : view;
 }
 
 /** Whether an inbox takes no more mail. */
@@ -31,9 +32,9 @@ export function isFull({ full, messages, bytes }: InboxRoom): boolean {
 }
 
 /** @param leaving messages that were deleted and that the service still counts */
-function roomWith(room: InboxRoom, leaving: number): RoomView | undefined {
-  const { messages, bytes } = room;
-  if (isFull(room)) {
+function quotaWith(quota: InboxRoom, leaving: number): RoomView | undefined {
+  const { messages, bytes } = quota;
+  if (isFull(quota)) {
     if (leaving > 0) return { kind: 'making' };
     const isOneTooBig = (messages ?? bytes) && !isOver(messages) && !isOver(bytes);
     return { kind: isOneTooBig ? 'too-big' : 'full' };

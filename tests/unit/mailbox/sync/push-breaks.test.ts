@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { following, here, latest, pass } from './follower-under-test.ts';
+import { following, here, latest, pass } from './push-under-test.ts';
 
 describe('a connection that breaks', () => {
-  it('is calm no longer, and comes back by steps that double, with chance in them', async () => {
+  it('is pushCoverage no longer, and comes back by steps that double, with chance in them', async () => {
     (await following()).close();
-    expect(here.calm.isCalm('one')).toBe(false);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const [count, begun] = [here.sockets.length, here.now];
@@ -14,7 +14,7 @@ describe('a connection that breaks', () => {
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     here.random = 1;
-    await here.follower.renew();
+    await here.follower.reconnect();
     latest().close();
     const [count, begun] = [here.sockets.length, here.now];
     while (here.sockets.length === count) await pass(100);
@@ -56,7 +56,7 @@ describe('a connection that breaks', () => {
     expect(latest().followed).toEqual([{ key: 'one', token: 't1', seen: '"9"' }]);
     latest().say({ type: 'look', key: 'one', position: '"12"' });
     await pass(100);
-    expect(here.looks).toEqual([['one']]);
+    expect(here.requests).toEqual([['one']]);
     for (let beats = 0; beats < 2; beats += 1) {
       await pass(20_000);
       latest().say({ type: 'beat' });
@@ -71,7 +71,7 @@ describe('a connection that breaks', () => {
     here.now += 8 * 3_600_000;
     await pass(100);
     expect(socket.closed).toBe(true);
-    expect(here.calm.isCalm('one')).toBe(false);
+    expect(here.pushCoverage.isCovered('one')).toBe(false);
     await pass(2000);
     expect(here.sockets).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('a connection that breaks', () => {
 
   it('is made anew at once when the network comes back', async () => {
     const socket = await following();
-    await here.follower.renew();
+    await here.follower.reconnect();
     expect(socket.closed).toBe(true);
     expect(here.sockets).toHaveLength(2);
   });

@@ -1,0 +1,40 @@
+import type { OutboxEntry } from '../records/stored.ts';
+
+/** How long undo is offered, in milliseconds. */
+export const undoOffered = 6_000;
+/** How long an operation can be undone: as long as that is offered, and the time a click travels. */
+export const undoTime = undoOffered + 1_000;
+
+export type OutboxKey = [operation: OutboxEntry['operation'], target: OutboxEntry['target']];
+
+export function keyOf({ operation, target }: OutboxEntry): OutboxKey {
+  return [operation, target];
+}
+
+/** What is stored once a person did something, at a time in milliseconds since 1970. */
+export function newEntry(
+  operation: OutboxEntry['operation'],
+  target: OutboxEntry['target'],
+  now: number,
+): OutboxEntry {
+  return { operation, target, dueAt: now + undoTime, attempts: 0 };
+}
+
+/** Adds entries about one target, or takes them out, in the transaction that changes the target. */
+export type TargetOutbox = {
+  add(operation: OutboxEntry['operation']): void;
+  remove(operation: OutboxEntry['operation']): void;
+};
+
+/** @param pending gets what the caller has to wait for */
+export function outboxOf(
+  store: { put(entry: OutboxEntry): Promise<unknown>; delete(key: OutboxKey): Promise<unknown> },
+  target: OutboxEntry['target'],
+  now: number,
+  pending: Promise<unknown>[],
+): TargetOutbox {
+  return {
+    add: (operation) => void pending.push(store.put(newEntry(operation, target, now))),
+    remove: (operation) => void pending.push(store.delete([operation, target])),
+  };
+}
