@@ -1,14 +1,12 @@
 import { composedParent, isInput } from '../dom/composed-tree.ts';
 import { isMaskedCode, isReachable, takesText } from '../dom/reachability.ts';
 import { allIn, attributeOf, fits } from '../dom/unshadowed.ts';
-import { conceptsOf } from './concepts.ts';
+import { type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import type { Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
 import { holdsNoAddress } from './email-field.ts';
 import type { FieldText } from './field-text.ts';
-import { normalise } from './normalise.ts';
 import { headingOf } from './surroundings.ts';
-import type { Concept } from './words.ts';
 
 /** Types of fields that take text, but no code. */
 const otherTypes = /email|search|url/;
@@ -24,23 +22,23 @@ const otherToken = /^(cc-|postal|email|tel|bday|username)/;
  * for not at all, up to 8.
  */
 export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 0): number {
-  const said = conceptsOf(text.label + text.placeholder);
-  const names = conceptsOf(text.names);
+  const said = pageTermKinds(text.label + text.placeholder);
+  const names = pageTermKinds(text.names);
   if (text.autocomplete.includes('one-time-code')) {
     // Some pages declare a password so, lest the browser fill it.
     const isOther = [said, names].some((one) => one.has('password') && !one.has('code'));
     return field.type === 'password' && isOther ? 0 : 8;
   }
-  const beside = conceptsOf(text.nearby);
-  if (boxes > 0) return [said, names, beside].some((one) => one.has('notCode')) ? 0 : 7;
+  const beside = pageTermKinds(text.nearby);
+  if (boxes > 0) return [said, names, beside].some((one) => one.has('otherCode')) ? 0 : 7;
   if (otherTypes.test(field.type)) return 0;
   if (text.autocomplete.some((token) => otherToken.test(token))) return 0;
-  const any = (concept: Concept) => said.has(concept) || beside.has(concept);
+  const any = (concept: PageTermKind) => said.has(concept) || beside.has(concept);
   const mailed = any('email');
   // "Code from the e-mail" is one, "E-mail for your code" is none: name or length must tell.
-  const tells = names.has('code') || names.has('notCode') || holdsNoAddress(field);
+  const tells = names.has('code') || names.has('otherCode') || holdsNoAddress(field);
   if (mailed && !(any('code') && tells)) return 0;
-  for (const concept of ['notCode', 'search', 'leaveEmpty'] as const) {
+  for (const concept of ['otherCode', 'search', 'honeypot'] as const) {
     if (any(concept) || (names.has(concept) && !mailed)) return 0;
   }
   let score = mailed ? 2 : 0;
@@ -48,7 +46,7 @@ export function readCodeField(field: HTMLInputElement, text: FieldText, boxes = 
   if (said.has('codeSent')) score += 4;
   else if (any('code')) score += 3;
   if (names.has('code')) score += 2;
-  if (score === 0 || (!said.has('code') && said.has('person')) || hasCaptcha(field)) return 0;
+  if (score === 0 || (!said.has('code') && said.has('otherDetail')) || hasCaptcha(field)) return 0;
   if (/otp|one.?time|verif|2 ?fa|mfa/.test(text.names + text.label)) score += 2;
   if (attributeOf(field, 'inputmode') === 'numeric' || field.type === 'tel') score += 1;
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 1;
@@ -72,8 +70,8 @@ function hasCaptcha(field: HTMLInputElement): boolean {
 export function weighCodeField(own: number, container: Container, page: Page): number {
   if (own >= 8) return own;
   const text = textOf(container.element, 1200);
-  const around = conceptsOf(normalise(text));
-  if (conceptsOf(headingOf(container, page)).has('notCode')) return 0;
+  const around = pageTermKinds(pageText(text));
+  if (pageTermKinds(headingOf(container, page)).has('otherCode')) return 0;
   if (
     around.has('checkout') &&
     /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i.test(text)

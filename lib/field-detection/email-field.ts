@@ -1,9 +1,7 @@
 import { attributeOf, real } from '../dom/unshadowed.ts';
-import { conceptsOf } from './concepts.ts';
+import { type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { textOf } from './document.ts';
 import type { FieldText } from './field-text.ts';
-import { normalise } from './normalise.ts';
-import type { Concept } from './words.ts';
 
 /** What makes a field an e-mail field, and of which sort. */
 export type EmailReading = {
@@ -18,22 +16,31 @@ export type EmailReading = {
 };
 
 /** Kinds of field that only have "email" in their name: its subject, its sender's first name. */
-const foreign: Concept[] = ['person', 'username', 'password', 'code', 'notCode', 'search'];
+const foreign: PageTermKind[] = [
+  'otherDetail',
+  'username',
+  'password',
+  'code',
+  'otherCode',
+  'search',
+];
 
 /** Reads a text control as an e-mail field; undefined when it is none. */
 export function readEmailField(field: HTMLInputElement, text: FieldText): EmailReading | undefined {
-  const said = conceptsOf(text.label + text.placeholder);
-  const beside = conceptsOf(text.nearby);
-  const names = conceptsOf(text.names);
-  const any = (concept: Concept) => said.has(concept) || beside.has(concept) || names.has(concept);
-  const has = (set: ReadonlySet<Concept>, concepts: Concept[]) => concepts.some((c) => set.has(c));
+  const said = pageTermKinds(text.label + text.placeholder);
+  const beside = pageTermKinds(text.nearby);
+  const names = pageTermKinds(text.names);
+  const any = (concept: PageTermKind) =>
+    said.has(concept) || beside.has(concept) || names.has(concept);
+  const has = (set: ReadonlySet<PageTermKind>, concepts: PageTermKind[]) =>
+    concepts.some((c) => set.has(c));
 
   const declared =
     text.autocomplete.includes('email') ||
     attributeOf(field, 'inputmode') === 'email' ||
     field.type === 'email';
   if (!declared && (field.type !== 'text' || holdsNoAddress(field))) return undefined;
-  if (any('leaveEmpty') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
+  if (any('honeypot') || looksLikeTrap(field) || isLocalPart(field)) return undefined;
 
   const sampled = /^[^\s@]+@[^\s@]+\.\p{L}+/u.test(text.sample.trim());
   const says = said.has('email') || beside.has('email') || sampled;
@@ -58,7 +65,7 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
       (says ? 2 : 0) +
       (named ? 1 : 0),
     identifier: isIdentifier(text, said, beside, names),
-    friend: any('friend') || conceptsOf(normalise(text.sample)).has('friend'),
+    friend: any('otherPerson') || pageTermKinds(pageText(text.sample)).has('otherPerson'),
     repeat:
       said.has('repeat') ||
       beside.has('repeat') ||
@@ -68,9 +75,9 @@ export function readEmailField(field: HTMLInputElement, text: FieldText): EmailR
 
 function isIdentifier(
   text: FieldText,
-  said: ReadonlySet<Concept>,
-  beside: ReadonlySet<Concept>,
-  names: ReadonlySet<Concept>,
+  said: ReadonlySet<PageTermKind>,
+  beside: ReadonlySet<PageTermKind>,
+  names: ReadonlySet<PageTermKind>,
 ): boolean {
   if (said.has('username') || beside.has('username')) return true;
   return !said.has('email') && !beside.has('email') && names.has('username') && !text.sample;

@@ -1,9 +1,8 @@
 import { holds } from '../dom/composed-tree.ts';
 import { attributeOf, closestOf, real } from '../dom/unshadowed.ts';
-import { conceptsOf } from './concepts.ts';
+import { nameText, type PageTermKind, pageTermKinds, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
-import { normalise, normaliseName } from './normalise.ts';
 import { anySays, weighFields, weighLoneField } from './other-fields.ts';
 import {
   attributesOf,
@@ -17,7 +16,6 @@ import {
   sectionNames,
   submitButton,
 } from './surroundings.ts';
-import type { Concept } from './words.ts';
 
 export type FormType =
   | 'sign-up'
@@ -36,9 +34,9 @@ const spoken = {
   newsletter: 'newsletter',
   checkout: 'checkout',
   contact: 'contact',
-  existing: 'existing',
+  lookup: 'lookup',
   search: 'search',
-} as const satisfies Partial<Record<Concept, string>>;
+} as const satisfies Partial<Record<PageTermKind, string>>;
 export type Spoken = keyof typeof spoken;
 export type Scores = Record<Spoken, number>;
 const spokenConcepts = Object.keys(spoken) as Spoken[];
@@ -76,8 +74,8 @@ export function classifyForm(container: Container, page: Page): FormClass {
   // What invites somebody asks for that person's address, if it does not tell the two apart.
   if (
     judgement.formType === 'other' &&
-    conceptsOf(headingOf(container, page)).has('friend') &&
-    !anySays(container.textFields, 'friend')
+    pageTermKinds(headingOf(container, page)).has('otherPerson') &&
+    !anySays(container.textFields, 'otherPerson')
   )
     judgement.existing = true;
   return judgement;
@@ -86,17 +84,17 @@ export function classifyForm(container: Container, page: Page): FormClass {
 /** "Log in or sign up": whoever has no account is given one here, if no password is asked for. */
 function saysBoth(container: Container, page: Page): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
-  return [headingOf(container, page), normalise(real(page.document, 'title'))].some((text) => {
-    const concepts = conceptsOf(text);
+  return [headingOf(container, page), pageText(real(page.document, 'title'))].some((text) => {
+    const concepts = pageTermKinds(text);
     return concepts.has('signUp') && concepts.has('signIn');
   });
 }
 
 function speak(scores: Scores, text: string, weight: number): void {
-  const concepts = conceptsOf(text);
+  const concepts = pageTermKinds(text);
   for (const concept of spokenConcepts) {
     // Who speaks of leaving a newsletter names it too.
-    if (concept === 'newsletter' && concepts.has('existing')) continue;
+    if (concept === 'newsletter' && concepts.has('lookup')) continue;
     if (concepts.has(concept)) scores[concept] += weight;
   }
 }
@@ -104,8 +102,8 @@ function speak(scores: Scores, text: string, weight: number): void {
 function weighWords(container: Container, page: Page, scores: Scores): void {
   const submit = submitButton(container);
   if (submit) {
-    speak(scores, normalise(buttonText(submit)), weights.submit);
-    speak(scores, normaliseName(`${submit.id} ${attributeOf(submit, 'name') ?? ''}`), 1);
+    speak(scores, pageText(buttonText(submit)), weights.submit);
+    speak(scores, nameText(`${submit.id} ${attributeOf(submit, 'name') ?? ''}`), 1);
   }
   const [inside] = container.headings;
   speak(scores, headingOf(container, page), inside ? weights.heading : weights.nearHeading);
@@ -113,14 +111,14 @@ function weighWords(container: Container, page: Page, scores: Scores): void {
   const names = container.textFields
     .concat(container.passwords)
     .map((field) => `${field.name} ${field.id}`);
-  speak(scores, normaliseName(names.join(' ').slice(0, 400)), weights.fieldNames);
+  speak(scores, nameText(names.join(' ').slice(0, 400)), weights.fieldNames);
   speak(scores, sectionNames(container.element), weights.section);
   const first = page.headings.find((heading) => real(heading, 'localName') === 'h1');
   // What the whole page is about says nothing of the forms in its margins.
   if (isMarginal(container.element, first)) return;
-  speak(scores, normaliseName(pathOf(page.document)), weights.url);
-  speak(scores, normalise(real(page.document, 'title').slice(0, 120)), weights.title);
-  if (first && first !== inside) speak(scores, normalise(textOf(first, 120)), weights.pageHeading);
+  speak(scores, nameText(pathOf(page.document)), weights.url);
+  speak(scores, pageText(real(page.document, 'title').slice(0, 120)), weights.title);
+  if (first && first !== inside) speak(scores, pageText(textOf(first, 120)), weights.pageHeading);
 }
 
 /** A link to the log-in stands on pages for signing up, and the other way round. */
@@ -135,14 +133,14 @@ function weighOpposites(container: Container, page: Page, scores: Scores): void 
     .map((link) => ({ text: textOf(link, 80), weight: weights.oppositeLink }));
   for (const button of container.buttons) {
     if (isTab(button)) {
-      if (isChosenTab(button)) speak(scores, normalise(buttonText(button)), weights.chosenTab);
+      if (isChosenTab(button)) speak(scores, pageText(buttonText(button)), weights.chosenTab);
     } else if (button !== submit) {
       outbound.push({ text: buttonText(button), weight: weights.oppositeButton });
     }
   }
-  const seen = new Set<Concept>();
+  const seen = new Set<PageTermKind>();
   for (const { text, weight } of outbound) {
-    const concepts = conceptsOf(normalise(text));
+    const concepts = pageTermKinds(pageText(text));
     if (concepts.has('recovery') && !seen.has('recovery')) {
       scores.signIn += 3;
       seen.add('recovery');
@@ -164,20 +162,20 @@ function weighOpposites(container: Container, page: Page, scores: Scores): void 
 
 function weighText(container: Container, scores: Scores): void {
   const near = neighbourhood(container.element);
-  const text = conceptsOf(normalise(textOf(near, 1500)));
+  const text = pageTermKinds(pageText(textOf(near, 1500)));
   if (text.has('haveAccount')) scores.signUp += 3;
   if (text.has('noAccount')) scores.signIn += 3;
-  if (text.has('terms')) {
+  if (text.has('legalTerms')) {
     scores.signUp += 1;
     scores.newsletter += 0.5;
   }
   if (text.has('newsletter') && container.textFields.length === 1) scores.newsletter += 1;
-  const own = conceptsOf(normalise(textOf(container.element, 1500)));
+  const own = pageTermKinds(pageText(textOf(container.element, 1500)));
   // Who speaks of passwords without asking for one sends a new one, or asks for it next.
   if (container.passwords.length === 0 && container.textFields.length <= 2) {
     if (text.has('password') || text.has('recovery')) scores.recovery += 2.5;
   }
-  if (own.has('remember')) scores.signIn += 3;
+  if (own.has('staySignedIn')) scores.signIn += 3;
   if (container.passwords.length > 0) {
     if (own.has('passwordRule')) scores.signUp += 2;
     if (own.has('recovery')) scores.signIn += 1;
@@ -185,7 +183,7 @@ function weighText(container: Container, scores: Scores): void {
   speakOnce(scores, own, weights.text);
 }
 
-function speakOnce(scores: Scores, concepts: ReadonlySet<Concept>, weight: number): void {
+function speakOnce(scores: Scores, concepts: ReadonlySet<PageTermKind>, weight: number): void {
   for (const concept of ['newsletter', 'contact', 'checkout', 'recovery'] as const) {
     if (concepts.has(concept)) scores[concept] += weight;
   }
@@ -201,7 +199,7 @@ function decide(scores: Scores): FormClass {
   }
   if (!best) return { formType: 'other', existing: false, scores };
   const purpose = spoken[best];
-  if (purpose === 'existing' || purpose === 'search')
+  if (purpose === 'lookup' || purpose === 'search')
     return { formType: 'other', existing: true, scores };
   return { formType: purpose, existing: false, scores };
 }

@@ -1,9 +1,8 @@
 import { attributeOf, closestOf, fits } from '../dom/unshadowed.ts';
-import { conceptsOf } from './concepts.ts';
+import { type PageTermKind, pageTermKinds } from '../lexicon.ts';
 import type { Container } from './container.ts';
 import { readFieldText } from './field-text.ts';
 import type { Scores } from './form-type.ts';
-import type { Concept } from './words.ts';
 
 /** What the fields of a form say of its purpose: how many of which kind, and what they declare. */
 export function weighFields(container: Container, scores: Scores): void {
@@ -21,7 +20,7 @@ export function weighFields(container: Container, scores: Scores): void {
     scores.contact -= 4;
     scores.recovery -= 3;
     scores.search -= 5;
-    scores.existing -= 3;
+    scores.lookup -= 3;
     scores.checkout -= 1;
     scores.signUp += 1;
     scores.signIn += 1;
@@ -47,7 +46,7 @@ export function weighFields(container: Container, scores: Scores): void {
     scores.newsletter -= 2;
   }
   // Who has the number of an order looks it up; in a message it only says what that is about.
-  if (textAreas.length === 0 && anySays(textFields, 'existing')) scores.existing += 5;
+  if (textAreas.length === 0 && anySays(textFields, 'lookup')) scores.lookup += 5;
   const postal = textFields.filter(isPostal).length;
   if (postal >= 2 && passwords.length === 0) scores.checkout += 2.5;
   if (closestOf(container.element, 'footer, [class*=footer], [id*=footer]')) scores.newsletter += 2;
@@ -68,15 +67,15 @@ export function weighLoneField({ passwords, textFields }: Container, scores: Sco
 function asksForName(field: HTMLInputElement): boolean {
   const { label, placeholder, names, autocomplete } = readFieldText(field);
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;
-  const said = conceptsOf(label + placeholder);
-  const named = conceptsOf(names);
+  const said = pageTermKinds(label + placeholder);
+  const named = pageTermKinds(names);
   const all = [...said, ...named];
-  return all.includes('person') && !all.includes('username') && !said.has('email');
+  return all.includes('otherDetail') && !all.includes('username') && !said.has('email');
 }
 
 /** Whether the label of one of the fields speaks of something. */
-export function anySays(fields: HTMLInputElement[], concept: Concept): boolean {
-  return fields.some((field) => conceptsOf(readFieldText(field).label).has(concept));
+export function anySays(fields: HTMLInputElement[], concept: PageTermKind): boolean {
+  return fields.some((field) => pageTermKinds(readFieldText(field).label).has(concept));
 }
 
 function isPostal(field: HTMLInputElement): boolean {

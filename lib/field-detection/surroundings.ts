@@ -1,8 +1,8 @@
 import { closestComposed, composedParent } from '../dom/composed-tree.ts';
 import { allIn, attributeOf, closestOf, encloses, fits, real } from '../dom/unshadowed.ts';
+import { nameText, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
 import { type Page, textOf } from './document.ts';
-import { normalise, normaliseName } from './normalise.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -71,7 +71,7 @@ function headingBefore(element: Element, page: Page): Element | undefined {
 /** What the first heading in a form says, or else the last before it. */
 export function headingOf({ element, headings }: Container, page: Page): string {
   const [heading = headingBefore(element, page)] = headings;
-  return normalise(textOf(heading, 120));
+  return pageText(textOf(heading, 120));
 }
 
 /** Whether a form stands in the head, foot or side of its page, or before what the page is about. */
@@ -89,9 +89,7 @@ function follows(earlier: Element, later: Element): boolean {
 export function attributesOf(element: Element): string {
   const names = 'id class name action aria-label data-testid data-form data-type'.split(' ');
   const values = names.map((name) => (attributeOf(element, name) ?? '').slice(0, 160));
-  return normaliseName(
-    values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '),
-  );
+  return nameText(values.map((value) => value.replace(/^https?:\/\/[^/]*|\?.*$/g, '')).join(' '));
 }
 
 /** Names of the sections around, as far as they hold nothing but this form. */
@@ -104,7 +102,7 @@ export function sectionNames(element: Element): string {
     if (fits(at, 'section, aside, footer, dialog, [role=dialog]')) break;
     at = composedParent(at);
   }
-  return normaliseName(names.join(' ').slice(0, 400));
+  return nameText(names.join(' ').slice(0, 400));
 }
 
 /** The form and what is written just around it, up to the next form. */

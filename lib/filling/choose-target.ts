@@ -7,12 +7,11 @@ import {
   bestOf,
   type Candidate,
   classify,
-  conceptsOf,
   containerHolds,
   type FieldKind,
   holdsNoAddress,
-  normalise,
 } from '../field-detection.ts';
+import { pageTermKinds, pageText } from '../lexicon.ts';
 import { focusedField, frameHasFocus } from './focus.ts';
 
 /** What is to be filled, and how it was asked for. */
@@ -87,7 +86,7 @@ export function isOccupied({ kind, element }: Candidate): boolean {
   if (kind !== 'email' || /^\s*(?:[^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value)) return false;
   // Older pages write into the field what it is for.
   const isHint =
-    value === attributeOf(element, 'value') && conceptsOf(normalise(value)).has('email');
+    value === attributeOf(element, 'value') && pageTermKinds(pageText(value)).has('email');
   return !isHint;
 }
 
