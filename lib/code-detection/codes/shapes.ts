@@ -34,7 +34,7 @@ export function endsLine(text: string, end: number): boolean {
 function shapeOf(value: string): Shape | undefined {
   if (/^\d{4,10}$/.test(value)) return 'digits';
   if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
-  // "№4821", folded.
+  // "№4821", normalised.
   if (/^No\d/.test(value)) return undefined;
   if (/^(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
   if (value.length < 5 || value.length > 12) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fold, lowerCase } from '../../../lib/code-detection/fold.ts';
+import { lowerCase, normalise } from '../../../lib/lexicon/normalise.ts';
 
-describe('folding', () => {
+describe('normalising', () => {
   test.each([
     ['accents', 'Bestätigung é Å', 'Bestatigung e A'],
     ['vowel points of Hebrew', 'קוֹד', 'קוד'],
@@ -21,14 +21,14 @@ describe('folding', () => {
     ['a letter without its dot', 'ı', 'i'],
     ['dashes', '1‐2‑3‒4–5—6―7−8﹣9－0', '1-2-3-4-5-6-7-8-9-0'],
     ['apostrophes', 'it’s it‘s itʼs it`s it´s', "it's it's it's it's it s"],
-  ])('makes %s alike', (_, text, folded) => {
-    expect(fold(text)).toBe(folded);
+  ])('makes %s alike', (_, text, expected) => {
+    expect(normalise(text)).toBe(expected);
   });
 
   test.each(['Your code is 482913!', 'line\nline', '안녕 123', 'й'])(
     'leaves %j as it is',
     (text) => {
-      expect(fold(text)).toBe(
+      expect(normalise(text)).toBe(
         text
           .normalize('NFKD')
           .replace(/\u0306/g, '')
@@ -47,7 +47,7 @@ describe('lower case', () => {
     expect(lowerCase('ΚΩΔΙΚΟΣ')).toBe('κωδικο\u03c2');
   });
 
-  test('keeps every place where it is', () => {
+  test('keeps every offset', () => {
     expect(lowerCase('İSTANBUL Code')).toBe('İstanbul code');
   });
 });

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../../lib/code-detection/codes/short-mail-place.ts';
+import { positionRule } from '../../../../lib/code-detection/codes/short-mail-position.ts';
+import { shortMailWeights } from '../../../../lib/code-detection/codes/weights.ts';
 import { marked } from '../marked.ts';
 
-const place = (mail: string, sender = 'Acme <hi@acme.example>') => {
-  const { page, candidate } = marked(mail);
-  return placeOf(page, candidate, sender);
+const positionScore = (mail: string, sender = 'Acme <hi@acme.example>') => {
+  const { mailText, candidate } = marked(mail);
+  const rule = positionRule(mailText, candidate, sender);
+  return rule ? shortMailWeights[rule] : 0;
 };
 
 test.each([
   ['alone', '{482913}', 1.5],
   ['alone among signs', '- {482913} -', 1.5],
-  ['behind a word for a code and a colon', 'code: {482913}', 1.5],
-  ['behind a word for a code and a colon before', 'code: as {482913}', 1],
-  ['behind a word for a code', 'code {482913}', 1],
-  ['behind a word for a sure code', 'otp {482913}', 1],
+  ['behind a term for a code and a colon', 'code: {482913}', 1.5],
+  ['behind a term for a code and a colon before', 'code: as {482913}', 1],
+  ['behind a term for a code', 'code {482913}', 1],
+  ['behind a term for a sure code', 'otp {482913}', 1],
   ['behind signing in', 'sign in {482913}', 1],
   ['behind a password', 'password {482913}', 1],
   ['behind verifying', 'verify {482913}', 1],
@@ -46,5 +48,5 @@ test.each([
   ['behind two letters of its sender', 'hi {482913}', 0],
   ['for a year', '{2026}', 0],
 ])('a number stands by itself %s: %s is %d', (_, mail, value) => {
-  expect(place(mail)).toBe(value);
+  expect(positionScore(mail)).toBe(value);
 });
