@@ -3,7 +3,7 @@ import { attributeOf, encloses, firstIn, fits, real } from '../dom/unshadowed.ts
 import { nameText, pageTermKinds, pageText } from '../lexicon.ts';
 import { textOf } from './document.ts';
 
-/** What is said of a field, each normalised; empty strings where nothing is. */
+/** The texts of a field as terms are sought in them; empty strings where there are none. */
 export type FieldText = {
   /** name, id and the names that a component's host carries */
   names: string;
@@ -32,15 +32,15 @@ export function readFieldText(field: HTMLElement): FieldText {
     autocomplete: attribute('autocomplete').toLowerCase().split(/\s+/).filter(Boolean),
     label,
     placeholder,
-    nearby: saysWhat(label, placeholder, sample) ? '' : pageText(textBeside(field)),
+    nearby: isNamed(label, placeholder, sample) ? '' : pageText(textBeside(field)),
     sample,
   };
 }
 
-/** Whether a field's own words name it; "once more" does not, nor does a row of dashes. */
-function saysWhat(label: string, placeholder: string, sample: string): boolean {
-  const said = [...pageTermKinds(label + placeholder)];
-  if (said.length > 0) return said.some((concept) => concept !== 'repeat');
+/** Whether a field's own label names it; "once more" does not, nor does a row of dashes. */
+function isNamed(label: string, placeholder: string, sample: string): boolean {
+  const kinds = [...pageTermKinds(label + placeholder)];
+  if (kinds.length > 0) return kinds.some((kind) => kind !== 'repeat');
   return /\p{L}/u.test(label + sample);
 }
 

@@ -2,7 +2,7 @@ import { closestComposed, composedParent } from '../dom/composed-tree.ts';
 import { allIn, attributeOf, closestOf, encloses, fits, real } from '../dom/unshadowed.ts';
 import { nameText, pageText } from '../lexicon.ts';
 import { buttonText, type Container } from './container.ts';
-import { type Page, textOf } from './document.ts';
+import { type DocumentOutline, textOf } from './document.ts';
 
 /**
  * The button that a form is sent with: declared as such, drawn as the main one, else the first
@@ -55,10 +55,10 @@ export function isChosenTab(element: Element): boolean {
 }
 
 /** The last heading before an element, unless another form stands between. */
-function headingBefore(element: Element, page: Page): Element | undefined {
-  const heading = page.headings.findLast((one) => follows(one, element));
+function headingBefore(element: Element, outline: DocumentOutline): Element | undefined {
+  const heading = outline.headings.findLast((one) => follows(one, element));
   if (!heading) return undefined;
-  const between = page.inputs.some(
+  const between = outline.inputs.some(
     (input) =>
       input.type !== 'hidden' &&
       !encloses(element, input) &&
@@ -69,8 +69,8 @@ function headingBefore(element: Element, page: Page): Element | undefined {
 }
 
 /** What the first heading in a form says, or else the last before it. */
-export function headingOf({ element, headings }: Container, page: Page): string {
-  const [heading = headingBefore(element, page)] = headings;
+export function headingOf({ element, headings }: Container, outline: DocumentOutline): string {
+  const [heading = headingBefore(element, outline)] = headings;
   return pageText(textOf(heading, 120));
 }
 

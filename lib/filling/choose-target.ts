@@ -66,7 +66,7 @@ export function chooseTarget(
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
   // Of two fields that take the same address the first is meant, and the other is filled with it.
-  const isMeant = own?.kind === kind && !own.reading?.repeat;
+  const isMeant = own?.kind === kind && !own.email?.repeat;
   const chosen = isMeant ? own : best;
   if (!chosen) return undefined;
   return {

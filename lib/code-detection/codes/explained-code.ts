@@ -4,6 +4,7 @@ import type { FiredRule } from '../../scorecard.ts';
 export type ExplainedCode = {
   value: string;
   score: number;
+  threshold: number;
   fired: readonly FiredRule[];
   /** What rules it out, whatever its score. */
   vetoes: readonly string[];

@@ -51,6 +51,7 @@ export function findCode(
     explain?.({
       value: candidate.value,
       score: score.total,
+      threshold: codeThreshold,
       fired: score.fired,
       vetoes: candidate.bound
         ? []

@@ -55,7 +55,13 @@ export function findShortMailCode(
     'no reason to send a code': reasons < shortMailReasonThreshold,
     'part of a statement': !position,
   }).flatMap(([veto, holds]) => (holds ? [veto] : []));
-  explain?.({ value: candidate.value, score: score.total, fired: score.fired, vetoes });
+  explain?.({
+    value: candidate.value,
+    score: score.total,
+    threshold: shortMailThreshold,
+    fired: score.fired,
+    vetoes,
+  });
   const isShown = vetoes.length === 0 && score.total >= shortMailThreshold;
   return isShown ? candidate.value : undefined;
 }

@@ -17,6 +17,7 @@ const severalHeadlines = 3;
 export type ExplainedLink = {
   href: string;
   score: number;
+  threshold: number;
   fired: readonly FiredRule[];
   /** What rules it out, whatever its score. */
   vetoes: readonly string[];
@@ -84,6 +85,7 @@ export function findLink(
     explain?.({
       href: target.href,
       score: score.total,
+      threshold: linkThreshold,
       fired: score.fired,
       vetoes: veto ? [veto] : [],
     });

@@ -18,7 +18,7 @@ export interface AddressFeatures {
   token: boolean;
   /** It ends in what may be a short key: letters and digits, but no word. */
   slight: boolean;
-  /** Its words lead away: unsubscribe, help, cancel, somebody else's site, the home mailText. */
+  /** Its words lead elsewhere: unsubscribe, help, cancel, somebody else's site, the home page. */
   away: boolean;
   /** It leads away by nothing but such words as "settings", and carries a key. */
   aside: boolean;

@@ -22,7 +22,7 @@ interface Level {
   row: number;
 }
 
-/** Reads a mail's HTML as a mailText. Malformed markup is read as far as it makes sense. */
+/** Reads a mail's HTML. Malformed markup is read as far as it makes sense. */
 export function readHtml(subject: string, html: string): MailText {
   const writer = new Writer(subject);
   const source = html.slice(0, longestHtml);

@@ -5,7 +5,7 @@ import { plainLook, Writer } from './writer.ts';
 /** A web address in plain text, up to a length that no real one exceeds. */
 export const webAddress = /https?:\/\/[^\s<>"'“”«»，。、；（）［］]{1,2048}/gi;
 
-/** Reads a plain text as a mailText: its lines, its addresses as links. */
+/** Reads a plain text: its lines, its addresses as links. */
 export function readText(subject: string, text: string): MailText {
   const writer = new Writer(subject);
   for (const line of text.split(/\n+/)) {
