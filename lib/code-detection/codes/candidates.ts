@@ -1,28 +1,13 @@
 import type { MailText } from '../mail-text/mail-text.ts';
-import { type Run, shapeAt } from './shapes.ts';
-
-/** What a candidate is made of; the rarer as a code, the more it needs to speak for it. */
-export type Shape = 'digits' | 'mixed' | 'letters';
+import { type Run, type Shaped, shapeAt } from './shapes.ts';
 
 /** Something in the text that has the form of a code. */
-export interface Candidate {
-  start: number;
-  end: number;
-  /** What a person would type. */
-  value: string;
-  shape: Shape;
-  /** Characters that a person would type, separators aside. */
-  length: number;
-  /** Each character stood in a cell or element of its own. */
-  split: boolean;
+export type Candidate = Shaped & {
   /** The last line's "@host #code" (origin-bound one-time codes). */
   bound: boolean;
   /** Written "#482913" or "482.913", as most often other things are. */
   doubtful: boolean;
-}
-
-/** What a candidate's own form tells, before its surroundings are looked at. */
-export type Shaped = Omit<Candidate, 'bound' | 'doubtful'>;
+};
 
 /** Words of Latin letters and digits beyond this many are not looked at. */
 const mostRuns = 20_000;

@@ -1,9 +1,10 @@
 import { findShortMailTerms, hasAny } from '../../lexicon.ts';
 import { Scorecard } from '../../scorecard.ts';
 import { firstMatch, kindsWithin, type MailText } from '../mail-text/mail-text.ts';
-import type { Candidate, Shape } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { afterLabel } from './context-terms.ts';
 import type { ExplainedCode } from './explained-code.ts';
+import type { Shape } from './shapes.ts';
 import { entering, lineAt, naming, positionRule } from './short-mail-position.ts';
 import {
   type ShortMailRule,
